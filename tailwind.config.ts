@@ -10,7 +10,7 @@ export default {
   content: [
     "./app/root.tsx",
     "./app/components/*.tsx",
-    "./app/components/{ui,site}/**/*.{ts,tsx}",
+    "./app/components/{ui,site,booking}/**/*.{ts,tsx}",
     "./app/routes/site/**/*.{ts,tsx}",
   ],
   future: { hoverOnlyWhenSupported: true },
@@ -27,8 +27,22 @@ export default {
     colors,
     textColor,
     fontFamily: {
-      display: ['"Newsreader Variable"', '"Newsreader Fallback"', "Georgia", "serif"],
-      sans: ['"Source Sans 3 Variable"', '"Source Sans Fallback"', "system-ui", "sans-serif"],
+      display: [
+        '"Newsreader"',
+        '"Newsreader Fallback"',
+        '"Newsreader Fallback Android"',
+        '"Newsreader Fallback Linux"',
+        "Georgia",
+        "serif",
+      ],
+      sans: [
+        '"Source Sans 3 Variable"',
+        '"Source Sans Fallback"',
+        '"Source Sans Fallback Android"',
+        '"Source Sans Fallback Linux"',
+        "system-ui",
+        "sans-serif",
+      ],
     },
     fontSize: {
       xs: ["0.875rem", { lineHeight: "1.45" }],

@@ -2,8 +2,9 @@ import { execFile } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { promisify } from "node:util";
 import { newId } from "#db/ids.server";
-import { pruneContentHistory } from "~/content/lake.server";
+import { pruneContentHistory, usesEmbeddedLake } from "~/content/lake.server";
 import { remindOfBookings } from "~/domain/booking/remind.server";
+import { sendDueLater } from "~/domain/correspondence/later.server";
 import { queueMondayReport } from "~/domain/first-response/monday-report.server";
 import { fileWaiting } from "~/domain/leads/intake-queue.server";
 import { forgetOldMerges } from "~/domain/leads/merged.server";
@@ -11,10 +12,11 @@ import { sendLetters } from "~/domain/newsletter/send-letters.server";
 import { eraseEnded } from "~/domain/privacy/erase-ended.server";
 import { purgeOutdated } from "~/domain/privacy/retention.server";
 import { topUp } from "~/domain/scheduler/plan.server";
+import { publishDueReleases } from "~/domain/scheduler/publish-releases.server";
 import { runDue } from "~/domain/scheduler/run.server";
 import { queueDailyDigest, remindOfTasks } from "~/domain/tasks/remind.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
-import { nurtureSubject } from "~/mail/templates/nurture";
+import { nurtureSubject } from "~/mail/sequence/words.server";
 import { purgeSteps } from "~/platform/auth/second-factor/sign-in-steps.server";
 import { purgeSessions } from "~/platform/auth/session.server";
 import { context } from "~/platform/context.server";
@@ -23,8 +25,10 @@ import { backupIsDue, backupsIn } from "~/platform/data-folder/retention";
 import type { Job } from "~/platform/jobs/clock.server";
 import { escalate, sendAlertPushes, sendAlertTexts } from "~/services/alerts/send.server";
 import { readBusyCalendars } from "~/services/booking/busy-calendars.server";
+import { lookUpBookings } from "~/services/booking/lookups.server";
 import { captureContext, readPractice } from "~/services/contact/contact.server";
 import { deliverDueMail } from "~/services/mail.server";
+import { readMailbox, takeAnnounced } from "~/services/replies.server";
 import { sendTexts, textsAreOn } from "~/services/texts.server";
 import { autopilot } from "~/services/writing/scheduler.server";
 
@@ -44,6 +48,14 @@ const sendDueLetters: Job["run"] = ({ db, now }) => {
 /** What could not be filed when it came in. */
 const fileEnquiries: Job["run"] = async ({ db }) => {
   fileWaiting(db, captureContext(await readPractice()));
+};
+
+/** What was given a date in the Studio. With a hosted lake Sanity does it. */
+const publishReleases: Job["run"] = async ({ db, log, now, stopping }) => {
+  if (!usesEmbeddedLake()) return;
+  const { email } = await readPractice();
+  const done = await publishDueReleases({ db, now, newId, staffEmail: email, stopping });
+  if (done.published + done.failed > 0) log.info({ job: "publish-releases", ...done }, "releases were due");
 };
 
 /** Reminds of tasks that have come due, and each morning of what waits. */
@@ -153,8 +165,15 @@ export const jobs: Job[] = [
   },
   { name: "claim-nurture", schedule: "*/5 * * * * *", run: claimNurture },
   { name: "send-letters", schedule: "*/2 * * * * *", run: sendDueLetters },
+  {
+    name: "send-later-emails",
+    schedule: "*/2 * * * * *",
+    run: ({ db, now }) => void sendDueLater(db, { now: now(), newId }),
+  },
   { name: "file-enquiries", schedule: "20 * * * * *", run: fileEnquiries },
   { name: "deliver-mail", schedule: "*/2 * * * * *", run: ({ stopping }) => deliverDueMail(stopping) },
+  { name: "take-mail", schedule: "*/2 * * * * *", run: takeAnnounced },
+  { name: "read-mailbox", schedule: "* * * * * *", run: readMailbox },
   { name: "escalate", schedule: "* * * * * *", run: escalate },
   { name: "send-alert-texts", schedule: "* * * * * *", run: sendAlertTexts },
   { name: "send-texts", schedule: "* * * * * *", run: sendTexts },
@@ -165,8 +184,10 @@ export const jobs: Job[] = [
     run: ({ db, now }) => void topUp(db, { now: now(), newId }),
   },
   { name: "write-posts", schedule: "10 * * * * *", run: async ({ db }) => runDue(db, await autopilot()) },
+  { name: "publish-releases", schedule: "* * * * * *", run: publishReleases },
   { name: "remind", schedule: "30 * * * * *", run: remind },
   { name: "remind-families", schedule: "*/15 * * * * *", run: remindFamilies },
+  { name: "look-up-bookings", schedule: "*/5 * * * * *", run: lookUpBookings },
   { name: "read-busy-calendars", schedule: "50 * * * * *", run: readBusyCalendars },
   { name: "monday-report", schedule: "40 * * * * *", run: reportOnMonday },
   { name: "purge", schedule: "0 30 9 * * *", run: purge },

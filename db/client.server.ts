@@ -5,7 +5,10 @@ import * as schema from "./schema";
 
 export { MigrationError, migrateDatabase } from "./migrate.server";
 
-export type AppDatabase = BetterSQLite3Database<typeof schema> & { $client: Database.Database };
+/** Without drizzle's own transactions, which take the write lock too late: `inTransaction` is there for that. */
+export type AppDatabase = Omit<BetterSQLite3Database<typeof schema>, "transaction"> & {
+  $client: Database.Database;
+};
 
 /**
  * Opens a migrated database. `synchronous=FULL`: what a family was told is saved survives a power cut. A writer waits

@@ -138,6 +138,14 @@ export const outboxStatuses = [
 ] as const;
 export type OutboxStatus = (typeof outboxStatuses)[number];
 
+/** What the mail service says of a mail after it took it; each outweighs those before it. */
+export const mailReports = ["delivered", "bounced", "complained"] as const;
+export type MailReported = (typeof mailReports)[number];
+
+/** Why a mail that staff wrote for later stays: they wrote meanwhile, or it may not be sent as things stand. */
+export const laterEmailHolds = ["wrote", "address", "stopped", "do_not_contact"] as const;
+export type LaterEmailHold = (typeof laterEmailHolds)[number];
+
 /** `owner` may do everything, `staff` works with leads, mail and content, `editor` with content alone. */
 export const userRoles = ["owner", "staff", "editor"] as const;
 export type UserRole = (typeof userRoles)[number];
@@ -165,6 +173,14 @@ export const textStates = [
   "received",
 ] as const;
 export type TextState = (typeof textStates)[number];
+
+/** `waiting` matches nobody; `filed` stands at a lead. Automatic mail changes nothing, at a lead or without one. */
+export const replyStates = ["waiting", "filed", "automatic", "dismissed"] as const;
+export type ReplyState = (typeof replyStates)[number];
+
+/** Mail that no person wrote to us: an automatic answer, a mailing list's, a report about a delivery. */
+export const automaticKinds = ["answer", "list", "report"] as const;
+export type AutomaticKind = (typeof automaticKinds)[number];
 
 export const suppressionScopes = ["all", "nurture", "newsletter"] as const;
 export type SuppressionScope = (typeof suppressionScopes)[number];

@@ -2,6 +2,7 @@
 // starts the built site comes after it, and stops at the first mistake.
 import { spawn } from "node:child_process";
 import { ensureChromium } from "./setup/chromium.mjs";
+import { ensureDovecot } from "./setup/find-dovecot.mjs";
 
 const vitest = (name) => ["npx", "vitest", "run", "--project", name];
 const BUILD = ["build", process.execPath, "tests/setup/build.mjs"];
@@ -60,6 +61,7 @@ try {
   console.error(error.message);
   process.exit(1);
 }
+ensureDovecot();
 process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, "--max-old-space-size=4096"].filter(Boolean).join(" ");
 
 try {

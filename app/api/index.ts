@@ -14,9 +14,12 @@ import { bulk } from "./bulk";
 import { campaigns } from "./campaigns";
 import { chat } from "./chat";
 import { contact } from "./contact";
+import { deliverability } from "./deliverability";
 import { feed } from "./events";
 import { generate } from "./generate";
 import { imports } from "./import";
+import { inbound } from "./inbound";
+import { leadEmails } from "./lead-emails";
 import { leads } from "./leads";
 import { mailReports } from "./mail-reports";
 import { merges } from "./merge";
@@ -28,6 +31,7 @@ import { people } from "./people";
 import { person } from "./person";
 import { policyReports } from "./policy-reports";
 import { problem } from "./problem";
+import { repliesWaiting } from "./replies";
 import { responseRates } from "./response-rates";
 import { scheduler } from "./scheduler";
 import { search } from "./search";
@@ -49,6 +53,7 @@ const areas = [
   merges,
   imports,
   leads,
+  leadEmails,
   bulk,
   person,
   texts,
@@ -65,6 +70,9 @@ const areas = [
   search,
   campaigns,
   mailReports,
+  inbound,
+  repliesWaiting,
+  deliverability,
   policyReports,
   auditTrail,
   responseRates,

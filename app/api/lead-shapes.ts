@@ -90,7 +90,14 @@ export const Suggestion = z
 const { tokenHash: _, ...sessionColumns } = getTableColumns(chatSessions);
 export const ChatRecord = rowSchema(sessionColumns, {
   sessionData: z.object({
-    responses: z.array(z.object({ questionId: z.string(), answer: z.string(), timestamp: Instant })),
+    responses: z.array(
+      z.object({
+        questionId: z.string(),
+        asked: z.string().optional().openapi({ description: "The question as it was put" }),
+        answer: z.string(),
+        timestamp: Instant,
+      }),
+    ),
     writerCalls: z.array(
       z.object({
         at: Instant,

@@ -187,11 +187,14 @@ export const leads = area()
   .openapi(write, (c) => {
     const key = c.req.header("idempotency-key")?.slice(0, 100) || newId();
     const { id } = c.req.valid("param");
-    const result = sendEmail(context().db, id, c.req.valid("json"), { ...changing(c.var.user.id), key });
+    const { readUntil, ...email } = c.req.valid("json");
+    const result = sendEmail(context().db, id, email, { ...changing(c.var.user.id), key, readUntil });
     if (result.outcome === "missing") return missingLead(c);
     if (result.outcome === "no_address") return problem(c, 409, "This lead has no e-mail address.");
     if (result.outcome === "stopped")
       return problem(c, 409, `This address must not be written to: it is ${result.reason}.`);
+    if (result.outcome === "unread")
+      return problem(c, 409, `They wrote at ${result.at.toISOString()}. Read it first, then send again.`);
     return c.json(result.lead, 200);
   })
   .openapi(changeCall("patch", "/leads/{id}/revenue", revenueSchema), (c) => {

@@ -7,12 +7,21 @@ import { fullTime } from "~/domain/time/spoken-time";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { queueMail } from "~/mail/queue/queue.server";
+import { staffWords } from "~/mail/staff-words.server";
 import {
   type AccountNotice,
   accountNotices,
   type onAccountNotice,
 } from "~/platform/auth/account-notices.server";
 import { deviceName } from "~/platform/auth/device-name";
+
+const NOTICES = {
+  new_device: "new-device",
+  locked_out: "locked-out",
+  password_changed: "password-changed",
+  second_factor_changed: "second-factor-changed",
+  leads_exported: "leads-exported",
+} as const;
 
 const payloadSchema = z.object({
   what: z.enum(accountNotices),
@@ -57,7 +66,12 @@ function recipients(
 
 function composeAccountNotice(mail: ClaimedMail, { siteUrl, timeZone }: ComposeContext): Composed {
   const { at, ...said } = payloadSchema.parse(mail.payload);
-  const props = { ...said, at: fullTime(new Date(at), timeZone), accountUrl: `${siteUrl}/admin/account` };
+  const props = {
+    ...said,
+    at: fullTime(new Date(at), timeZone),
+    accountUrl: `${siteUrl}/admin/account`,
+    words: staffWords(NOTICES[said.what]),
+  };
   return { email: { name: "account-notice", props } };
 }
 

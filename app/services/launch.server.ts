@@ -3,6 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { users } from "#db/schema";
 import { isPublicSite, readStandingSamples } from "~/content/samples.server";
 import { getStoredSettings } from "~/content/settings.server";
+import { textProblems } from "~/content/texts.server";
 import { isOwnBookingOn } from "~/domain/booking/hours.server";
 import { MEETING_TYPES } from "~/domain/booking/rules";
 import { type LaunchSection, launchChecklist, notificationWords } from "~/domain/launch/checklist";
@@ -22,6 +23,9 @@ export async function readLaunchChecklist(): Promise<LaunchSection[]> {
     isPublic: isPublicSite(),
     mail: mailIsLive(),
     mailReports: env.RESEND_API_KEY === undefined || env.RESEND_WEBHOOK_SECRET !== undefined,
+    replies:
+      env.IMAP_URL !== undefined ||
+      Boolean(env.REPLY_DOMAIN && env.RESEND_API_KEY && env.RESEND_WEBHOOK_SECRET),
     postalAddress: env.POSTAL_ADDRESS !== undefined,
     model: env.OPENAI_API_KEY !== undefined,
     notBookable: isOwnBookingOn(db)
@@ -30,6 +34,7 @@ export async function readLaunchChecklist(): Promise<LaunchSection[]> {
     nobodyReached: nobodyCanBeReached(),
     backupsElsewhere: env.BACKUP_S3_URL !== undefined || env.BACKUP_COMMAND !== undefined,
     backupProblems: copyProblems(now()),
+    textProblems: textProblems(),
     ownersWithoutSecondFactor: ownersWithoutSecondFactor(db),
   });
 }

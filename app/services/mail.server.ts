@@ -48,6 +48,7 @@ export async function composeContext(): Promise<ComposeContext> {
     siteUrl: env.SITE_URL,
     links: mailLinks,
     mailFrom: env.MAIL_FROM,
+    replyDomain: env.REPLY_DOMAIN,
     postalAddress: env.POSTAL_ADDRESS,
     timeZone: env.BUSINESS_TIMEZONE,
     bookingLink: (type, leadId) => bookingAddress(type, settings.bookingLinks, { leadId }),

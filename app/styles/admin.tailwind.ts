@@ -11,7 +11,7 @@ export default {
   ...base,
   content: [
     "./app/components/*.tsx",
-    "./app/components/{ui,admin}/**/*.{ts,tsx}",
+    "./app/components/{ui,admin,booking}/**/*.{ts,tsx}",
     "./app/routes/admin/**/*.{ts,tsx}",
   ],
   theme: {

@@ -5,7 +5,13 @@ import type { StoredCheck, StoredReading } from "./crisis";
 import { leads } from "./leads";
 
 /** One answer to one of the five questions. */
-export type ChatResponse = { questionId: string; answer: string; timestamp: string };
+export type ChatResponse = {
+  questionId: string;
+  /** The question as it was put; older rows name none. */
+  asked?: string;
+  answer: string;
+  timestamp: string;
+};
 
 /** A line of the transcript, as the visitor saw it. */
 export type ChatMessage = { role: "assistant" | "visitor" | "card"; text: string; at: string };

@@ -18,7 +18,7 @@ import { users } from "./users";
 export type EnquiryOrigin = {
   firstTouch?: Touch | null;
   lastTouch?: Touch | null;
-  /** Of a text message there is none. */
+  /** Of a text message or an email there is none. */
   consent: { kind: ConsentKind; textVersion: string } | null;
   /** The version of the words by which they agreed to be texted at the number they gave. */
   textConsent?: string;
@@ -26,6 +26,10 @@ export type EnquiryOrigin = {
   mayLeaveMessage?: boolean;
   /** It came as a text message. */
   isText?: boolean;
+  /** It came as an email. */
+  isMail?: boolean;
+  /** The lead in whose thread it was written. */
+  threadOf?: string;
   /** The member of staff who entered it; without one, the sender is not verified. */
   enteredBy?: string;
 };

@@ -1,6 +1,12 @@
 import { desc, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { outboxStatuses, subscriberStatuses, suppressionReasons, suppressionScopes } from "../values";
+import {
+  mailReports,
+  outboxStatuses,
+  subscriberStatuses,
+  suppressionReasons,
+  suppressionScopes,
+} from "../values";
 import { emailLogs } from "./campaigns";
 import { instant, json, oneOf, timestamps } from "./columns";
 import { leads } from "./leads";
@@ -45,6 +51,9 @@ export const outbox = sqliteTable(
     providerMessageId: text("provider_message_id"),
     idempotencyKey: text("idempotency_key").notNull(),
     errorMessage: text("error_message"),
+    /** What the mail service reported of it last, and when. */
+    reported: text("reported", { enum: mailReports }),
+    reportedAt: instant("reported_at"),
     ...timestamps,
   },
   (t) => [

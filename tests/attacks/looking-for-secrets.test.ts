@@ -8,6 +8,7 @@ const SECRETS = {
   LAKE_TOKENS: "secret-lake-token=administrator",
   CALENDLY_WEBHOOK_KEY: "secret-calendly-key",
   SMTP_URL: "smtp://mailer:secret-smtp-password@127.0.0.1:9",
+  IMAP_URL: "imap://reader:secret-imap-password@127.0.0.1:9",
   RESEND_WEBHOOK_SECRET: "whsec_c2VjcmV0LXJlc2VuZA==",
   ADMIN_USERNAME: "ellen",
   ADMIN_PASSWORD: "secret-admin-password",
@@ -53,6 +54,7 @@ it("no secret and nobody's data is in the log, at its most talkative and with th
     ...Object.values(SECRETS),
     "secret-lake-token",
     "secret-smtp-password",
+    "secret-imap-password",
     "typed-in-anger",
     cookie.split("=")[1]!,
   ])

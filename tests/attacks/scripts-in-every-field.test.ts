@@ -1,7 +1,8 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.server";
-import { leads, outbox } from "#db/schema";
+import { leads, outbox, replies } from "#db/schema";
+import { INBOUND_SECRET, svixHeaders } from "#tests/fakes/resend";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { liveMarkup } from "#tests/setup/live-markup";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
@@ -23,7 +24,9 @@ let server: TestServer;
 let cookie: string;
 let ids: string[] = [];
 beforeAll(async () => {
-  server = await startServer({ env: { LAKE_TOKENS: "attack-token=administrator" } });
+  server = await startServer({
+    env: { LAKE_TOKENS: "attack-token=administrator", RESEND_WEBHOOK_SECRET: `whsec_${INBOUND_SECRET}` },
+  });
   cookie = await sessionCookie(server.url);
   for (const [n, script] of SCRIPTS.entries()) {
     const enquiry = {
@@ -56,6 +59,9 @@ beforeAll(async () => {
       (await send("status", { status: "lost", lostReason: "other", lostDetail: SCRIPTS[n] }, "PATCH")).status,
     ).toBe(200);
   }
+  await writeMails();
+  // Mail of those whose lead was closed has made new ones.
+  ids = inStore(server, (db) => db.select().from(leads).all()).map(({ id }) => id);
   const script = SCRIPTS[0]!;
   const mutations = [
     { patch: { id: "siteSettings", set: { business: `${script} ${SCRIPTS[4]}` } } },
@@ -82,6 +88,24 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
+/** From an address that is a lead's, and from one that is nobody's. */
+async function writeMails(): Promise<void> {
+  for (const [n, script] of SCRIPTS.entries())
+    for (const address of [sampleEnquiry(n, "attack").email, `mail${n}@example.com`]) {
+      const id = `${n}-${address}`;
+      const from = `=?utf-8?B?${Buffer.from(script).toString("base64")}?= <${address}>`;
+      const text = `${script}\n\n> ${script}`;
+      const files = [{ filename: `${script}.pdf`, size: 9, content_type: script }];
+      const data = { email_id: id, from, to: [], subject: script, text, attachments: files };
+      const body = JSON.stringify({ type: "email.received", data });
+      const headers = svixHeaders(id, body);
+      const answer = await fetch(`${server.url}/api/webhooks/inbound`, { method: "POST", body, headers });
+      expect(answer.status).toBe(200);
+    }
+  const kept = () => inStore(server, (db) => db.select().from(replies).all()).length;
+  while (kept() < 2 * SCRIPTS.length) await new Promise((resolve) => setTimeout(resolve, 200));
+}
+
 const get = async (address: string) => {
   const answer = await fetch(server.url + address, { headers: { Cookie: cookie } });
   return { status: answer.status, type: answer.headers.get("content-type") ?? "", text: await answer.text() };
@@ -94,6 +118,7 @@ describe("a script in every field", () => {
     "/admin/campaigns",
     "/admin/outbox",
     "/admin/bookings",
+    "/admin/replies",
     "/admin/content-studio",
   ])("is text on %s", async (address) => {
     const { status, text } = await get(address);

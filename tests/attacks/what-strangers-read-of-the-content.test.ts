@@ -46,6 +46,9 @@ describe("unless the lake is opened", () => {
     "data/export/production",
     "data/listen-mux/production",
     "projects/embedded/datasets/production/acl",
+    "projects/embedded/datasets",
+    "datasets",
+    "aliases",
     "users/me/keyvalue/x",
   ])("they read nothing, and are told why: %s", async (path) => {
     const answer = await callLake(server, path);

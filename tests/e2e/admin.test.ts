@@ -365,7 +365,7 @@ it.each([360, 1280])("every screen is accessible and fits at %i pixels", async (
     );
     expect(over, screen).toBe(0);
   }
-  await page.goto("/admin/dashboard", { waitUntil: "networkidle" });
+  await page.goto("/admin/dashboard");
   const search = page.getByRole("combobox", { name: "Search leads, posts" });
   // Keys that come before the page's scripts have run are lost, as a person's would be.
   const opens = async () => {

@@ -207,7 +207,7 @@ describe("“I have it” at the end of a row of the lead manager", () => {
       .toBeTruthy();
     const { page, context } = await signedIn("sam");
     await page.setViewportSize({ width, height: 900 });
-    await page.goto("/admin/dashboard", { waitUntil: "networkidle" });
+    await page.goto("/admin/dashboard");
     const button = row(page, leadId).getByRole("button", { name: /^I have it/ });
     const box = await button.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(target);

@@ -34,7 +34,7 @@ const panel = (page: Page) => page.getByRole("dialog", { name: "Support Guide" }
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
 
 async function open(page: Page) {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   await page.getByRole("link", { name: "Free Consultation" }).first().click();
   await page.getByRole("radio", { name: "Parent" }).waitFor();
 }
@@ -66,10 +66,41 @@ async function expectNoViolations(page: Page) {
   expect(await violationsOf(page)).toEqual([]);
 }
 
+it("a booking in the scheduling frame is told to the site, and to nobody from another frame", async () => {
+  const { page, context } = await visit(browser, server.url, { viewport: PHONE });
+  const invitee = "https://api.calendly.com/scheduled_events/E-1/invitees/I-1";
+  // The page of the service, which says what the real one says once a time is booked.
+  const said = JSON.stringify({ event: "calendly.event_scheduled", payload: { invitee: { uri: invitee } } });
+  await page.route("https://calendly.com/**", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<!doctype html><title>Book</title><script>setTimeout(() => parent.postMessage(${said}, "*"), 300)</script>`,
+    }),
+  );
+  const told: unknown[] = [];
+  await page.route("**/api/booking/calendly", (route) => {
+    told.push(route.request().postDataJSON());
+    return route.continue();
+  });
+  await open(page);
+  await answerOptions(page);
+  await page.getByRole("textbox").fill("He drinks every day.");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("heading", { name: "Final Step: Your Contact Information" }).waitFor();
+  await fillContact(page);
+  await page.getByRole("button", { name: "Submit Information" }).click();
+  await expect.poll(() => told.length).toBe(1);
+  expect(told[0]).toEqual({ invitee, reference: expect.stringMatching(/^[\w-]{8,}$/) });
+  await page.evaluate(`window.postMessage(${said}, "*")`);
+  await page.waitForTimeout(300);
+  expect(told).toHaveLength(1);
+  await context.close();
+});
+
 describe("the panel", () => {
   it("goes from the first question to a time to talk", async () => {
     const { page, context, errors, foreignRequests } = await visit(browser, server.url);
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/");
     expect(await context.cookies()).toEqual([]);
     const before = await page.evaluate(() => performance.getEntriesByType("resource").length);
     await page.getByRole("link", { name: "Chat with us" }).click();
@@ -121,7 +152,7 @@ describe("the panel", () => {
     expect(cookies).toMatchObject([{ name: "chat", httpOnly: true, sameSite: "Lax" }]);
 
     // Opening it again shows the result, and 'Start over' begins anew.
-    await page.reload({ waitUntil: "networkidle" });
+    await page.reload();
     await page.getByRole("link", { name: "Chat with us" }).click();
     await page.getByRole("heading", { name: "Thank you. We have your answers." }).waitFor();
     await panel(page).getByRole("button", { name: "Start over" }).click();
@@ -157,7 +188,7 @@ describe("the panel", () => {
     await expect.poll(() => focused(page)).toContain("Free Consultation");
 
     const tab = await context.newPage();
-    await tab.goto("/about", { waitUntil: "networkidle" });
+    await tab.goto("/about");
     await tab.getByRole("link", { name: "Chat with us" }).click();
     await panel(tab).getByText("Question 2 of 5").waitFor();
     await tab.getByRole("radio", { name: "Drug Addiction" }).click();
@@ -176,7 +207,7 @@ describe("the panel", () => {
 
   it("can be used by keyboard alone", async () => {
     const { page, context } = await visit(browser, server.url);
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/");
     await page.getByRole("link", { name: "Free Consultation" }).first().focus();
     await page.keyboard.press("Enter");
     await page.getByRole("radio", { name: "Parent" }).waitFor();
@@ -196,7 +227,7 @@ describe("the panel", () => {
 
   it("shows the card before any reply, gives it the keyboard, and never blocks sending", async () => {
     const { page, context } = await visit(browser, server.url, { viewport: PHONE });
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/");
     await page.getByRole("link", { name: "Chat", exact: true }).click();
     await answerOptions(page);
     fake.behave("hanging");
@@ -249,7 +280,7 @@ describe("the panel", () => {
 
   it("leaves the page as it is when its code can't be loaded", async () => {
     const { page, context } = await visit(browser, server.url);
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/");
     await context.route("**/assets/panel-*.js", (route) => route.abort());
     await page.getByRole("link", { name: "Chat with us" }).click();
     await page.getByText("The chat can't be loaded right now.").waitFor();
@@ -260,7 +291,7 @@ describe("the panel", () => {
   it("says so when it can't start or send, loses nothing, and names the phone", async () => {
     const { page, context } = await visit(browser, server.url);
     await context.route("**/api/chat/start", (route) => route.abort());
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/");
     await page.getByRole("link", { name: "Chat with us" }).click();
     await page.getByText("Unable to start chat session. Please try again.").first().waitFor();
     await panel(page).getByRole("link", { name: "Call (555) 555-0142", exact: true }).waitFor();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, visit } from "#tests/setup/browser";
+import { launchBrowser, takeAPersonsTime, visit } from "#tests/setup/browser";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 
 let server: TestServer;
@@ -41,6 +41,7 @@ async function fill(page: Page, over: Record<string, string> = {}) {
     await page.selectOption(`select[name=${name}]`, given[name]);
   }
   await page.check("[name=previousAttempts]");
+  await takeAPersonsTime(page);
   return given;
 }
 
@@ -79,7 +80,7 @@ describe.each([
 ])("a family writes, %s", (_how, javaScriptEnabled) => {
   it("is told what is missing, loses nothing, and is thanked with what happens next", async () => {
     const { context, page, foreignRequests } = await visit(browser, server.url, { javaScriptEnabled });
-    await page.goto("/contact", { waitUntil: "networkidle" });
+    await page.goto("/contact");
     expect(await optionsOf(page, "relationship")).toEqual([
       ["parent", "Parent"],
       ["spouse", "Spouse/Partner"],
@@ -143,7 +144,7 @@ describe.each([
 
 it("an error goes when its field is mended, and the summary leads to those that are left", async () => {
   const { context, page } = await visit(browser, server.url);
-  await page.goto("/contact", { waitUntil: "networkidle" });
+  await page.goto("/contact");
   await page.click("button:has-text('Send Message')");
   const summary = page.locator("form [role=alert] a");
   await expect.poll(() => summary.count()).toBe(MESSAGES.length);
@@ -165,10 +166,10 @@ it("what was typed survives Back and a reload in the tab, and Leave and a sent m
   await context.route("https://www.weather.gov/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<title>Forecast</title>" }),
   );
-  const ready = () => page.goto("/contact", { waitUntil: "networkidle" });
+  const ready = () => page.goto("/contact");
   await ready();
   await fill(page, { email: "sample.kept@example.com", phone: "(801) 555-0118", message: "Half a thought" });
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
   await expect.poll(() => page.inputValue("[name=message]")).toBe("Half a thought");
   expect(await page.inputValue("[name=relationship]")).not.toBe("");
   expect(await page.isChecked("[name=previousAttempts]")).toBe(true);
@@ -178,7 +179,7 @@ it("what was typed survives Back and a reload in the tab, and Leave and a sent m
   await expect.poll(() => page.inputValue("[name=message]")).toBe("Half a thought");
   // Another tab knows nothing of it.
   const other = await context.newPage();
-  await other.goto("/contact", { waitUntil: "networkidle" });
+  await other.goto("/contact");
   expect(await other.inputValue("[name=message]")).toBe("");
   await other.close();
 
@@ -199,7 +200,7 @@ it("what was typed survives Back and a reload in the tab, and Leave and a sent m
 
 it("asks to press Send once more right at the button", async () => {
   const { context, page } = await visit(browser, server.url);
-  await page.goto("/contact", { waitUntil: "networkidle" });
+  await page.goto("/contact");
   await fill(page, { email: "sample.again@example.com", phone: "(801) 555-0117" });
   // What a program fills in.
   await page.evaluate(() => {
@@ -218,7 +219,7 @@ it("asks to press Send once more right at the button", async () => {
 
 it("a double click is one enquiry", async () => {
   const { context, page } = await visit(browser, server.url);
-  await page.goto("/contact", { waitUntil: "networkidle" });
+  await page.goto("/contact");
   await fill(page, { email: "sample.double@example.com", phone: "(801) 555-0112" });
   await page.locator("button:has-text('Send Message')").dblclick();
   await thanks(page).waitFor();
@@ -228,7 +229,7 @@ it("a double click is one enquiry", async () => {
 
 it("with the server gone, the form stays as it was and says so; when it is back, it goes through", async () => {
   const { context, page } = await visit(browser, server.url);
-  await page.goto("/contact", { waitUntil: "networkidle" });
+  await page.goto("/contact");
   await fill(page, {
     email: "sample.offline@example.com",
     phone: "(801) 555-0113",
@@ -249,7 +250,7 @@ it("with the server gone, the form stays as it was and says so; when it is back,
 
 it("words of danger bring the crisis card before anything else, and never stop the message", async () => {
   const { context, page } = await visit(browser, server.url);
-  await page.goto("/contact", { waitUntil: "networkidle" });
+  await page.goto("/contact");
   await fill(page, {
     email: "sample.crisis@example.com",
     phone: "(801) 555-0114",

@@ -19,7 +19,7 @@ const drafts = () => visited.content.fetch<string[]>(`*[_type == "post" && _id i
 
 async function ask() {
   const { page } = visited;
-  await page.goto("/admin/content-studio", { waitUntil: "networkidle" });
+  await page.goto("/admin/content-studio");
   await page.getByLabel("Blog Topic").fill("How to say no and still say I love you");
   await page.getByRole("button", { name: "Generate with AI" }).click();
 }
@@ -34,7 +34,7 @@ async function opened(): Promise<string> {
 
 it("asks for a topic", async () => {
   const { page } = visited;
-  await page.goto("/admin/content-studio", { waitUntil: "networkidle" });
+  await page.goto("/admin/content-studio");
   expect(await page.getByRole("button", { name: "Generate with AI" }).isDisabled()).toBe(true);
   await page.getByLabel("Blog Topic").press("Enter");
   await page.getByText("Topic Required").first().waitFor();

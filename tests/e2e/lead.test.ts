@@ -38,7 +38,7 @@ async function onLead(id: string, { width = 1280, javaScriptEnabled = true, sear
   open.push(context);
   const [name = "", value = ""] = cookie.split(/=(.*)/s);
   await context.addCookies([{ name, value, url: server.url }]);
-  await page.goto(`/admin/leads/${id}${search}`, { waitUntil: javaScriptEnabled ? "networkidle" : "load" });
+  await page.goto(`/admin/leads/${id}${search}`);
   return { page, errors };
 }
 

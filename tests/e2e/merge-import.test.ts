@@ -41,7 +41,7 @@ async function signedIn(path: string) {
   await signInOn(visited.page);
   // Without the toast, whose fading is no colour to be judged.
   await visited.page.getByText("Login successful").first().waitFor();
-  await visited.page.reload({ waitUntil: "networkidle" });
+  await visited.page.reload();
   return visited;
 }
 

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, visit } from "#tests/setup/browser";
 import { startServer, type TestServer } from "#tests/setup/server";
@@ -109,7 +109,7 @@ const still = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 async function lookEverywhere(page: Page, address: string) {
-  await page.goto(address, { waitUntil: "networkidle" });
+  await page.goto(address);
   await expectInReach(page, "top");
 
   const menu = page.getByRole("button", { name: "Menu" });
@@ -141,14 +141,35 @@ async function lookEverywhere(page: Page, address: string) {
   }
 }
 
-describe.each(SIZES)("at %i × %i", (width, height) => {
-  it.each(ADDRESSES)("%s covers no number to call and no way out", async (address) => {
-    const { context, page } = await visit(browser, server.url, {
-      viewport: { width, height },
-      reducedMotion: "reduce",
-    });
+/** A browser window of this size, without a page yet. */
+async function openWindow(width: number, height: number, from = browser): Promise<BrowserContext> {
+  const viewport = { width, height };
+  const { context, page } = await visit(from, server.url, { viewport, reducedMotion: "reduce" });
+  await page.close();
+  return context;
+}
+
+/** Looks as somebody who was never here, but whose browser has the site's files: a window of its own costs three times as much. */
+async function lookAsNewVisitor(context: BrowserContext, address: string) {
+  const page = await context.newPage();
+  try {
     await lookEverywhere(page, address);
-    await context.close();
+  } finally {
+    await page.evaluate(() => localStorage.clear());
+    await page.close();
+    await context.clearCookies();
+  }
+}
+
+describe.each(SIZES)("at %i × %i", (width, height) => {
+  let context: BrowserContext;
+  beforeAll(async () => {
+    context = await openWindow(width, height);
+  });
+  afterAll(() => context?.close());
+
+  it.each(ADDRESSES)("%s covers no number to call and no way out", async (address) => {
+    await lookAsNewVisitor(context, address);
   });
 
   it("a toast covers none either, and the chat shows none", async () => {
@@ -156,13 +177,13 @@ describe.each(SIZES)("at %i × %i", (width, height) => {
       viewport: { width, height },
       reducedMotion: "reduce",
     });
-    await page.goto("/blog", { waitUntil: "networkidle" });
+    await page.goto("/blog");
     await page.getByLabel("Email address").fill("nobody");
     await page.getByRole("button", { name: "Subscribe" }).click();
     await page.getByText("Invalid email", { exact: true }).waitFor();
     await expectInReach(page, "toast of the newsletter");
 
-    await page.goto("/contact", { waitUntil: "networkidle" });
+    await page.goto("/contact");
     await context.route("**/contact?_data=**", (route) => route.abort());
     await context.route("**/contact*", (route) =>
       route.request().method() === "POST" ? route.abort() : route.continue(),
@@ -174,7 +195,7 @@ describe.each(SIZES)("at %i × %i", (width, height) => {
 
     await context.unrouteAll();
     await context.route("**/api/chat/start", (route) => route.abort());
-    await page.goto("/about", { waitUntil: "networkidle" });
+    await page.goto("/about");
     await page.locator('footer a[href="/chat"]').evaluate((link: HTMLElement) => link.click());
     const panel = page.getByRole("dialog", { name: "Support Guide" });
     await panel.getByText("Connection Error").waitFor();
@@ -185,36 +206,29 @@ describe.each(SIZES)("at %i × %i", (width, height) => {
 });
 
 describe("with letters twice as large", () => {
+  let large: Browser;
+  let windows: BrowserContext[];
+  beforeAll(async () => {
+    large = await launchBrowser(["--blink-settings=defaultFontSize=32"]);
+    windows = [await openWindow(360, 640, large), await openWindow(1280, 800, large)];
+  });
+  afterAll(() => large?.close());
+
   it.each(["/", "/contact", "/chat"])("%s still covers none of them", async (address) => {
-    const large = await launchBrowser(["--blink-settings=defaultFontSize=32"]);
-    try {
-      for (const [width, height] of [
-        [360, 640],
-        [1280, 800],
-      ] as const) {
-        const { context, page } = await visit(large, server.url, {
-          viewport: { width, height },
-          reducedMotion: "reduce",
-        });
-        await lookEverywhere(page, address);
-        await context.close();
-      }
-    } finally {
-      await large.close();
-    }
+    for (const context of windows) await lookAsNewVisitor(context, address);
   });
 });
 
 it("the bubble is small once the reader scrolls, and stays away from the forms", async () => {
   const { context, page } = await visit(browser, server.url, { viewport: { width: 1280, height: 800 } });
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   const bubble = page.getByRole("complementary", { name: "Chat" });
   const width = async () => (await bubble.boundingBox())?.width ?? 0;
   expect(await width()).toBeGreaterThan(120);
   await page.evaluate(() => window.scrollTo(0, 600));
   await expect.poll(width).toBeLessThan(64);
   for (const address of ["/contact", "/chat"]) {
-    await page.goto(address, { waitUntil: "networkidle" });
+    await page.goto(address);
     expect(await bubble.count(), address).toBe(0);
   }
   await context.close();

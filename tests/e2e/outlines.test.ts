@@ -17,7 +17,7 @@ const draft = () => visited.content.getDocument(`drafts.${id}`);
 it("on a phone an outline is named, refused with its words kept, rewritten, ticked and published", async () => {
   const { page, content, complaints } = visited;
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/admin/content-studio", { waitUntil: "networkidle" });
+  await page.goto("/admin/content-studio");
   await page.getByLabel("Blog Topic").fill("Talking with a brother who drinks");
   await page.getByRole("button", { name: "Generate with AI" }).click();
   await page

@@ -32,7 +32,7 @@ async function as(cookie: string | null, path: string, { width = 1280, javaScrip
     const [name = "", value = ""] = cookie.split(/=(.*)/s);
     await context.addCookies([{ name, value, url: server.url }]);
   }
-  await page.goto(path, { waitUntil: javaScriptEnabled ? "networkidle" : "load" });
+  await page.goto(path);
   return { page, errors };
 }
 

@@ -57,7 +57,7 @@ function silence() {
 
 it("an episode is heard by keyboard, at a speed, from where it was left, until the site is left", async () => {
   const { context, page } = await visit(browser, server.url);
-  await page.goto("/car-talk", { waitUntil: "networkidle" });
+  await page.goto("/car-talk");
   await page.getByRole("link", { name: /^The First Call/ }).click();
   await page.waitForURL((url) => url.pathname === "/car-talk/the-first-call");
   await page.getByText("This is the car.").waitFor();
@@ -80,7 +80,7 @@ it("an episode is heard by keyboard, at a speed, from where it was left, until t
   expect((await state()).speed).toBe(1.5);
   expect(await violationsOf(page)).toEqual([]);
 
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
   await expect.poll(async () => (await state()).at).toBe(45);
 
   await context.route("https://www.weather.gov/**", (route) => route.fulfill({ body: "Weather" }));
@@ -89,7 +89,7 @@ it("an episode is heard by keyboard, at a speed, from where it was left, until t
     .first()
     .click();
   await page.waitForURL("https://www.weather.gov/**");
-  await page.goto(`${server.url}/car-talk/the-first-call`, { waitUntil: "networkidle" });
+  await page.goto(`${server.url}/car-talk/the-first-call`);
   await expect.poll(async () => (await state()).length).toBeCloseTo(LENGTH, 0);
   expect((await state()).at).toBe(0);
   await context.close();

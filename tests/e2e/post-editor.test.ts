@@ -24,7 +24,7 @@ const stored = (projection: string, value: unknown) =>
 
 async function newPost(title: string) {
   const { page } = visited;
-  await page.goto("/admin/content-studio", { waitUntil: "networkidle" });
+  await page.goto("/admin/content-studio");
   await page.getByRole("link", { name: "New Post" }).click();
   await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
   await page.getByLabel("Title").fill(title);
@@ -111,7 +111,11 @@ it("a link can be taken back, a picture put between, and all of it seen on the r
   const preview = await opens;
   await preview.waitForURL("**/blog/a-link-too-many");
   await preview.getByRole("heading", { level: 1, name: "A link too many" }).waitFor();
-  await preview.locator("figure").getByRole("img", { name: "A kitchen table", exact: true }).waitFor();
+  await preview
+    .locator("figure")
+    // In a preview the characters that say which field it is follow, some of them read as spaces.
+    .getByRole("img", { name: /^A kitchen table[^!-~]*$/ })
+    .waitFor();
   expect((await fetch(preview.url())).status).toBe(404);
   await preview.goto("/preview/exit");
   await preview.close();
@@ -130,7 +134,7 @@ it("an earlier version is restored, a post is taken off the site, deleted and pu
     `*[_type == "post" && !(_id in path("drafts.**"))]{_id, title, "slug": slug.current, excerpt}`,
   );
   if (!first) throw new Error("There are no posts");
-  await page.goto(`/admin/content-studio?edit=${first._id}`, { waitUntil: "networkidle" });
+  await page.goto(`/admin/content-studio?edit=${first._id}`);
   await page.getByLabel("Excerpt").fill("Written over in a hurry, and regretted at once.");
   await stored(".excerpt", "Written over in a hurry, and regretted at once.");
   await page.getByRole("button", { name: "Earlier versions" }).click();
@@ -148,7 +152,7 @@ it("an earlier version is restored, a post is taken off the site, deleted and pu
   const visitors = async () => (await fetch(`${origin}/blog/${first.slug}`)).status;
   await expect.poll(visitors, PATIENCE).toBe(404);
 
-  await page.goto("/admin/content-studio?list=drafts", { waitUntil: "networkidle" });
+  await page.goto("/admin/content-studio?list=drafts");
   const remove = page.getByRole("button", { name: `Delete ${first.title}` });
   for (const accept of [false, true]) {
     await remove.click();

@@ -28,7 +28,7 @@ describe.each([
 ])("the list of posts %s", (_how, javaScriptEnabled) => {
   it("narrows by category and search, keeps both in the address, and clears", async () => {
     const { context, page, errors } = await visit(browser, server.url, { javaScriptEnabled });
-    await page.goto("/blog", { waitUntil: "networkidle" });
+    await page.goto("/blog");
     const all = await cards(page).count();
     expect(all).toBeGreaterThanOrEqual(12);
     expect(await featured(page).count()).toBe(1);
@@ -51,7 +51,7 @@ describe.each([
     expect(page.url()).toBe(`${server.url}/blog`);
     expect(await search(page).inputValue()).toBe("");
 
-    await page.goto("/blog?q=FENTANYL", { waitUntil: "networkidle" });
+    await page.goto("/blog?q=FENTANYL");
     expect(await featured(page).count()).toBe(0);
     expect(await cards(page).count()).toBeGreaterThan(0);
     expect(await search(page).inputValue()).toBe("FENTANYL");
@@ -62,7 +62,7 @@ describe.each([
 
 it("three grey cards stand in while a filter loads slowly; a failure says so and can be tried again", async () => {
   const { context, page } = await visit(browser, server.url);
-  await page.goto("/blog", { waitUntil: "networkidle" });
+  await page.goto("/blog");
   let answer: (route: "continue" | "fail") => void = () => undefined;
   await page.route(/\/blog\.data\?/, async (route) => {
     const how = await new Promise<"continue" | "fail">((resolve) => {
@@ -84,7 +84,7 @@ it("three grey cards stand in while a filter loads slowly; a failure says so and
 it("a post shows all of itself, and its readings are counted", async () => {
   const { context, page, errors, foreignRequests } = await visit(browser, server.url);
   const counted = page.waitForResponse(/\/api\/blog\/posts\/[^/]+\/view$/);
-  await page.goto(POST, { waitUntil: "networkidle" });
+  await page.goto(POST);
   const banner = page.locator("main header");
   await banner.getByText(/[A-Z][a-z]+ \d{1,2}, \d{4} · \d+ min read · 0 views/).waitFor();
   expect(await banner.getByRole("link", { name: "Back to Blog" }).getAttribute("href")).toBe("/blog");
@@ -115,7 +115,7 @@ it("a post shows all of itself, and its readings are counted", async () => {
 describe("the newsletter form", () => {
   it("refuses what is no address, then says what to do next", async () => {
     const { context, page } = await visit(browser, server.url);
-    await page.goto("/blog", { waitUntil: "networkidle" });
+    await page.goto("/blog");
     const email = page.getByLabel("Email address");
     await email.fill("nobody");
     await page.getByRole("button", { name: "Subscribe" }).click();
@@ -182,7 +182,7 @@ describe.each([
   it("begins its text on the first screen, with what to do now, its contents and linked sources", async () => {
     const { context, page } = await visit(browser, server.url, { viewport: { width, height } });
     for (const slug of ["how-to-ask-about-suicide", "what-happens-in-a-family-intervention"]) {
-      await page.goto(`/blog/${slug}`, { waitUntil: "networkidle" });
+      await page.goto(`/blog/${slug}`);
       const first = await page.locator("article .rich-text p").first().boundingBox();
       const bar = width < 768 && (await page.getByRole("navigation", { name: "Get help" }).boundingBox());
       // A line of it at least, over the bar on a phone.
@@ -202,7 +202,7 @@ describe.each([
 
 it("a printed post has the numbers to call on it", async () => {
   const { context, page } = await visit(browser, server.url, { viewport: { width: 700, height: 900 } });
-  await page.goto("/blog/how-to-ask-about-suicide", { waitUntil: "networkidle" });
+  await page.goto("/blog/how-to-ask-about-suicide");
   await page.emulateMedia({ media: "print" });
   const lines = page.getByRole("complementary", { name: "Crisis lines" });
   for (const line of ["Call 911", "Call or text 988", "Text HOME to 741741", "Call 1-800-662-4357"])
@@ -228,7 +228,7 @@ it("a post without a picture shows its category's, and a day of review once some
   });
   expect(answer.status).toBe(200);
   const { context, page } = await visit(browser, server.url);
-  await page.goto("/blog/after-a-setback", { waitUntil: "networkidle" });
+  await page.goto("/blog/after-a-setback");
   expect(await page.locator("article figure img").getAttribute("alt")).toBe(
     "An open garden gate in morning light",
   );

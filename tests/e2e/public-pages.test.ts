@@ -110,7 +110,7 @@ describe.each([...PAGES, ...LOST])("%s", (path, title) => {
       viewport: { width, height: 800 },
       reducedMotion: "reduce",
     });
-    const answer = await page.goto(path, { waitUntil: "networkidle" });
+    const answer = await page.goto(path);
     expect(answer?.status()).toBe(found ? 200 : 404);
     await expectFrame(page);
     await expectNoViolations(page);
@@ -122,7 +122,8 @@ describe.each([...PAGES, ...LOST])("%s", (path, title) => {
     expect(foreignRequests).toEqual([]);
     expect(errors.filter((error) => found || !error.includes("status of 404"))).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await sideways(page)).toBe(0);
+    // The next frame may still have a part in its old size.
+    await expect.poll(() => sideways(page)).toBe(0);
     await context.close();
   });
 
@@ -157,12 +158,45 @@ const colorsOf = (page: Page) =>
     return [color, backgroundColor];
   });
 
+/** Half of what counts as good (web.dev/cls): a heading may still break one line otherwise. */
+const MOST_SHIFT = 0.05;
+
+it.each(PAGES)("%s does not move when its typefaces arrive late", async (path) => {
+  const { page, context } = await visit(browser, server.url, { viewport: { width: 412, height: 823 } });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        shifts.push(entry.value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  let send = () => {};
+  const isTime = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  let faces = 0;
+  await page.route("**/*.woff2", async (route) => {
+    faces++;
+    await isTime;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  send();
+  await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
+  expect(faces).toBeGreaterThan(0);
+  const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(moved.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(MOST_SHIFT);
+  await context.close();
+});
+
 it("in the dark the form's errors can be read, and what is printed is light", async () => {
   const { context, page } = await visit(browser, server.url, {
     colorScheme: "dark",
     reducedMotion: "reduce",
   });
-  await page.goto("/contact", { waitUntil: "networkidle" });
+  await page.goto("/contact");
   const dark = await colorsOf(page);
   await page.getByRole("button", { name: "Send Message" }).click();
   await page.locator("[aria-invalid=true]").first().waitFor();
@@ -211,7 +245,7 @@ describe("a page from the cache", () => {
     async (path) => {
       await fetch(server.url + path);
       const { context, page, errors, refused } = await watched();
-      const answer = await page.goto(path, { waitUntil: "networkidle" });
+      const answer = await page.goto(path);
       const headers = answer?.headers() ?? {};
       expect(headers["cache-status"]).toBe("pages; hit");
       expect(headers["content-security-policy"]).toMatch(/script-src 'self'( 'sha256-[^']+')+;/);
@@ -242,7 +276,7 @@ describe("a page from the cache", () => {
         body: (await answer.text()).replace("</main>", `${put}</main>`),
       });
     });
-    await page.goto("/about", { waitUntil: "networkidle" });
+    await page.goto("/about");
     expect(await page.evaluate(() => (window as unknown as { ran?: string }).ran)).toBeUndefined();
     expect((await refused()).sort()).toEqual([
       "script-src-attr inline",

@@ -25,7 +25,7 @@ const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.
 describe.each(["/services", "/contact"])("the questions on %s", (path) => {
   it("open one at a time and close again; Home, End and the arrows move between them", async () => {
     const { context, page } = await visit(browser, server.url);
-    await page.goto(path, { waitUntil: "networkidle" });
+    await page.goto(path);
     const items = page.locator("main details[name]");
     const questions = items.locator("summary");
     const open = () => items.evaluateAll((all) => all.map((item) => (item as HTMLDetailsElement).open));
@@ -57,7 +57,7 @@ describe.each(["/services", "/contact"])("the questions on %s", (path) => {
 describe("the menu on a phone", () => {
   it.each([true, false])("opens and leads on, JavaScript: %s", async (javaScriptEnabled) => {
     const { context, page } = await visit(browser, server.url, { ...PHONE, javaScriptEnabled });
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/");
     const button = page.getByRole("button", { name: "Menu" });
     const menu = page.getByRole("navigation", { name: "Main" }).filter({ visible: true });
     await button.click();
@@ -79,7 +79,7 @@ describe("the menu on a phone", () => {
 
 it("the Resources menu waits before it opens under a resting mouse, and closes after it", async () => {
   const { context, page } = await visit(browser, server.url, { viewport: { width: 1280, height: 800 } });
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   const guides = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Guides" });
   const resources = page.getByRole("button", { name: "Resources" });
   await resources.hover();
@@ -101,7 +101,7 @@ it("the Resources menu waits before it opens under a resting mouse, and closes a
 
   expect(await resources.getAttribute("aria-current")).toBeNull();
   for (const inside of ["/car-talk", "/blog/how-to-ask-about-suicide"]) {
-    await page.goto(inside, { waitUntil: "networkidle" });
+    await page.goto(inside);
     expect(await resources.getAttribute("aria-current"), inside).toBe("true");
   }
   await context.close();
@@ -109,7 +109,7 @@ it("the Resources menu waits before it opens under a resting mouse, and closes a
 
 it("a new page starts at its top and takes the focus; Back finds the old place", async () => {
   const { context, page } = await visit(browser, server.url, { viewport: { width: 1280, height: 800 } });
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   await page.getByRole("link", { name: "Learn More about Ellen Marsh" }).scrollIntoViewIfNeeded();
   const before = await scrolled(page);
   expect(before).toBeGreaterThan(300);
@@ -128,8 +128,8 @@ it("quick exit leaves no way back to the page and forgets the chat", async () =>
   await context.route("https://www.weather.gov/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<title>Forecast</title>" }),
   );
-  await page.goto("/about", { waitUntil: "networkidle" });
-  await page.goto("/contact", { waitUntil: "networkidle" });
+  await page.goto("/about");
+  await page.goto("/contact");
   await page.evaluate(() => fetch("/api/chat/start", { method: "POST" }));
   expect(await context.cookies()).toHaveLength(1);
   await page
@@ -164,7 +164,7 @@ it("quick exit forgets the chat without JavaScript too, but not for a stranger's
 
 it("nothing moves for those who asked for stillness", async () => {
   const { context, page } = await visit(browser, server.url, { reducedMotion: "reduce" });
-  await page.goto("/services", { waitUntil: "networkidle" });
+  await page.goto("/services");
   await page.locator("main details summary").first().click();
   const longest = await page.evaluate(() =>
     Math.max(
@@ -182,7 +182,7 @@ it("a video asks its provider for nothing until it is played", async () => {
   const { context, page, foreignRequests } = await visit(browser, server.url);
   await context.route(/youtube|vimeo/, (route) => route.fulfill({ contentType: "text/html", body: "" }));
   const videos = page.getByRole("link", { name: /^Play the video/ });
-  await page.goto("/car-talk", { waitUntil: "networkidle" });
+  await page.goto("/car-talk");
   expect(await videos.count()).toBe(0);
 
   const set = Object.fromEntries(
@@ -193,7 +193,7 @@ it("a video asks its provider for nothing until it is played", async () => {
     method: "POST",
     body: JSON.stringify({ mutations: [{ patch: { id: "episode-the-first-call", set } }] }),
   });
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
   expect(await videos.count()).toBe(2);
   expect(foreignRequests).toEqual([]);
   await videos.first().click();

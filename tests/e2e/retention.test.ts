@@ -61,7 +61,7 @@ async function onScreen({ width = 1280, javaScriptEnabled = true } = {}) {
   open.push(context);
   const [name = "", value = ""] = owner.split(/=(.*)/s);
   await context.addCookies([{ name, value, url: server.url }]);
-  await page.goto("/admin/retention", { waitUntil: javaScriptEnabled ? "networkidle" : "load" });
+  await page.goto("/admin/retention");
   return { page, errors };
 }
 

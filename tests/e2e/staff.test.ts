@@ -84,7 +84,7 @@ it("staff sign in, see a new enquiry arrive without a reload, open it and change
 
   await page.getByRole("link", { name: "Sample Spouse" }).first().click();
   await page.waitForURL(/\/admin\/leads\/[\w-]+/);
-  await page.getByText("sample.spouse@example.com").first().waitFor();
+  await page.getByText("sample.spouse@example.com").locator("visible=true").first().waitFor();
   await page
     .getByRole("region", { name: "Status Management" })
     .getByText("Contacted", { exact: true })

@@ -3,10 +3,15 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   alertChannels,
+  bookingHours,
+  bookings,
   followUpTasks,
   invitations,
+  laterEmails,
   leadActivities,
   leads,
+  mailFreeDays,
+  nurtureStepEdits,
   onCallHours,
   outbox,
   sessions,
@@ -16,6 +21,7 @@ import { launchBrowser, visit } from "#tests/setup/browser";
 import { rounds } from "#tests/setup/rounds";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie, signInOn } from "#tests/setup/staff";
+import { toWallClock } from "~/domain/time/wall-clock";
 
 let browser: Browser;
 let server: TestServer;
@@ -108,7 +114,30 @@ const WORDS = "He said he would come on Sunday";
 
 const location = (page: Page) =>
   page.locator("section[aria-labelledby=information]").getByLabel("Location", { exact: true });
+const waiting = (page: Page) => page.locator("li", { has: page.locator("summary", { hasText: "Change" }) });
+function planMail(leadId: string) {
+  const now = new Date();
+  inStore(server, (db) =>
+    db
+      .insert(laterEmails)
+      .values({
+        id: leadId,
+        leadId,
+        key: leadId,
+        to: db.select().from(leads).where(eq(leads.id, leadId)).get()!.email!,
+        emailType: "follow_up",
+        subject: "Sunday",
+        body: "As it was planned",
+        sendAt: new Date(now.getTime() + 86_400_000),
+        readUntil: now,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .run(),
+  );
+}
 /** The form of the lead's number. */
+const lengthOf = (page: Page) => page.getByRole("form", { name: "Emergency" }).getByLabel("Length (min)");
 const number = (page: Page) =>
   page.locator("details", { has: page.locator("summary", { hasText: "555-01" }) });
 const activities = (type: string) =>
@@ -123,7 +152,7 @@ const activities = (type: string) =>
 const places: TypingPlace[] = [
   {
     name: "note",
-    open: async (page, id) => void (await page.goto(`/admin/leads/${id}`, { waitUntil: "networkidle" })),
+    open: async (page, id) => void (await page.goto(`/admin/leads/${id}`)),
     type: (page) => page.getByLabel("New note").pressSequentially(WORDS),
     typed: (page) => page.getByLabel("New note").inputValue(),
     words: WORDS,
@@ -141,7 +170,7 @@ const places: TypingPlace[] = [
   {
     name: "task",
     open: async (page, id) => {
-      await page.goto(`/admin/leads/${id}`, { waitUntil: "networkidle" });
+      await page.goto(`/admin/leads/${id}`);
       await page.getByRole("tab", { name: "Task" }).click();
     },
     type: async (page) => {
@@ -165,7 +194,7 @@ const places: TypingPlace[] = [
   {
     name: "property",
     open: async (page, id) => {
-      await page.goto(`/admin/leads/${id}`, { waitUntil: "networkidle" });
+      await page.goto(`/admin/leads/${id}`);
       await page.locator("summary", { hasText: "Edit location" }).click();
     },
     type: (page) => location(page).pressSequentially("Provo, Utah"),
@@ -178,7 +207,7 @@ const places: TypingPlace[] = [
   {
     name: "contact",
     open: async (page, id) => {
-      await page.goto(`/admin/leads/${id}`, { waitUntil: "networkidle" });
+      await page.goto(`/admin/leads/${id}`);
       await page.locator("summary", { hasText: "555-01" }).click();
     },
     type: async (page) => {
@@ -194,8 +223,7 @@ const places: TypingPlace[] = [
   },
   {
     name: "voicemail",
-    open: async (page, id) =>
-      void (await page.goto(`/admin/leads/${id}?compose=missed`, { waitUntil: "networkidle" })),
+    open: async (page, id) => void (await page.goto(`/admin/leads/${id}?compose=missed`)),
     type: (page) => page.getByLabel("What they said").pressSequentially(WORDS),
     typed: (page) => page.getByLabel("What they said").inputValue(),
     words: WORDS,
@@ -205,7 +233,7 @@ const places: TypingPlace[] = [
   },
   {
     name: "new lead",
-    open: async (page) => void (await page.goto("/admin/dashboard?create=1", { waitUntil: "networkidle" })),
+    open: async (page) => void (await page.goto("/admin/dashboard?create=1")),
     type: async (page) => {
       const dialog = page.getByRole("dialog");
       await dialog.locator("[name=name]").pressSequentially("Nadia Sample");
@@ -232,7 +260,7 @@ const places: TypingPlace[] = [
   {
     name: "email",
     open: async (page, id) => {
-      await page.goto(`/admin/leads/${id}`, { waitUntil: "networkidle" });
+      await page.goto(`/admin/leads/${id}`);
       await page.getByRole("button", { name: "Draft an email" }).click();
       await page.getByRole("button", { name: "Generate draft" }).click();
       await page.getByRole("dialog").getByLabel("Text", { exact: true }).waitFor();
@@ -253,8 +281,49 @@ const places: TypingPlace[] = [
       ),
   },
   {
+    name: "email for later",
+    open: async (page, id) =>
+      void (await page.goto(`/admin/leads/${id}?compose=email`, { waitUntil: "networkidle" })),
+    type: async (page) => {
+      const letter = page.locator("#compose-email");
+      await letter.getByLabel("Subject").fill("In the morning");
+      await letter.getByLabel("Text", { exact: true }).fill(WORDS);
+      await letter.getByLabel("Send later").check();
+      await letter
+        .getByLabel("Day and time")
+        .fill(toWallClock(new Date(Date.now() + 86_400_000), "America/Denver"));
+    },
+    typed: async (page) => {
+      const letter = page.locator("#compose-email");
+      const isLater = await letter.getByLabel("Send later").isChecked();
+      return `${isLater}, ${await letter.getByLabel("Text", { exact: true }).inputValue()}`;
+    },
+    words: `true, ${WORDS}`,
+    send: (page) => page.locator("#compose-email").getByRole("button", { name: "Send", exact: true }).click(),
+    done: "Email kept for later",
+    stored: () => count((db) => db.select().from(laterEmails).all()),
+  },
+  {
+    name: "change of a mail that waits",
+    open: async (page, leadId) => {
+      planMail(leadId);
+      await page.goto(`/admin/leads/${leadId}`);
+      await waiting(page).locator("summary").click();
+    },
+    type: (page) => waiting(page).getByLabel("Text", { exact: true }).fill(WORDS),
+    typed: (page) => waiting(page).getByLabel("Text", { exact: true }).inputValue(),
+    words: WORDS,
+    send: (page) => waiting(page).getByRole("button", { name: "Save changes" }).click(),
+    done: "Email changed",
+    stored: () =>
+      inStore(server, (db) => db.select().from(laterEmails).all()).reduce(
+        (changes, { version }) => changes + version - 1,
+        0,
+      ),
+  },
+  {
     name: "invitation",
-    open: async (page) => void (await page.goto("/admin/people", { waitUntil: "networkidle" })),
+    open: async (page) => void (await page.goto("/admin/people")),
     type: async (page) => {
       await page.getByRole("textbox", { name: "Name" }).pressSequentially("Ann Lee");
       await page.getByRole("textbox", { name: "Email" }).pressSequentially("ann@example.com");
@@ -268,7 +337,7 @@ const places: TypingPlace[] = [
   },
   {
     name: "channel of one's own",
-    open: async (page) => void (await page.goto("/admin/alerts", { waitUntil: "networkidle" })),
+    open: async (page) => void (await page.goto("/admin/alerts")),
     type: (page) => page.getByLabel("Email address").pressSequentially("ellen@practice.org"),
     typed: (page) => page.getByLabel("Email address").inputValue(),
     words: "ellen@practice.org",
@@ -278,7 +347,7 @@ const places: TypingPlace[] = [
   },
   {
     name: "week's hours",
-    open: async (page) => void (await page.goto("/admin/alerts", { waitUntil: "networkidle" })),
+    open: async (page) => void (await page.goto("/admin/alerts")),
     type: async (page) => {
       await page.getByRole("checkbox", { name: "Friday" }).check();
       await page.locator("#hours-from").fill("20:15");
@@ -291,8 +360,43 @@ const places: TypingPlace[] = [
     stored: () => count((db) => db.select().from(onCallHours).all()),
   },
   {
+    name: "week's consultations",
+    open: async (page) => void (await page.goto("/admin/consultations/hours")),
+    type: async (page) => {
+      await page.getByRole("checkbox", { name: "Friday" }).check();
+      await page.locator("#booking-hours-from").fill("20:15");
+    },
+    typed: async (page) =>
+      `${await page.getByRole("checkbox", { name: "Friday" }).isChecked()}, ${await page.locator("#booking-hours-from").inputValue()}`,
+    words: "true, 20:15",
+    send: (page) => page.getByRole("button", { name: "Add hours" }).click(),
+    done: "Hours added",
+    stored: () => count((db) => db.select().from(bookingHours).all()),
+  },
+  {
+    name: "rule of consultations",
+    open: async (page) => void (await page.goto("/admin/consultations/hours")),
+    type: (page) => lengthOf(page).fill("45"),
+    typed: (page) => lengthOf(page).inputValue(),
+    words: "45",
+    send: (page) =>
+      page.getByRole("form", { name: "Emergency" }).getByRole("button", { name: "Save" }).click(),
+    done: "Saved",
+    stored: null,
+  },
+  {
+    name: "time that was agreed on",
+    open: async (page, id) => void (await page.goto(`/admin/consultations/time?lead=${id}`)),
+    type: (page) => page.getByLabel("Date and time").fill("2099-01-05T20:15"),
+    typed: (page) => page.getByLabel("Date and time").inputValue(),
+    words: "2099-01-05T20:15",
+    send: (page) => page.getByRole("button", { name: "Book", exact: true }).click(),
+    done: "Consultation booked",
+    stored: () => count((db) => db.select().from(bookings).all()),
+  },
+  {
     name: "swap",
-    open: async (page) => void (await page.goto("/admin/alerts", { waitUntil: "networkidle" })),
+    open: async (page) => void (await page.goto("/admin/alerts")),
     type: async (page) => {
       await page.locator("#swap-from").fill("2099-01-05T20:00");
       await page.locator("#swap-to").fill("2099-01-06T08:00");
@@ -305,9 +409,39 @@ const places: TypingPlace[] = [
     stored: null,
   },
   {
+    name: "step for one lead",
+    open: async (page, id) => void (await page.goto(`/admin/leads/${id}/emails?edit=2`)),
+    type: (page) => page.getByLabel("Text", { exact: true }).fill(`${WORDS}, **at last**`),
+    typed: (page) => page.getByLabel("Text", { exact: true }).inputValue(),
+    words: `${WORDS}, **at last**`,
+    send: (page) => page.getByRole("button", { name: "Save for this lead" }).click(),
+    done: "Words saved for this lead",
+    stored: () => count((db) => db.select().from(nurtureStepEdits).all()),
+  },
+  {
+    name: "day kept free",
+    open: async (page) => void (await page.goto("/admin/campaigns/free-days")),
+    type: async (page) => {
+      await page.getByLabel("Date").fill("2099-07-04");
+      await page.getByLabel("What it is").fill("Founders Day");
+    },
+    typed: async (page) =>
+      `${await page.getByLabel("Date").inputValue()}, ${await page.getByLabel("What it is").inputValue()}`,
+    words: "2099-07-04, Founders Day",
+    send: (page) => page.getByRole("button", { name: "Keep it free" }).click(),
+    done: "Founders Day is kept free.",
+    stored: () =>
+      count((db) =>
+        db
+          .select()
+          .from(mailFreeDays)
+          .all()
+          .filter(({ name }) => name === "Founders Day"),
+      ),
+  },
+  {
     name: "topic",
-    open: async (page) =>
-      void (await page.goto("/admin/content-studio?tab=topics&topic=new", { waitUntil: "networkidle" })),
+    open: async (page) => void (await page.goto("/admin/content-studio?tab=topics&topic=new")),
     type: async (page) => {
       const dialog = page.getByRole("dialog");
       await dialog.locator("[name=title]").pressSequentially("When he will not come to the door");
@@ -339,7 +473,7 @@ describe.each(places)("what is typed as a $name", (place) => {
     await context.setOffline(false);
     await banner(page).waitFor({ state: "detached" });
     expect(await place.typed(page)).toBe(place.words);
-    await page.reload({ waitUntil: "networkidle" });
+    await page.reload();
     await place.reopen?.(page);
     await restored(page).waitFor();
     expect(await place.typed(page)).toBe(place.words);
@@ -356,7 +490,7 @@ describe.each(places)("what is typed as a $name", (place) => {
     await notSent(page).waitFor({ state: "detached" });
     if (place.stored) expect(place.stored()).toBe(before + 1);
 
-    await page.reload({ waitUntil: "networkidle" });
+    await page.reload();
     expect(await restored(page).count()).toBe(0);
   });
 });
@@ -382,7 +516,7 @@ describe.each(places.slice(0, rounds(4, places.length)))("what is typed as a $na
 
 it("Retry waits while the screen is read again, and stays when it was", async () => {
   const { page } = await signedIn();
-  await page.goto("/admin/alerts", { waitUntil: "networkidle" });
+  await page.goto("/admin/alerts");
   await page.locator("#swap-from").fill("2099-01-05T20:00");
   await page.locator("#swap-to").fill("2099-01-06T08:00");
   let read = () => {};
@@ -420,7 +554,7 @@ it("Retry waits while the screen is read again, and stays when it was", async ()
 it("a call that could not be logged is logged once, when it is tried again", async () => {
   const { page, context } = await signedIn();
   const id = await newLead();
-  await page.goto(`/admin/leads/${id}`, { waitUntil: "networkidle" });
+  await page.goto(`/admin/leads/${id}`);
   await context.setOffline(true);
   await page.getByRole("link", { name: "Log", exact: true }).click();
   await page.getByText("Left message", { exact: true }).click();
@@ -446,15 +580,30 @@ const calls = (id: string) =>
       .filter(({ leadId, activityType }) => leadId === id && activityType === "call_logged"),
   );
 
+it("the words of a mail that is taken back come into the composer, though the answer is lost", async () => {
+  const { page } = await signedIn();
+  const id = await newLead();
+  planMail(id);
+  await page.goto(`/admin/leads/${id}`);
+  const { answerLost } = await loseAnswers(page);
+  await waiting(page).getByRole("button", { name: "Take back" }).click();
+  await answerLost;
+  await expect
+    .poll(() => page.locator("#compose-email").getByLabel("Text", { exact: true }).inputValue())
+    .toBe("As it was planned");
+  expect(await waiting(page).count()).toBe(0);
+  await page.unroute("**/*");
+});
+
 it("an edit that is closed on purpose is dropped, and one that somebody else was faster with says so", async () => {
   const { page } = await signedIn();
   const id = await newLead();
-  await page.goto(`/admin/leads/${id}`, { waitUntil: "networkidle" });
+  await page.goto(`/admin/leads/${id}`);
   const edit = page.locator("summary", { hasText: "Edit location" });
   await edit.click();
   await location(page).fill("Nowhere");
   await location(page).press("Escape");
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
   await edit.waitFor();
   expect(await restored(page).count()).toBe(0);
 
@@ -463,7 +612,7 @@ it("an edit that is closed on purpose is dropped, and one that somebody else was
   inStore(server, (db) =>
     db.update(leads).set({ location: "Ogden, Utah", version: 9 }).where(eq(leads.id, id)).run(),
   );
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
   await page.getByText("It was changed elsewhere since; please compare").waitFor();
   expect(await location(page).inputValue()).toBe("Provo, Utah");
   await page.getByRole("button", { name: "Discard" }).click();
@@ -472,7 +621,7 @@ it("an edit that is closed on purpose is dropped, and one that somebody else was
 
 it("passwords stay on the screen and are kept nowhere", async () => {
   const { page, context } = await signedIn();
-  await page.goto("/admin/account", { waitUntil: "networkidle" });
+  await page.goto("/admin/account");
   await page.getByLabel("Current password").fill("open-the-door");
   await page.locator("[name=next]").fill("a long new password");
   await page.locator("[name=repeat]").fill("a long new password");
@@ -488,16 +637,16 @@ it("passwords stay on the screen and are kept nowhere", async () => {
 it("two tabs on one lead keep their own words, and signing out leaves none", async () => {
   const { page, context } = await signedIn();
   const id = await newLead();
-  await page.goto(`/admin/leads/${id}`, { waitUntil: "networkidle" });
+  await page.goto(`/admin/leads/${id}`);
   await page.getByLabel("New note").fill("In the first tab");
   const second = await context.newPage();
-  await second.goto(`/admin/leads/${id}`, { waitUntil: "networkidle" });
+  await second.goto(`/admin/leads/${id}`);
   await second.getByLabel("New note").fill("In the second tab");
   for (const [tab, words] of [
     [page, "In the first tab"],
     [second, "In the second tab"],
   ] as const) {
-    await tab.reload({ waitUntil: "networkidle" });
+    await tab.reload();
     await restored(tab).waitFor();
     expect(await tab.getByLabel("New note").inputValue()).toBe(words);
   }
@@ -505,7 +654,7 @@ it("two tabs on one lead keep their own words, and signing out leaves none", asy
   // Another look at it later, in whichever tab: what the closed one held comes after one's own is settled.
   await page.getByRole("button", { name: "Discard" }).click();
   expect(await page.getByLabel("New note").inputValue()).toBe("");
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
   await restored(page).waitFor();
   expect(await page.getByLabel("New note").inputValue()).toBe("In the second tab");
 

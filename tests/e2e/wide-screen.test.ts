@@ -61,7 +61,7 @@ const measure = (page: Page, longest: number) =>
 
 it.each(ADDRESSES)("%s uses a screen of 1920 pixels and stretches no line of text", async (address) => {
   const { context, page } = await visit(browser, server.url, { viewport: { width: 1920, height: 1000 } });
-  await page.goto(address, { waitUntil: "networkidle" });
+  await page.goto(address);
   const { reach, stretched } = await measure(page, 75);
   expect(reach).toBeGreaterThanOrEqual(1280);
   expect(stretched).toEqual([]);

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { bookings } from "#db/schema";
-import { CALENDLY_KEY, calendlyBody, calendlySignature } from "#tests/fakes/calendly";
+import { bookings, replies } from "#db/schema";
+import { CALENDLY_KEY, calendlyBody, calendlySignature, inviteeUri } from "#tests/fakes/calendly";
 import { type FakeTwilio, startFakeTwilio, twilioDelivery } from "#tests/fakes/twilio";
 import { apiDocument } from "#tests/setup/api-document";
 import { softPasskey } from "#tests/setup/passkey";
@@ -22,6 +22,9 @@ beforeAll(async () => {
   texts = await startFakeTwilio();
   const env = {
     CALENDLY_WEBHOOK_KEY: CALENDLY_KEY,
+    // Nobody listens there: who booked is asked for later.
+    CALENDLY_TOKEN: "a token",
+    CALENDLY_BASE_URL: "http://127.0.0.1:9",
     RESEND_WEBHOOK_SECRET: `whsec_${RESEND_KEY.toString("base64")}`,
     ...texts.env(),
   };
@@ -66,6 +69,17 @@ const LEAD = {
   concernType: "alcohol-addiction",
   urgencyLevel: "urgent",
 };
+
+/** Emails that match no lead. */
+const mailsOfNobody = (...ids: string[]) =>
+  inStore(server, (db) => {
+    const at = { createdAt: new Date(), updatedAt: new Date() };
+    const words = { fromAddress: "aunt@example.com", subject: "Hello", words: "I write for my sister." };
+    for (const id of ids)
+      db.insert(replies)
+        .values({ id, key: id, state: "waiting", ...words, ...at })
+        .run();
+  });
 
 it("describes how visitors are answered", async () => {
   const anybody = { cookie: "" };
@@ -171,6 +185,13 @@ it("describes how signed deliveries are answered", async () => {
   await call(200, "POST", "/webhooks/calendly", stray, signed);
   await call(409, "POST", "/webhooks/calendly", stray, signed);
   await call(401, "POST", "/webhooks/calendly", stray);
+  await call(
+    202,
+    "POST",
+    "/booking/calendly",
+    { invitee: inviteeUri("I9").replace("https://api.calendly.com", "http://127.0.0.1:9") },
+    { cookie: "" },
+  );
 
   const report = JSON.stringify({ type: "email.sent", created_at: new Date().toISOString(), data: {} });
   const at = String(Math.floor(Date.now() / 1000));
@@ -178,6 +199,20 @@ it("describes how signed deliveries are answered", async () => {
   const delivery = { "svix-id": "m1", "svix-timestamp": at, "svix-signature": `v1,${mac}` };
   await call(200, "POST", "/webhooks/resend", report, delivery);
   await call(401, "POST", "/webhooks/resend", report);
+
+  const sign = (id: string, event: string) => ({
+    "svix-id": id,
+    "svix-timestamp": at,
+    "svix-signature": `v1,${createHmac("sha256", RESEND_KEY).update(`${id}.${at}.${event}`).digest("base64")}`,
+  });
+  const mail = JSON.stringify({
+    type: "email.received",
+    data: { email_id: "in-1", from: "new@example.com", to: ["practice@example.com"], text: "Please call me" },
+  });
+  await call(200, "POST", "/webhooks/inbound", mail, sign("m2", mail));
+  await call(401, "POST", "/webhooks/inbound", mail);
+  const unreadable = JSON.stringify({ type: "email.received", data: {} });
+  await call(400, "POST", "/webhooks/inbound", unreadable, sign("m3", unreadable));
 
   const text = { MessageSid: `SM${"0".repeat(32)}`, From: "+13035550123", Body: "Please call me" };
   const { headers, body } = twilioDelivery(`${server.url}/api/webhooks/sms`, text);
@@ -268,6 +303,19 @@ it("describes how staff are answered about leads", async () => {
   await call(404, "POST", "/leads/none/missed-calls", {});
   const letter = { emailType: "follow_up", subject: "Hello", body: "Hi Maria" };
   await call(200, "POST", `${lead}/emails`, letter);
+  const sendAt = new Date(Date.now() + 3_600_000).toISOString();
+  const later = await call<Thing>(201, "POST", `${lead}/emails/later`, { ...letter, sendAt });
+  await call(422, "POST", `${lead}/emails/later`, { ...letter, sendAt: "2026-01-01T00:00:00Z" });
+  await call(200, "PATCH", `${lead}/emails/later/${later.id}`, { body: "Hi Maria again", version: 1 });
+  await call(409, "PATCH", `${lead}/emails/later/${later.id}`, { body: "Hi", version: 1 });
+  const thread = await call<{ mails: Thing[]; later: Thing[] }>(200, "GET", `${lead}/emails`);
+  expect([thread.mails.length > 0, thread.later.length]).toEqual([true, 1]);
+  await call(409, "POST", `${lead}/emails/later/${later.id}/send`, { readUntil: "2026-01-01T00:00:00Z" });
+  await call(200, "POST", `${lead}/emails/later/${later.id}/send`, {});
+  await call(404, "POST", `${lead}/emails/later/${later.id}/send`, {});
+  const other = await call<Thing>(201, "POST", `${lead}/emails/later`, { ...letter, sendAt });
+  await call(404, "DELETE", `/leads/none/emails/later/${other.id}`);
+  await call(200, "DELETE", `${lead}/emails/later/${other.id}`);
   await call(200, "PATCH", `${lead}/revenue`, { serviceValue: 6000 });
   await call(200, "PATCH", `${lead}/status`, { status: "qualified" });
   await call(409, "PATCH", `${lead}/status`, { status: "new", version: 1 });
@@ -293,6 +341,20 @@ it("describes how staff are answered about leads", async () => {
   const [booking] = await call<Thing[]>(200, "GET", "/bookings/waiting");
   await call(200, "PATCH", `/bookings/${booking?.id}/lead`, { leadId: id });
   await call(409, "PATCH", `/bookings/${booking?.id}/lead`, { leadId: id });
+  mailsOfNobody("one", "two", "three");
+  const waiting = async () =>
+    (await call<Thing[]>(200, "GET", "/replies/waiting")).map(({ id }) => id).filter((id) => id.length < 6);
+  expect((await waiting()).sort()).toEqual(["one", "three", "two"]);
+  await call(200, "PATCH", "/replies/one/lead", { leadId: id });
+  await call(409, "PATCH", "/replies/one/lead", { leadId: id });
+  await call(404, "PATCH", "/replies/two/lead", { leadId: "none" });
+  await call(422, "PATCH", "/replies/two/lead", { leadId: "" });
+  await call(201, "POST", "/replies/two/lead");
+  await call(404, "POST", "/replies/none/lead");
+  await call(200, "POST", "/replies/three/dismiss");
+  await call(409, "POST", "/replies/three/dismiss");
+  expect(await waiting()).toEqual([]);
+  await call(200, "GET", "/deliverability");
   await call(409, "POST", `/campaigns/${campaign.id}/pause`);
   await call(200, "GET", "/events");
   await call(200, "GET", "/audit?action=change&from=2026-01-01");

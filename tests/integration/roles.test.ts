@@ -58,16 +58,23 @@ const ROUTES: Record<string, Expected> = {
   "admin/queue": staff(),
   "admin/dashboard": staff(),
   "admin/leads/:id": staff(),
+  "admin/leads/:id/emails": staff(),
   "admin/leads/:id/merge": staff(),
   "admin/import": staff(),
   "admin/chats": staff(),
   "admin/bookings": staff(),
+  "admin/replies": staff(),
   "admin/consultations": staff(),
   "admin/consultations/hours": staff(),
+  "admin/consultations/time": staff(404),
   "admin/alerts": staff(),
   "admin/worker.js": everybody(),
   "admin/app.webmanifest": everybody(),
   "admin/campaigns": staff(),
+  "admin/campaigns/free-days": staff(),
+  "admin/campaigns/texts": everybody(),
+  "admin/campaigns/texts/:id": everybody(404),
+  "admin/campaigns/texts/:id/body": everybody(404),
   "admin/newsletter": staff(),
   "admin/newsletter/issues/:id": staff(404),
   "admin/newsletter/issues/:id/body": staff(404),
@@ -81,6 +88,7 @@ const ROUTES: Record<string, Expected> = {
   "admin/retention": staff(),
   "admin/launch": staff(),
   "admin/people": owner(),
+  "admin/deliverability": owner(),
   "admin/response": owner(),
   "admin/audit": owner(),
   "admin/audit/entries.csv": owner(),
@@ -91,6 +99,7 @@ const ROUTES: Record<string, Expected> = {
   "admin/export/leads.csv": staff(),
   "admin/export/person/:id": staff(),
   "admin/export/person/:id/mentions": staff(),
+  "admin/replies/files/:id": staff(404),
   "admin/outbox/:id/body": staff(404),
   "admin/campaigns/:id/preview": staff(404),
   "admin/content-studio/posts/:id": everybody(404),
@@ -130,8 +139,10 @@ const CALLS: Record<string, Expected> = {
   "GET /api/booking/calendar": calls.staff(422),
   "PATCH /api/booking/{id}": calls.staff(400),
   "POST /api/leads/{id}/bookings": calls.staff(400),
+  "POST /api/booking/calendly": calls.anybody(400),
   "POST /api/webhooks/calendly": calls.anybody(401),
   "POST /api/webhooks/resend": calls.anybody(401),
+  "POST /api/webhooks/inbound": calls.anybody(401),
   "POST /api/webhooks/sms": calls.anybody(401),
   "POST /api/csp-reports": calls.anybody(400),
   "POST /api/auth/login": calls.anybody(400),
@@ -162,7 +173,12 @@ const CALLS: Record<string, Expected> = {
   "PATCH /api/leads/{id}/revenue": calls.staff(400),
   "POST /api/leads/{id}/notes": calls.staff(400),
   "POST /api/leads/{id}/calls": calls.staff(400),
+  "GET /api/leads/{id}/emails": calls.staff(404),
   "POST /api/leads/{id}/emails": calls.staff(400),
+  "POST /api/leads/{id}/emails/later": calls.staff(400),
+  "PATCH /api/leads/{id}/emails/later/{emailId}": calls.staff(400),
+  "POST /api/leads/{id}/emails/later/{emailId}/send": calls.staff(400),
+  "DELETE /api/leads/{id}/emails/later/{emailId}": calls.staff(404),
   "POST /api/leads/{id}/texts": calls.staff(400),
   "POST /api/leads/{id}/missed-calls": calls.staff(400),
   "POST /api/leads/{id}/suggestions/{suggestionId}": calls.staff(400),
@@ -193,6 +209,11 @@ const CALLS: Record<string, Expected> = {
   "POST /api/campaigns/{id}/resume": calls.staff(404),
   "GET /api/email-logs": calls.staff(),
   "GET /api/bookings/waiting": calls.staff(),
+  "GET /api/replies/waiting": calls.staff(),
+  "PATCH /api/replies/{id}/lead": calls.staff(400),
+  "POST /api/replies/{id}/lead": calls.staff(404),
+  "POST /api/replies/{id}/dismiss": calls.staff(404),
+  "GET /api/deliverability": calls.owner(),
   "PATCH /api/bookings/{id}/lead": calls.staff(400),
   "GET /api/response-rates": calls.owner(),
   "GET /api/audit": calls.owner(),
@@ -387,6 +408,20 @@ describe("every call", () => {
     for (const { name, statuses } of documented())
       for (const refusal of [401, 403])
         if (CALLS[name]?.includes(refusal)) expect(statuses, name).toContain(refusal);
+  });
+});
+
+describe("the content lake", () => {
+  const datasets = "/lake/v2021-06-07/projects/embedded/datasets/tried";
+  const change = { mutations: [{ createOrReplace: { _id: "drafts.tried", _type: "post" } }] };
+  it.each<[string, string, unknown, Expected]>([
+    ["POST", "/lake/v2025-02-19/data/mutate/production", change, calls.everybody()],
+    ["PUT", datasets, { aclMode: "private" }, calls.owner()],
+    ["DELETE", datasets, undefined, calls.owner()],
+    ["PUT", "/lake/v2021-06-07/projects/embedded/aliases/tried", {}, calls.owner()],
+  ])("%s %s answers each by their role", async (method, path, body, expected) => {
+    for (const [at, who] of WHO.entries())
+      expect((await ask(method, path, who, body)).status, who).toBe(expected[at]);
   });
 });
 

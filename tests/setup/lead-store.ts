@@ -1,3 +1,4 @@
+import type { AppDatabase } from "#db/client.server";
 import { users } from "#db/schema";
 import { captureLead } from "~/domain/leads/capture.server";
 import type { Enquiry } from "~/domain/leads/enquiry";
@@ -13,8 +14,10 @@ type Options = {
 };
 
 /** A fresh database with one account, and a way to take enquiries that are told apart by their number. */
-export function leadStore({ start, arrives = () => start, urgencyLevel }: Options) {
-  const db = testDatabase();
+export function leadStore(
+  { start, arrives = () => start, urgencyLevel }: Options,
+  db: AppDatabase = testDatabase(),
+) {
   const newId = countingIds();
   db.insert(users)
     .values({ id: "ann", username: "ann", password: "x", createdAt: start, updatedAt: start })

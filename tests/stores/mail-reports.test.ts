@@ -55,7 +55,8 @@ it("reads permanent bounces and complaints, and leaves the rest", () => {
   expect(kindOf(bounced({ bounce: undefined }))).toBe("bounced");
   expect(kindOf(bounced({ bounce: { type: "Transient" } }))).toBeNull();
   expect(kindOf({ ...bounced(), type: "email.complained" })).toBe("complained");
-  expect(kindOf({ ...bounced(), type: "email.delivered" })).toBeNull();
+  expect(kindOf({ ...bounced(), type: "email.delivered" })).toBe("delivered");
+  expect(kindOf({ ...bounced(), type: "email.sent" })).toBeNull();
   expect(kindOf({ type: "contact.created", data: {} })).toBeNull();
   expect(kindOf({ type: "email.bounced", data: {} })).toBe("unreadable");
   expect(kindOf(null)).toBe("unreadable");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chatSessions, leadMerges, outbox } from "#db/schema";
+import { chatSessions, leadMerges, outbox, retentionAsks, retentionHolds } from "#db/schema";
 import { leadStore } from "#tests/setup/lead-store";
 import { logCall } from "~/domain/leads/call.server";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
@@ -44,6 +44,15 @@ function setup() {
 }
 
 type Store = ReturnType<typeof setup>;
+
+/** Somebody decides that a lead is kept, until as many days after the start. */
+function hold({ db }: Store, leadId: string, days: number): void {
+  const kept = { keptUntil: later(days * 24 * 60), reason: `For ${days} days`, keptAt: later(days) };
+  db.insert(retentionHolds)
+    .values({ leadId, ...kept })
+    .onConflictDoUpdate({ target: retentionHolds.leadId, set: kept })
+    .run();
+}
 
 /** Every row of every table, without what a merge and its undoing leave on purpose. */
 function everything({ db }: Store, but: string[] = []) {
@@ -154,6 +163,22 @@ describe("a merge", () => {
     expect(leadCampaign(db, keep.id).campaign).toMatchObject({ status: "stopped" });
   });
 
+  it.each([
+    ["the dropped one", undefined, 9],
+    ["the kept one", 9, undefined],
+    ["both, until the later date", 5, 9],
+    ["both, until the later date of the kept one", 9, 5],
+  ])("keeps what was decided to keep: %s", (_which, ofKeep, ofDrop) => {
+    const store = setup();
+    const [keep, drop] = [store.capture(ANN), store.capture(ANNA)];
+    if (ofKeep) hold(store, keep.id, ofKeep);
+    if (ofDrop) hold(store, drop.id, ofDrop);
+    store.merge(keep.id, drop.id);
+    expect(store.db.select().from(retentionHolds).all()).toMatchObject([
+      { leadId: keep.id, keptUntil: later(9 * 24 * 60), reason: "For 9 days" },
+    ]);
+  });
+
   it("is refused for one lead with itself, and for one that is not there", () => {
     const { db, capture, change } = setup();
     const { id } = capture();
@@ -181,6 +206,9 @@ describe("undoing a merge", () => {
     "edit",
     "dnc",
     "twin",
+    "hold",
+    "ask",
+    "word",
   ] as const;
   const history = fc.array(fc.constantFrom(...acts), { maxLength: 5 });
   const side = fc.constantFrom("keep" as const, "drop" as const);
@@ -197,13 +225,8 @@ describe("undoing a merge", () => {
     { requiredKeys: [] },
   );
 
-  const act = (
-    { db, capture, change }: Store,
-    id: string,
-    who: typeof ANN,
-    what: (typeof acts)[number],
-    at: number,
-  ) => {
+  const act = (store: Store, id: string, who: typeof ANN, what: (typeof acts)[number], at: number) => {
+    const { db, capture, change } = store;
     const by = change(at);
     if (what === "note") addNote(db, id, `A note at ${at}`, by);
     if (what === "call") logCall(db, id, { outcome: at % 2 ? "reached" : "wrong_number" }, by);
@@ -214,6 +237,19 @@ describe("undoing a merge", () => {
     if (what === "crisis") capture({ ...who, message: DANGER }, later(at));
     if (what === "edit") editLead(db, id, { name: `Edited ${at}`, urgencyLevel: "immediate" }, by);
     if (what === "dnc") editLead(db, id, { doNotContact: true }, by);
+    if (what === "hold") hold(store, id, at);
+    if (what === "ask")
+      db.insert(retentionAsks)
+        .values({ leadId: id, askedAt: later(at), dueAt: later(at + 1) })
+        .onConflictDoNothing()
+        .run();
+    if (what === "word")
+      db.$client
+        .prepare(
+          `insert or ignore into nurture_step_edits (campaign_id, lead_id, step, subject, preheader, body, created_at, updated_at)
+           select id, lead_id, 5, 'For you', 'Only', 'Words', 1, 1 from email_campaigns where lead_id = ?`,
+        )
+        .run(id);
     // A number that both have.
     if (what === "twin") addContact(db, id, { kind: "phone", value: "(720) 555-0199" }, by);
   };
@@ -243,6 +279,20 @@ describe("undoing a merge", () => {
       { numRuns: 60 },
     );
   }, 120_000);
+
+  it("leaves with the kept lead what was decided since about keeping it", () => {
+    const store = setup();
+    const [keep, drop] = [store.capture(ANN), store.capture(ANNA)];
+    hold(store, drop.id, 5);
+    const { mergeId } = store.merge(keep.id, drop.id);
+    hold(store, keep.id, 7);
+    undoMerge(store.db, mergeId, store.change(40));
+    const holds = store.db.select().from(retentionHolds).all();
+    expect(Object.fromEntries(holds.map(({ leadId, reason }) => [leadId, reason]))).toEqual({
+      [keep.id]: "For 7 days",
+      [drop.id]: "For 5 days",
+    });
+  });
 
   it("leaves with the kept lead what was added since", () => {
     const { db, capture, change, merge } = setup();

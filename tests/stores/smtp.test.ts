@@ -1,15 +1,21 @@
+import { eq } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AppDatabase } from "#db/client.server";
-import { auditLog, outbox, users } from "#db/schema";
+import { auditLog, mailThreads, outbox, users } from "#db/schema";
 import { type FakeResend, startFakeResend } from "#tests/fakes/resend";
 import { type SmtpSink, startSmtpSink } from "#tests/fakes/smtp";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
+import { leadStore } from "#tests/setup/lead-store";
+import { type RawMail, rawMail } from "#tests/setup/raw-mail";
+import { sendEmail } from "~/domain/leads/send-email.server";
 import { subscribe } from "~/domain/newsletter/subscribe.server";
 import { mailDelivery } from "~/mail/delivery/delivery.server";
+import { parseMail } from "~/mail/inbound/parse.server";
 import { claimNextMail } from "~/mail/queue/claim.server";
 import { requeue } from "~/mail/queue/requeue.server";
+import { leadOfThread } from "~/mail/threads.server";
 import { resendMailer } from "~/mail/transports/resend.server";
 import { smtpMailer } from "~/mail/transports/smtp.server";
 import { type Mailer, outboxMailer } from "~/mail/transports/transport";
@@ -110,6 +116,67 @@ it("a mail leaves once, and its row names its Message-ID", async () => {
     providerMessageId: sink.taken[0]?.messageId,
     unconfirmedSince: null,
     errorMessage: null,
+  });
+});
+
+describe("a mail to a lead", () => {
+  /** A lead of which staff were told. */
+  async function newLead() {
+    const store = leadStore({ start: new Date(START), urgencyLevel: "planning" }, db);
+    newId = store.newId;
+    const lead = store.capture();
+    await newSender()(never);
+    return lead;
+  }
+  const write = (leadId: string) =>
+    sendEmail(
+      db,
+      leadId,
+      { emailType: "check_in", subject: "Hello", body: "How are you?" },
+      { ...context(), by: "ann", key: "k-1" },
+    );
+  const reply = (headers: RawMail["headers"] = {}) =>
+    parseMail(rawMail({ from: "somebody@example.net", headers }));
+
+  it("is known by its Message-ID and by its reference, also after it was sent again", async () => {
+    const lead = await newLead();
+    write(lead.id);
+    sink.behave({ at: "message", does: "drop" });
+    await newSender()(never);
+    sink.behave();
+    const letter = db.select().from(outbox).where(eq(outbox.kind, "lead_letter")).get()!;
+    expect(letter.status).toBe("needs_review");
+    requeue(db, letter.id, { ...context(), by: { id: "ann", username: "ann" } });
+    time += HOUR;
+    await newSender()(never);
+    const sent = sink.taken.filter(({ to }) => to.includes(lead.email!));
+    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(2);
+    for (const { messageId, raw } of sent) {
+      const [, reference] = /^References: (<[0-9a-f]{32}@example\.com>)/im.exec(raw) ?? [];
+      expect(raw).toMatch(/^Reply-To: hello@example\.com/im);
+      const ways: RawMail["headers"][] = [
+        { "In-Reply-To": messageId },
+        { References: `<x@y.example> ${reference}` },
+      ];
+      for (const headers of ways) expect(leadOfThread(db, await reply(headers))).toBe(lead.id);
+    }
+    // A notice to staff is nobody's thread.
+    const notice = sink.taken.find(({ to }) => to.includes("staff@example.com"))!;
+    expect(leadOfThread(db, await reply({ "In-Reply-To": notice.messageId }))).toBeNull();
+  });
+
+  it("that was cut off before its end is known by nothing that nobody got", async () => {
+    const lead = await newLead();
+    sink.behave({ at: "recipient", does: 450 });
+    write(lead.id);
+    await newSender()(never);
+    const names = db.select().from(mailThreads).all();
+    // The reference alone, which the next try carries as well.
+    expect(names).toHaveLength(1);
+    sink.behave();
+    await daysPass();
+    const [sent] = sink.taken.filter(({ to }) => to.includes(lead.email!));
+    expect(sent?.raw).toContain(`References: <${names[0]!.id}@example.com>`);
   });
 });
 

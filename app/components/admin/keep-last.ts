@@ -1,16 +1,17 @@
 import { doubtConnection, trustConnection } from "./connection/connection";
 
-type Load<Data> = ((args: { request: Request; serverLoader: () => Promise<Data> }) => Promise<Data>) & {
-  hydrate: true;
-};
+type Load<Data> = (args: { request: Request; serverLoader: () => Promise<Data> }) => Promise<Data>;
 
 /**
  * A client loader that falls back on the last answer for the same address when the server cannot be reached or is
  * broken, so that a lost connection does not take a screen away. Redirects and refusals still count.
+ *
+ * It does not run with what the page came with: until such a loader is through, Remix takes a press on a link to be part
+ * of the page's start, and shows the next screen without the frame's data, as an error.
  */
 export function keepLast<Data>(): Load<Data> {
   let last: { url: string; data: Data } | undefined;
-  const load = async ({ request, serverLoader }: { request: Request; serverLoader: () => Promise<Data> }) => {
+  return async ({ request, serverLoader }) => {
     try {
       const data = await serverLoader();
       last = { url: request.url, data };
@@ -21,11 +22,28 @@ export function keepLast<Data>(): Load<Data> {
       // A load that a newer one has overtaken says nothing about the connection.
       if (!request.signal.aborted) doubtConnection();
       if (last?.url === request.url) return last.data;
+      const shown = shownAt(request.url);
+      if (shown !== undefined) return shown as Data;
       throw error;
     }
   };
-  // Runs once with what the page came with, too, so that a connection lost before the first refresh costs nothing.
-  return Object.assign(load, { hydrate: true as const });
+}
+
+/** What Remix's own router says of the screen that is open. */
+type Router = {
+  state: { location: { pathname: string; search: string }; matches: { route: { id: string } }[] } & {
+    loaderData: Record<string, unknown>;
+  };
+};
+
+/** What the innermost route of an address shows: what its page came with. Undefined where another one is open. */
+function shownAt(url: string): unknown {
+  const router = (globalThis as { __remixRouter?: Router }).__remixRouter;
+  if (!router) return undefined;
+  const { location, matches, loaderData } = router.state;
+  const { pathname, search } = new URL(url);
+  if (location.pathname !== pathname || location.search !== search) return undefined;
+  return loaderData[matches.at(-1)?.route.id ?? ""];
 }
 
 /** A redirect or a refusal of the site's own. */

@@ -1,6 +1,6 @@
-import textFont from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url";
 import type { LinkDescriptor } from "@remix-run/node";
 import adminCss from "~/styles/admin.css?url";
+import textFont from "~/styles/fonts/source-sans-3.woff2?url";
 
 /** Styles and font of the back office. */
 export const adminLinks = (): LinkDescriptor[] => [

@@ -5,6 +5,7 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import FileText from "lucide-react/icons/file-text";
 import Inbox from "lucide-react/icons/inbox";
 import Mail from "lucide-react/icons/mail";
+import MailCheck from "lucide-react/icons/mail-check";
 import MessageSquare from "lucide-react/icons/message-square";
 import Newspaper from "lucide-react/icons/newspaper";
 import PhoneOutgoing from "lucide-react/icons/phone-outgoing";
@@ -53,6 +54,7 @@ const SCREENS: readonly Screen[] = [
   { to: "/admin/blog", icon: FileText, button: "Blog Builder", needs: "editor" },
   { to: "/admin/scheduler", icon: CalendarDays, button: "Content Scheduler", needs: "editor" },
   { to: "/admin/response", icon: Timer, label: "First response", needs: "owner" },
+  { to: "/admin/deliverability", icon: MailCheck, label: "Deliverability", needs: "owner" },
   { to: "/admin/people", icon: UserCog, label: "People", needs: "owner" },
   { to: "/admin/audit", icon: ScrollText, label: "Audit trail", needs: "owner" },
 ];

@@ -33,36 +33,38 @@ export function Trouble({
       <p className="font-semibold text-error">{message}</p>
       {clashes && (
         <>
-          <table className="w-full text-left">
-            <thead className="text-xs text-muted">
-              <tr>
-                <th scope="col" className="py-0.5 font-semibold">
-                  <span className="sr-only">Field</span>
-                </th>
-                <th scope="col" className="py-0.5 font-semibold">
-                  Now
-                </th>
-                <th scope="col" className="py-0.5 font-semibold">
-                  Yours
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {clashes.map(({ label, theirs, yours, full }) => (
-                <tr key={label}>
-                  <th scope="row" className="py-0.5 pr-2 font-normal">
-                    {label}
+          {clashes.length > 0 && (
+            <table className="w-full text-left">
+              <thead className="text-xs text-muted">
+                <tr>
+                  <th scope="col" className="py-0.5 font-semibold">
+                    <span className="sr-only">Field</span>
                   </th>
-                  <td className="py-0.5 pr-2" title={full?.theirs}>
-                    {theirs}
-                  </td>
-                  <td className="py-0.5 font-semibold" title={full?.yours}>
-                    {yours}
-                  </td>
+                  <th scope="col" className="py-0.5 font-semibold">
+                    Now
+                  </th>
+                  <th scope="col" className="py-0.5 font-semibold">
+                    Yours
+                  </th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {clashes.map(({ label, theirs, yours, full }) => (
+                  <tr key={label}>
+                    <th scope="row" className="py-0.5 pr-2 font-normal">
+                      {label}
+                    </th>
+                    <td className="py-0.5 pr-2" title={full?.theirs}>
+                      {theirs}
+                    </td>
+                    <td className="py-0.5 font-semibold" title={full?.yours}>
+                      {yours}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
           <p>Save again to keep yours.</p>
           {onKeepTheirs && (
             <Button size="sm" variant="secondary" onClick={onKeepTheirs} className="justify-self-start">

@@ -4,15 +4,18 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 /** One page above the current one, or the current one (without `to`). */
 export type Crumb = { label: string; to?: string };
 
-/** Starts with Home; the last item is the page itself and no link. */
+/** Starts with Home; the last item is the page itself and no link. On one line: below it stands as the heading. */
 export function Breadcrumbs({ items }: { items: Crumb[] }) {
   const trail: Crumb[] = [{ label: "Home", to: "/" }, ...items];
   return (
     <nav aria-label="Breadcrumb" className="text-xs print:hidden">
-      <ol className="flex flex-wrap items-center gap-x-1.5">
+      <ol className="flex items-center gap-x-1.5">
         {trail.map((crumb, index) => (
-          <li key={crumb.label} className="flex min-h-9 items-center gap-1.5">
-            {index > 0 && <ChevronRight aria-hidden className="size-3.5 text-muted" />}
+          <li
+            key={crumb.label}
+            className="flex min-h-9 shrink-0 items-center gap-1.5 last:min-w-0 last:shrink"
+          >
+            {index > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0 text-muted" />}
             {crumb.to && index < trail.length - 1 ? (
               <Link
                 to={crumb.to}
@@ -21,7 +24,7 @@ export function Breadcrumbs({ items }: { items: Crumb[] }) {
                 {crumb.label}
               </Link>
             ) : (
-              <span aria-current="page" className="text-muted">
+              <span aria-current="page" className="truncate text-muted">
                 {crumb.label}
               </span>
             )}

@@ -46,7 +46,7 @@ export function SiteFooter({ chat, ...site }: FooterProps) {
         <Container>
           <div className="grid gap-x-10 gap-y-10 text-sm sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1.25fr_1fr]">
             <div className="max-w-sm">
-              <p className="font-display text-h3">{site.business}</p>
+              <p className="font-display text-h3 font-medium">{site.business}</p>
               <p className="mt-3 text-cream-soft">{site.text}</p>
             </div>
             <Links title="Quick links" links={linksOf("footer")} />

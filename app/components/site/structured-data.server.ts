@@ -1,4 +1,5 @@
 import type { SiteSettings } from "~/content/settings.server";
+import { withoutStega } from "~/content/stega";
 import type { Crumb } from "./breadcrumbs";
 import { canonicalUrl } from "./page-meta";
 
@@ -23,7 +24,10 @@ export type Practice = Pick<
 >;
 
 /** One document of linked records, as it stands in a page. */
-export const graph = (...nodes: object[]) => ({ "@context": "https://schema.org", "@graph": nodes });
+export const graph = (...nodes: object[]) => ({
+  "@context": "https://schema.org",
+  "@graph": withoutStega(nodes),
+});
 
 const absolute = (siteUrl: string, path: string) => new URL(path, siteUrl).href;
 

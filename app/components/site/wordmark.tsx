@@ -23,7 +23,7 @@ export function Wordmark({ business, logo }: { business: string; logo: Picture |
             <path className="fill-evergreen-deep" d="M21 12.6 25 14v13h-4Z" />
             <circle cx="16" cy="5" r="1.6" className="fill-clay-glow" />
           </svg>
-          <span className="font-display text-[1.0625rem] font-semibold leading-[1.1] tracking-tight tiny:sr-only sm:text-[1.1875rem]">
+          <span className="font-display text-[1.0625rem] font-medium leading-[1.1] tracking-tight tiny:sr-only sm:text-[1.1875rem]">
             {business}
           </span>
         </>

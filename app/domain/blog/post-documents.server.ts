@@ -27,7 +27,7 @@ export async function readDocuments(id: string): Promise<PostDocuments | null> {
 /** The slugs that other posts have, in any of their versions. */
 export async function slugsOfOthers(id: string): Promise<Set<string>> {
   const slugs = await contentClient().fetch<string[]>(
-    `*[_type == "post" && defined(slug.current) && !(_id in [$id, $draft])].slug.current`,
+    `*[_type == "post" && defined(slug.current) && !(_id in [$id, $draft]) && !(_id in path("versions.*." + $id))].slug.current`,
     { id, draft: draftId(id) },
     { perspective: "raw" },
   );

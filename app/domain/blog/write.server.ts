@@ -98,8 +98,15 @@ export const saveDraft = (id: string, fields: PostFields, change: Change): Promi
 /**
  * Publishes the draft with `fields` applied. The publishing rules of docs/product.md §5 are checked first: if one is broken,
  * nothing is written.
+ *
+ * @param inTheSameStep what else is written by the transaction that publishes it
  */
-export async function publishPost(id: string, fields: PostFields, change: Change): Promise<PublishResult> {
+export async function publishPost(
+  id: string,
+  fields: PostFields,
+  change: Change,
+  inTheSameStep: () => Promise<Mutation[]> = async () => [],
+): Promise<PublishResult> {
   const before = await getPostRecord(id);
   if (!before) return { ok: false, missing: true };
   const problems = problemsOf(before, fields);
@@ -111,7 +118,8 @@ export async function publishPost(id: string, fields: PostFields, change: Change
   // Only the draft that was just checked is published.
   return changing(id, { ...change, ifRevision: saved.record.current._rev }, async (found) => {
     const { draft, published } = found;
-    if (!draft) return [];
+    const also = await inTheSameStep();
+    if (!draft) return also;
     const slug = (await ownSlug(id, draft.slug?.current || draft.title || "")) || (await ownSlug(id, "post"));
     const out = {
       ...(author && { author: { _type: "reference", _ref: author } }),
@@ -123,7 +131,7 @@ export async function publishPost(id: string, fields: PostFields, change: Change
       _id: id,
       _type: "post",
     };
-    return [guardRevision(draft), { createOrReplace: out }, { delete: { id: draft._id } }];
+    return [guardRevision(draft), { createOrReplace: out }, { delete: { id: draft._id } }, ...also];
   });
 }
 

@@ -6,12 +6,14 @@ const connected: ServiceState = {
   isPublic: true,
   mail: true,
   mailReports: true,
+  replies: true,
   postalAddress: true,
   model: true,
   notBookable: [],
   nobodyReached: [],
   backupsElsewhere: true,
   backupProblems: [],
+  textProblems: [],
   ownersWithoutSecondFactor: [],
 };
 
@@ -28,11 +30,32 @@ it("is empty when nothing is a sample and everything is connected", () => {
   expect(openPoints([])).toBe(0);
 });
 
+it("names the texts that can’t be used, with the way to each", () => {
+  const problem = {
+    id: "nurtureEmail-low-1",
+    type: "nurtureEmail",
+    title: "Step 1",
+    why: "It isn’t published.",
+  };
+  const [item] = items([], { textProblems: Array(7).fill(problem) });
+  expect(item).toMatchObject({ id: "texts", text: expect.stringContaining("Step 1: It isn’t published.") });
+  expect(item?.text).toContain("And 2 more.");
+  expect(item?.places[0]).toEqual({
+    label: "Step 1",
+    href: "/studio/intent/edit/id=nurtureEmail-low-1;type=nurtureEmail",
+  });
+});
+
 describe("a service that is not connected", () => {
   it.each<[string, Partial<ServiceState>, string[]]>([
     ["siteUrl", { isPublic: false }, ["SITE_URL"]],
-    ["mail", { mail: false, mailReports: false }, ["RESEND_API_KEY", "SMTP_URL", "MAIL_FROM"]],
+    [
+      "mail",
+      { mail: false, mailReports: false, replies: false },
+      ["RESEND_API_KEY", "SMTP_URL", "MAIL_FROM"],
+    ],
     ["mailReports", { mailReports: false }, ["RESEND_WEBHOOK_SECRET"]],
+    ["replies", { replies: false }, ["IMAP_URL", "REPLY_DOMAIN"]],
     ["postalAddress", { postalAddress: false }, ["POSTAL_ADDRESS"]],
     ["model", { model: false }, ["OPENAI_API_KEY"]],
     ["booking", { notBookable: ["standard"] }, ["CALENDLY_STANDARD_URL"]],

@@ -1,5 +1,6 @@
 import type { MeetingType } from "#db/values";
 import type { SampleRow, StandingSample } from "~/content/samples";
+import type { TextProblem } from "~/content/text-problem";
 
 /** Where something is put right: a screen, a document in the Studio, or settings of the server by name. */
 export type Place = { label: string; href: string } | { settings: readonly string[] };
@@ -23,6 +24,8 @@ export type ServiceState = {
   mail: boolean;
   /** False where the mail service could tell of bounces and complaints and is not set up to. */
   mailReports: boolean;
+  /** Whether mail that comes in is read: replies stop campaigns. */
+  replies: boolean;
   postalAddress: boolean;
   model: boolean;
   /** Kinds of meeting that have no link to book them by. */
@@ -32,6 +35,8 @@ export type ServiceState = {
   backupsElsewhere: boolean;
   /** What is wrong with backups at this moment. */
   backupProblems: readonly string[];
+  /** Texts of mails and of the chat that are replaced by the shipped ones, and why. */
+  textProblems: readonly TextProblem[];
   /** Owners who sign in with a password alone, by what they are called. */
   ownersWithoutSecondFactor: readonly string[];
 };
@@ -109,7 +114,7 @@ function placesOf(samples: readonly StandingSample[]): Place[] {
 }
 
 const studioLink = (id: string, type: string, path: string): string =>
-  `/studio/intent/edit/id=${encodeURIComponent(id)};type=${type};path=${encodeURIComponent(path)}`;
+  `/studio/intent/edit/id=${encodeURIComponent(id)};type=${type}${path && `;path=${encodeURIComponent(path)}`}`;
 
 const NAMES: Record<string, string> = {
   siteSettings: "Site settings",
@@ -122,6 +127,9 @@ function nameOf({ _type, _id, title, author }: StandingSample["document"]): stri
   const own = [NAMES[_type], author, title].find((text) => typeof text === "string" && text !== "");
   return typeof own === "string" ? own : _id;
 }
+
+/** Of texts that are replaced, so many are named. */
+const NAMED_TEXTS = 5;
 
 function serviceItems(services: ServiceState): LaunchItem[] {
   const items: (LaunchItem | false)[] = [
@@ -157,6 +165,15 @@ function serviceItems(services: ServiceState): LaunchItem[] {
         "Bounces and complaints",
         "The mail service can’t tell of them, so mail to dead addresses goes on.",
         "RESEND_WEBHOOK_SECRET",
+      ),
+    services.mail &&
+      !services.replies &&
+      open(
+        "replies",
+        "Replies",
+        "Answers to our emails are not read, so campaigns go on after them. Name a mailbox, or have the mail service receive them.",
+        "IMAP_URL",
+        "REPLY_DOMAIN",
       ),
     !services.postalAddress &&
       open(
@@ -194,6 +211,26 @@ function serviceItems(services: ServiceState): LaunchItem[] {
         ].join(" "),
         ...(services.backupsElsewhere ? [] : ["BACKUP_S3_URL", "BACKUP_COMMAND"]),
       ),
+    services.textProblems.length > 0 && {
+      ...open(
+        "texts",
+        "Texts of emails and chat",
+        [
+          "These are replaced by the words that come with the product.",
+          ...services.textProblems.slice(0, NAMED_TEXTS).map(({ title, why }) => `${title}: ${why}`),
+          ...(services.textProblems.length > NAMED_TEXTS
+            ? [`And ${services.textProblems.length - NAMED_TEXTS} more.`]
+            : []),
+        ].join("\n"),
+      ),
+      places: [
+        ...services.textProblems
+          .filter(({ id }) => id)
+          .slice(0, NAMED_TEXTS)
+          .map(({ id, type, title }) => ({ label: title, href: studioLink(id, type, "") })),
+        { label: "All texts", href: "/admin/campaigns/texts" },
+      ],
+    },
     services.ownersWithoutSecondFactor.length > 0 && {
       ...open(
         "secondFactor",

@@ -20,6 +20,7 @@ import { recordLeaveMessage } from "./leave-message.server";
 import { type Lead, readLead } from "./read.server";
 import { isFirstOfLead, recordCrisis } from "./record-crisis.server";
 import type { Routing } from "./routing";
+import { isClosed } from "./state";
 import { recordTextConsent } from "./text-consent.server";
 
 export type { CaptureContext } from "./intake.server";
@@ -78,7 +79,7 @@ export function fileEnquiry(db: AppDatabase, enquiryId: string, context: Capture
       emailNormalized: row.email && normalizeEmail(row.email),
       phoneE164: row.phone && phoneToE164(row.phone),
     };
-    const match = findOpenLead(db, enquiry);
+    const match = openLeadOfThread(db, row.origin) ?? findOpenLead(db, enquiry);
     const leadId = match?.id ?? createLead(db, enquiry, context);
     prepared(db, "UPDATE enquiries SET lead_id = ? WHERE id = ?").run(leadId, enquiryId);
     if (match) joinLead(db, leadId, enquiry, context);
@@ -139,6 +140,15 @@ export const unfiledEnquiries = (db: AppDatabase, limit: number): string[] =>
         .all(),
     )
     .map(({ id }) => id);
+
+/** The lead in whose thread an email was written, while it is open. */
+function openLeadOfThread(
+  db: AppDatabase,
+  { threadOf }: StoredEnquiry["origin"],
+): { id: string; duplicateId?: string } | null {
+  const lead = threadOf ? readLead(db, threadOf) : undefined;
+  return lead && !isClosed(lead) ? { id: lead.id } : null;
+}
 
 /** By any way to reach them that staff know to be right; one that an unproven enquiry brought tells nothing. */
 const OPEN_LEAD = `SELECT l.id FROM lead_contacts c JOIN leads l ON l.id = c.lead_id

@@ -52,13 +52,24 @@ export type Enquiry = EnquiryWords & {
   mayLeaveMessage?: boolean;
   /** They sent it as a text message. */
   isText?: boolean;
+  /** They sent it as an email. */
+  isMail?: boolean;
+  /** The lead in whose thread they wrote: it is filed there while that lead is open, whoever wrote. */
+  threadOf?: string;
 };
 
 const familyWritten: ReadonlySet<LeadSource> = new Set(["contact_form", "chat", "website"]);
 
 /** True when the family wrote the text themselves: only then crisis detection runs. */
-export const isFamilyWritten = ({ source, isText = false }: { source: LeadSource; isText?: boolean }) =>
-  isText || familyWritten.has(source);
+export const isFamilyWritten = ({
+  source,
+  isText = false,
+  isMail = false,
+}: {
+  source: LeadSource;
+  isText?: boolean;
+  isMail?: boolean;
+}) => isText || isMail || familyWritten.has(source);
 
 /** The urgency of an enquiry: as chosen, or immediate where a crisis was detected. */
 export const effectiveUrgency = (enquiry: {

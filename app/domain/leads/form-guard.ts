@@ -9,7 +9,7 @@ export type SpamSignals = {
 };
 
 /** No person fills in a form faster than this, in milliseconds; browser autofill takes longer. */
-const FASTEST_PERSON = 700;
+export const FASTEST_PERSON = 700;
 
 /**
  * True when a form was probably sent by a program. The sender is asked to send it again, and it is never discarded:

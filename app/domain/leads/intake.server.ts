@@ -18,13 +18,15 @@ import { type Enquiry, type EnquiryWords, isFamilyWritten } from "./enquiry";
 import { enquiryFields, fieldNames, wordsOf } from "./fields";
 import { responseDueAt } from "./response-target";
 import { assessEnquiry, type Routing } from "./routing";
+import { toldRouting } from "./routing-words.server";
 
 export type CaptureContext = WriteContext & {
   /** IANA zone in which business days are counted. */
   businessTimezone: string;
   settings: {
-    /** The name of the practice or its lead professional in the routing message. */
+    /** The lead professional and the practice in the routing message. */
     name?: string;
+    business?: string;
     phone?: string;
     /** Where notices to staff go; null while the settings can't be read, and they go where the settings say later. */
     staffEmail: string | null;
@@ -98,9 +100,11 @@ export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: Cap
   const { now, newId, businessTimezone, settings, idempotencyKey } = context;
   const hash = contentHash(enquiry);
   const crisisLevel = enquiry.crisis?.level ?? null;
-  const { urgencyLevel, routing } = assessEnquiry({ ...enquiry, crisisLevel }, settings);
-  // Who sent a text, or is entered by staff, is shown no page that could ask.
-  const isAsked = isUnsure(enquiry.crisisReading) && !crisisLevel && !enquiry.isText && !enquiry.enteredBy;
+  const { urgencyLevel, route } = assessEnquiry({ ...enquiry, crisisLevel });
+  const routing = toldRouting(route, settings);
+  // Who sent a text or an email, or is entered by staff, is shown no page that could ask.
+  const isMessage = enquiry.isText || enquiry.isMail;
+  const isAsked = isUnsure(enquiry.crisisReading) && !crisisLevel && !isMessage && !enquiry.enteredBy;
   const crisisCheck = enquiry.crisisCheck ?? (isAsked ? newCheck(context) : null);
   return inTransaction(db, () => {
     const earlier = idempotencyKey && earlierReceipt(db, idempotencyKey, hash);
@@ -122,11 +126,13 @@ export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: Cap
       origin: {
         firstTouch: enquiry.firstTouch ?? enquiry.lastTouch ?? null,
         lastTouch: enquiry.lastTouch ?? enquiry.firstTouch ?? null,
-        consent: enquiry.consent ?? (enquiry.isText ? null : consentBySource(db, enquiry.source, now)),
+        consent: enquiry.consent ?? (isMessage ? null : consentBySource(db, enquiry.source, now)),
         ...(enquiry.enteredBy && { enteredBy: enquiry.enteredBy }),
         ...(enquiry.mayText && { textConsent: recordWords(db, "text", textQuestion, now) }),
         ...(enquiry.mayLeaveMessage !== undefined && { mayLeaveMessage: enquiry.mayLeaveMessage }),
         ...(enquiry.isText && { isText: true }),
+        ...(enquiry.isMail && { isMail: true }),
+        ...(enquiry.threadOf && { threadOf: enquiry.threadOf }),
       },
       receivedAt: now,
       responseDueAt: responseDueAt(urgencyLevel, now, businessTimezone),

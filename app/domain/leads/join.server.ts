@@ -60,7 +60,7 @@ export function joinLead(
     userId: enquiry.origin.enteredBy,
     metadata: { enquiryId: enquiry.id, source: enquiry.source, urgencyLevel, message: enquiry.message },
   });
-  const isUnproven = isFamilyWritten({ source: enquiry.source, isText: enquiry.origin.isText });
+  const isUnproven = isFamilyWritten({ ...enquiry.origin, source: enquiry.source });
   if (isUnproven) suggestChanges(db, lead, enquiry, context);
   else adopt(db, lead, enquiry, context);
   const source = isUnproven ? "enquiry" : "staff";

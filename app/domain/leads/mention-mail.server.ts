@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import type { MailKindDefinition } from "~/mail/kinds";
 import { queueMail } from "~/mail/queue/queue.server";
+import { staffWords } from "~/mail/staff-words.server";
 import { type Colleague, colleagues } from "~/platform/auth/accounts.server";
 import type { WriteContext } from "~/records/events.server";
 import { readLead } from "./read.server";
@@ -34,7 +35,12 @@ export const mentionMails = {
     suppressedBy: [],
     compose: ({ leadId }, { db, siteUrl }) =>
       leadId && readLead(db, leadId)
-        ? { email: { name: "mention", props: { url: `${siteUrl}/admin/leads/${leadId}#timeline` } } }
+        ? {
+            email: {
+              name: "mention",
+              props: { url: `${siteUrl}/admin/leads/${leadId}#timeline`, words: staffWords("mention") },
+            },
+          }
         : { drop: "The lead was erased before the mail left." },
     checkSendEligibility: (db, { payload }) =>
       colleagues(db).some(({ id }) => id === payloadSchema.parse(payload).userId)

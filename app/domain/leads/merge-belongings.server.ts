@@ -2,7 +2,7 @@ import type { AppDatabase } from "#db/client.server";
 import { prepared } from "#db/statements.server";
 import { ensurePrimary } from "./contacts.server";
 import type { MergeField } from "./merge-fields";
-import { type RawRow, readRow } from "./merge-rows.server";
+import { insertRaw, type RawRow, readRow } from "./merge-rows.server";
 import type { Lead } from "./read.server";
 
 /** Which of two leads a value of the merged one comes from. */
@@ -67,14 +67,20 @@ export function moveContacts(
 }
 
 /** A lead has one campaign: that of the dropped one ends, and its mails stay in the timeline. */
-export function takeCampaign(db: AppDatabase, dropId: string): { campaign: RawRow | null; steps: string[] } {
+export function takeCampaign(
+  db: AppDatabase,
+  dropId: string,
+): { campaign: RawRow | null; steps: string[]; worded: RawRow[] } {
   const campaign = campaignRow(db, dropId);
-  if (!campaign) return { campaign: null, steps: [] };
+  if (!campaign) return { campaign: null, steps: [], worded: [] };
+  const worded = prepared(db, "SELECT * FROM nurture_step_edits WHERE campaign_id = ?").all(
+    campaign.id,
+  ) as RawRow[];
   const steps = prepared(db, "UPDATE email_logs SET campaign_id = NULL WHERE campaign_id = ? RETURNING id")
     .pluck()
     .all(campaign.id) as string[];
   prepared(db, "DELETE FROM email_campaigns WHERE id = ?").run(campaign.id);
-  return { campaign, steps };
+  return { campaign, steps, worded };
 }
 
 export function campaignRow(db: AppDatabase, leadId: string): RawRow | null {
@@ -124,3 +130,45 @@ export function repoint(
     merges: ids("UPDATE lead_merges SET kept_id = ? WHERE kept_id = ? RETURNING id"),
   };
 }
+
+/** What somebody decided about keeping a lead, and when staff were told that it is to be erased. */
+const RETENTION = ["retention_holds", "retention_asks"] as const;
+
+/** The rows of both leads, as they were. */
+export const retentionRows = (db: AppDatabase, ...ids: string[]): { table: string; row: RawRow }[] =>
+  RETENTION.flatMap((table) =>
+    ids.flatMap((id) =>
+      (prepared(db, `SELECT * FROM ${table} WHERE lead_id = ?`).all(id) as RawRow[]).map((row) => ({
+        table,
+        row,
+      })),
+    ),
+  );
+
+/** Whoever is kept longer than the rule says stays so, until the later of two dates. */
+export const takeHold = (db: AppDatabase, dropId: string, keepId: string): void => {
+  prepared(
+    db,
+    `DELETE FROM retention_holds WHERE lead_id = @keepId
+     AND kept_until < (SELECT kept_until FROM retention_holds WHERE lead_id = @dropId)`,
+  ).run({ keepId, dropId });
+  prepared(db, "UPDATE OR IGNORE retention_holds SET lead_id = ? WHERE lead_id = ?").run(keepId, dropId);
+};
+
+/** Gives each its own again; where somebody has decided anew since, that stays with the kept one. */
+export function giveBackHolds(
+  db: AppDatabase,
+  { retention, hold }: { retention: { table: string; row: RawRow }[]; hold: RawRow | null },
+  keptId: string,
+): void {
+  const now = holdOf(db, keptId);
+  const isAsMerged = JSON.stringify(now) === JSON.stringify(hold);
+  if (isAsMerged) prepared(db, "DELETE FROM retention_holds WHERE lead_id = ?").run(keptId);
+  for (const { table, row } of retention) {
+    const isKept = row.lead_id === keptId;
+    if (!isKept || (isAsMerged && table === "retention_holds")) insertRaw(db, table, row);
+  }
+}
+
+export const holdOf = (db: AppDatabase, leadId: string): RawRow | null =>
+  (prepared(db, "SELECT * FROM retention_holds WHERE lead_id = ?").get(leadId) as RawRow | undefined) ?? null;

@@ -18,6 +18,9 @@ const MOVING = [
   "outbox",
   "alerts",
   "lead_texts",
+  "mail_threads",
+  "replies",
+  "later_emails",
 ] as const;
 
 export type Moved = Record<(typeof MOVING)[number], string[]>;
@@ -80,7 +83,8 @@ export function moveBack(db: AppDatabase, moved: Moved, to: string): void {
   for (const table of MOVING)
     prepared(db, `UPDATE "${table}" SET lead_id = ? WHERE id IN (SELECT value FROM json_each(?))`).run(
       to,
-      JSON.stringify(moved[table]),
+      // A merge from before there was such a table names none of it.
+      JSON.stringify(moved[table] ?? []),
     );
 }
 

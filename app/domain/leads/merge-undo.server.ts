@@ -8,6 +8,7 @@ import { recordActivity } from "~/records/lead-activity.server";
 import { ensurePrimary, leadContactsOf, mirrorPrimaries } from "./contacts.server";
 import type { Editing } from "./edit.server";
 import type { Before } from "./merge.server";
+import { giveBackHolds } from "./merge-belongings.server";
 import { insertRaw, LINES, moveBack, type RawRow, renameInMail, restoreColumns } from "./merge-rows.server";
 import { UNDO_WITHIN } from "./merged.server";
 import { type Lead, readLead } from "./read.server";
@@ -39,6 +40,8 @@ export function undoMerge(db: AppDatabase, mergeId: string, change: Editing): Un
 
     insertRaw(db, "leads", before.drop);
     moveBack(db, before.moved, droppedId);
+    // Merges of before holds were moved have none.
+    if (before.holds) giveBackHolds(db, before.holds, keptId);
     renameInMail(db, before.moved.outbox, droppedId);
     for (const table of LINES)
       prepared(db, `DELETE FROM ${table} WHERE id IN (SELECT value FROM json_each(?))`).run(
@@ -53,6 +56,7 @@ export function undoMerge(db: AppDatabase, mergeId: string, change: Editing): Un
       "UPDATE lead_suggestions SET resolved_at = NULL WHERE id IN (SELECT value FROM json_each(?))",
     ).run(JSON.stringify(before.settled));
     if (before.campaign) insertRaw(db, "email_campaigns", before.campaign);
+    for (const row of before.worded ?? []) insertRaw(db, "nurture_step_edits", row);
     if (before.campaign)
       prepared(db, "UPDATE email_logs SET campaign_id = ? WHERE id IN (SELECT value FROM json_each(?))").run(
         before.campaign.id,

@@ -17,12 +17,15 @@ import {
   campaignRow,
   closedSince,
   contactRows,
+  holdOf,
   moveContacts,
   openTasks,
   repoint,
+  retentionRows,
   type Sides,
   settleSuggestions,
   takeCampaign,
+  takeHold,
 } from "./merge-belongings.server";
 import { type MergeChoices, type MergeField, sidesOf } from "./merge-fields";
 import { LINES, type Moved, moveAll, type RawRow, readRow, renameInMail } from "./merge-rows.server";
@@ -50,11 +53,15 @@ export type Before = {
   campaign: RawRow | null;
   /** Mails of the dropped lead's campaign. */
   steps: string[];
+  /** Those to come that were worded for that lead alone. */
+  worded?: RawRow[];
   keptCampaign: { before: RawRow; after: RawRow } | null;
   /** Leads that were marked as a possible duplicate of the dropped one. */
   marked: string[];
   /** Earlier merges into the dropped one. */
   merges: string[];
+  /** What was decided about keeping each, and until when the kept one is kept by the merge. */
+  holds: { retention: { table: string; row: RawRow }[]; hold: RawRow | null };
 };
 
 export type MergeResult =
@@ -83,12 +90,14 @@ export function mergeLeads(
 
     const contacts = contactRows(db, keepId, dropId);
     const keptCampaign = campaignRow(db, keepId);
-    const { campaign, steps } = takeCampaign(db, dropId);
+    const { campaign, steps, worded } = takeCampaign(db, dropId);
     const settled = settleSuggestions(db, keepId, dropId, now);
     const open = openTasks(db, keepId, dropId);
     const moved = moveAll(db, dropId, keepId);
     renameInMail(db, moved.outbox, keepId);
     const twins = moveContacts(db, { keepId, dropId, drop, sides });
+    const retention = retentionRows(db, keepId, dropId);
+    takeHold(db, dropId, keepId);
     const known = lastRows(db);
     const { marked, merges } = repoint(db, dropId, keepId);
     prepared(db, "DELETE FROM leads WHERE id = ?").run(dropId);
@@ -121,9 +130,11 @@ export function mergeLeads(
       closed: closedSince(db, open),
       campaign,
       steps,
+      worded,
       keptCampaign: keptCampaign && { before: keptCampaign, after: campaignRow(db, keepId)! },
       marked,
       merges,
+      holds: { retention, hold: holdOf(db, keepId) },
     };
     insertRow(db, leadMerges, {
       id: mergeId,

@@ -152,5 +152,10 @@ export function labelOf(options: readonly Option[], value: string): string {
 }
 
 /** How an enquiry came in, in words. */
-export const wayOf = ({ source, origin }: { source: LeadSource; origin: { isText?: boolean } }): string =>
-  origin.isText ? "Text message" : labelOf(allSources, source);
+export const wayOf = ({
+  source,
+  origin: { isText, isMail },
+}: {
+  source: LeadSource;
+  origin: { isText?: boolean; isMail?: boolean };
+}): string => (isText ? "Text message" : isMail ? "Email" : labelOf(allSources, source));

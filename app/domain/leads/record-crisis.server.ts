@@ -1,5 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
-import type { enquiries } from "#db/schema";
+import type { EnquiryOrigin, enquiries } from "#db/schema";
 import { prepared } from "#db/statements.server";
 import type { CheckAnswer, CrisisLevel } from "#db/values";
 import { countOutcome } from "~/domain/crisis/outcomes.server";
@@ -9,7 +9,7 @@ import { recordActivity } from "~/records/lead-activity.server";
 type Found = Pick<
   typeof enquiries.$inferSelect,
   "crisisLevel" | "crisisReading" | "crisisCheck" | "source" | "chatSessionId"
->;
+> & { origin?: EnquiryOrigin };
 
 const ANSWERED: Record<CheckAnswer, string> = {
   yes: "Asked whether anyone is in danger right now, they said yes; 911 and 988 were shown",
@@ -28,7 +28,7 @@ const SPEAKS_OF: Record<CrisisLevel, string> = {
 export function recordCrisis(
   db: AppDatabase,
   leadId: string,
-  { crisisLevel: level, crisisReading, crisisCheck, source, chatSessionId }: Found,
+  { crisisLevel: level, crisisReading, crisisCheck, source, chatSessionId, origin }: Found,
   context: WriteContext,
 ): void {
   if (!level) return;
@@ -42,7 +42,10 @@ export function recordCrisis(
   recordActivity(db, context, {
     leadId,
     activityType: "crisis_detected",
-    description: crisisCheck?.answer ? ANSWERED[crisisCheck.answer] : SPEAKS_OF[level],
+    description: crisisCheck?.answer
+      ? ANSWERED[crisisCheck.answer]
+      : // A message that came in by itself was answered by no card.
+        SPEAKS_OF[level].replace(origin?.isText || origin?.isMail ? /;.*/ : /$^/, ""),
     metadata: { level },
   });
 }

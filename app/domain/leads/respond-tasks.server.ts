@@ -32,6 +32,15 @@ export const closeRespondTasks = (
   writing: WriteContext,
 ): void => close(db, leadId, eq(followUpTasks.purpose, "respond"), why, writing);
 
+/** Closes the open tasks of this title: what they were for is settled. */
+export const closeTasksTitled = (
+  db: AppDatabase,
+  leadId: string,
+  title: string,
+  why: string,
+  writing: WriteContext,
+): void => close(db, leadId, eq(followUpTasks.title, title), why, writing);
+
 /** Closes the product's own open tasks and all of the given types, whoever made them. */
 export const closeTasks = (
   db: AppDatabase,

@@ -246,6 +246,13 @@ export const emailDraftRequest = z.object({
 /** A mail to a lead as staff send it. */
 export const staffEmailSchema = z.object({
   emailType,
+  /** The address; the primary one when left out. */
+  contactId: z.string().max(100).optional(),
+  /** Until when its writer has read what came in: later words of theirs are said before it goes. */
+  readUntil: z.iso
+    .datetime()
+    .transform((text) => new Date(text))
+    .optional(),
   subject: z
     .string({ error: "Subject is required" })
     .trim()

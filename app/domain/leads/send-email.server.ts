@@ -1,29 +1,90 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
+import { normalizeEmail } from "#db/normalize";
 import { emailLogs, leads, outbox } from "#db/schema";
-import { insertRow } from "#db/statements.server";
+import { insertRow, prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { queueMail } from "~/mail/queue/queue.server";
+import { continuedBy } from "~/mail/references.server";
 import { suppressionsOf } from "~/mail/suppressions.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { type Change, changeLead } from "./change.server";
+import { leadContactsOf, primaryOf, readContact } from "./contacts.server";
 import type { EmailDraftType } from "./email-draft-types";
 import { type Lead, readLead } from "./read.server";
 import { answerEnquiries, touched } from "./response.server";
 
-type StaffEmail = { emailType: EmailDraftType; subject: string; body: string };
+export type StaffEmail = { emailType: EmailDraftType; subject: string; body: string };
 
-/** `stopped`: the address must not be written to, and why. */
-export type SendResult =
-  | { outcome: "queued"; lead: Lead }
-  | { outcome: "missing" }
-  /** The lead has no e-mail address. */
+/** Why a mail to a lead may not go. */
+export type SendRefusal =
+  /** The lead has no such address, or none at all. */
   | { outcome: "no_address" }
-  | { outcome: "stopped"; reason: string };
+  /** The address must not be written to, and why. */
+  | { outcome: "stopped"; reason: string }
+  /** They wrote, at that time, what whoever writes has not read. */
+  | { outcome: "unread"; at: Date };
+
+export type SendResult = { outcome: "queued"; lead: Lead } | { outcome: "missing" } | SendRefusal;
+
+/** An address of the lead: by its contact, by itself, or the primary one. Null where there is no such or it is wrong. */
+function addressOf(
+  db: AppDatabase,
+  leadId: string,
+  { contactId, to }: { contactId?: string | undefined; to?: string },
+): string | null {
+  const contact = contactId
+    ? readContact(db, leadId, contactId)
+    : to
+      ? leadContactsOf(db, leadId).find(
+          ({ kind, value }) => kind === "email" && normalizeEmail(value) === normalizeEmail(to),
+        )
+      : primaryOf(db, leadId, "email");
+  return contact?.kind === "email" && !contact.isWrong ? contact.value : null;
+}
+
+/**
+ * Whether a mail may go to an address of a lead, and which that is.
+ * @param readUntil where it is given, nothing may have come in from the lead since then
+ */
+export function checkAddress(
+  db: AppDatabase,
+  leadId: string,
+  { readUntil, ...named }: { contactId?: string | undefined; to?: string; readUntil?: Date | undefined },
+): { outcome: "fine"; to: string } | SendRefusal {
+  const to = addressOf(db, leadId, named);
+  if (!to) return { outcome: "no_address" };
+  const [stop] = suppressionsOf(db, to, ["all"]);
+  if (stop) return { outcome: "stopped", reason: stop.reason };
+  const latest = readUntil && latestFromThem(db, leadId);
+  return latest && latest > readUntil ? { outcome: "unread", at: latest } : { outcome: "fine", to };
+}
+
+/** When something last came in from the people of a lead, by whatever way, or null. */
+export function latestFromThem(db: AppDatabase, leadId: string): Date | null {
+  const at = prepared(
+    db,
+    `SELECT max(at) FROM (SELECT max(received_at) AS at FROM enquiries WHERE lead_id = @leadId
+       UNION ALL SELECT max(created_at) FROM replies WHERE lead_id = @leadId AND state = 'filed')`,
+  )
+    .pluck()
+    .get({ leadId }) as number | null;
+  return at === null ? null : new Date(at);
+}
+
+const keyOf = (leadId: string, key: string) => `lead_letter:${leadId}:${key}`;
+
+/** Whether a mail was queued under the key of its form. */
+export const wasQueued = (db: AppDatabase, leadId: string, key: string): boolean =>
+  db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(eq(outbox.idempotencyKey, keyOf(leadId, key)))
+    .get() !== undefined;
 
 /**
  * Puts a mail that staff have read and finished into the outbox, with its line in the lead's log and timeline. It
@@ -32,22 +93,16 @@ export type SendResult =
 export function sendEmail(
   db: AppDatabase,
   id: string,
-  { emailType, subject, body }: StaffEmail,
-  change: Change & { key: string },
+  { emailType, subject, body, ...address }: StaffEmail & { contactId?: string | undefined; to?: string },
+  change: Change & { key: string; readUntil?: Date | undefined },
 ): SendResult {
   return inTransaction(db, () => {
     const lead = readLead(db, id);
     if (!lead) return { outcome: "missing" };
-    const idempotencyKey = `lead_letter:${id}:${change.key}`;
-    const earlier = db
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(eq(outbox.idempotencyKey, idempotencyKey))
-      .get();
-    if (earlier) return { outcome: "queued", lead };
-    if (!lead.email) return { outcome: "no_address" };
-    const [stop] = suppressionsOf(db, lead.email, ["all"]);
-    if (stop) return { outcome: "stopped", reason: stop.reason };
+    if (wasQueued(db, id, change.key)) return { outcome: "queued", lead };
+    const checked = checkAddress(db, id, { ...address, readUntil: change.readUntil });
+    if (checked.outcome !== "fine") return checked;
+    const { to } = checked;
 
     const { now, newId, by } = change;
     const emailLogId = newId();
@@ -62,11 +117,11 @@ export function sendEmail(
     });
     queueMail(db, change, {
       kind: "lead_letter",
-      to: lead.email,
+      to,
       payload: { leadId: id, subject, body },
       leadId: id,
       emailLogId,
-      idempotencyKey,
+      idempotencyKey: keyOf(id, change.key),
     });
     changeLead(db, id, change, "email", () => {
       db.update(leads).set(touched(now)).where(eq(leads.id, id)).run();
@@ -90,9 +145,19 @@ const payloadSchema = z.object({ leadId: z.string(), subject: z.string(), body: 
 function composeStaffEmail(mail: ClaimedMail, { db, settings }: ComposeContext): Composed {
   const { leadId, subject, body } = payloadSchema.parse(mail.payload);
   if (!readLead(db, leadId)) return { drop: "The lead was erased before the mail left." };
-  return { email: { name: "staff-email", props: { subject, body } }, replyTo: settings.email };
+  return {
+    email: { name: "staff-email", props: { subject, body } },
+    replyTo: settings.email,
+    continues: mail.to ? continuedBy(db, { leadId, to: mail.to, subject }) : null,
+  };
 }
 
 export const staffEmails = {
-  lead_letter: { label: "Email to a lead", suppressedBy: ["all"], urgent: true, compose: composeStaffEmail },
+  lead_letter: {
+    label: "Email to a lead",
+    suppressedBy: ["all"],
+    urgent: true,
+    opensThread: true,
+    compose: composeStaffEmail,
+  },
 } satisfies Record<string, MailKindDefinition>;

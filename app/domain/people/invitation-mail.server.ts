@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { MailKindDefinition } from "~/mail/kinds";
+import { staffWords } from "~/mail/staff-words.server";
 import { hashToken } from "~/platform/secrets/signed-links.server";
 import { INVITATION_HOURS, invitationLink, invitationToken, waitingInvitation } from "./invitations.server";
 
@@ -19,7 +20,10 @@ export const invitationMails = {
       if (invitation?.tokenHash !== hashToken(token)) return { drop: VOID };
       const url = invitationLink(siteUrl, token);
       return {
-        email: { name: "invitation", props: { name: invitation.name, url, hours: INVITATION_HOURS } },
+        email: {
+          name: "invitation",
+          props: { name: invitation.name, url, hours: INVITATION_HOURS, words: staffWords("invitation") },
+        },
       };
     },
     checkSendEligibility: (db, { payload }, now) =>

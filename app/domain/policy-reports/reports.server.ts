@@ -1,6 +1,7 @@
 import { desc, lt, notInArray, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { policyReports } from "#db/schema";
+import { inTransaction } from "#db/transaction.server";
 import type { CountedReport } from "./report";
 
 /** Rows kept at most, those seen last. */
@@ -11,9 +12,9 @@ export const reportDays = 90;
 /** Adds to what is stored, all in one transaction. */
 export function storeReports(db: AppDatabase, reports: CountedReport[], now: Date): void {
   if (reports.length === 0) return;
-  db.transaction((tx) => {
+  inTransaction(db, () => {
     for (const report of reports)
-      tx.insert(policyReports)
+      db.insert(policyReports)
         .values({ ...report, firstSeenAt: now, lastSeenAt: now })
         .onConflictDoUpdate({
           target: [policyReports.directive, policyReports.blocked, policyReports.page],
@@ -21,12 +22,12 @@ export function storeReports(db: AppDatabase, reports: CountedReport[], now: Dat
         })
         .run();
     const rowid = sql<number>`rowid`;
-    const newest = tx
+    const newest = db
       .select({ rowid })
       .from(policyReports)
       .orderBy(desc(policyReports.lastSeenAt), desc(rowid))
       .limit(MOST_REPORTS);
-    tx.delete(policyReports).where(notInArray(rowid, newest)).run();
+    db.delete(policyReports).where(notInArray(rowid, newest)).run();
   });
 }
 

@@ -1,14 +1,17 @@
 import { statSync } from "node:fs";
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, or } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import {
+  bookingLookups,
   bookings,
+  enquiries,
   idempotencyKeys,
   leadContacts,
   leadMerges,
   leads,
   newsletterSubscribers,
   outbox,
+  replies,
   suppressions,
 } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
@@ -85,9 +88,34 @@ function remove(db: AppDatabase, { stored, emails, phones, names }: Person): voi
     .where(inArray(outbox.id, idsOf(stored.mails)))
     .run();
   removeMailsAbout(db, [...emails, ...phones, ...phones.map(nationally), ...names.filter(isFullName)]);
+  db.delete(bookingLookups)
+    .where(
+      or(
+        inArray(
+          bookingLookups.invitee,
+          stored.bookings.map(({ externalId }) => externalId),
+        ),
+        inArray(
+          bookingLookups.reference,
+          db
+            .select({ reference: enquiries.reference })
+            .from(enquiries)
+            .where(inArray(enquiries.leadId, leadIds)),
+        ),
+      ),
+    )
+    .run();
   db.delete(bookings)
     .where(inArray(bookings.id, idsOf(stored.bookings)))
     .run();
+  db.delete(replies)
+    .where(inArray(replies.id, idsOf(stored.replies)))
+    .run();
+  // Mail of theirs that was announced, and whose words were not fetched yet.
+  const announced = db.$client.prepare(
+    "delete from inbound_mails where event is not null and instr(lower(event), lower(?)) > 0",
+  );
+  for (const email of emails) announced.run(email);
   db.delete(newsletterSubscribers)
     .where(inArray(newsletterSubscribers.id, idsOf(stored.subscribers)))
     .run();

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail, phoneToE164 } from "#db/normalize";
 import {
@@ -11,6 +11,7 @@ import {
   enquiries,
   events,
   followUpTasks,
+  laterEmails,
   leadActivities,
   leadContacts,
   leadMerges,
@@ -19,7 +20,10 @@ import {
   leadTexts,
   newsletterLetters,
   newsletterSubscribers,
+  nurtureStepEdits,
   outbox,
+  replies,
+  replyAttachments,
   retentionAsks,
   retentionHolds,
   suppressions,
@@ -73,8 +77,10 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
       | typeof followUpTasks
       | typeof emailCampaigns
       | typeof emailLogs
+      | typeof nurtureStepEdits
       | typeof chatSessions
       | typeof leadTexts
+      | typeof laterEmails
       | typeof retentionHolds
       | typeof retentionAsks,
   >(
@@ -90,6 +96,16 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
         (row.inviteeEmail && emails.includes(normalizeEmail(row.inviteeEmail))) ||
         (row.inviteePhone && phones.includes(phoneToE164(row.inviteePhone) ?? "")),
     );
+  const written = db
+    .select()
+    .from(replies)
+    .where(
+      or(
+        inArray(replies.leadId, ids),
+        and(isNull(replies.leadId), inArray(sql`lower(${replies.fromAddress})`, emails)),
+      ),
+    )
+    .all();
   return {
     emails,
     phones,
@@ -128,9 +144,24 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
       events: ofLeads(events),
       activities: ofLeads(leadActivities),
       texts: ofLeads(leadTexts),
+      /** Mails that staff wrote to them and that have not left. */
+      laterEmails: ofLeads(laterEmails),
+      /** Mail that came in from them, also while it waits for its lead. */
+      replies: written,
+      replyAttachments: db
+        .select()
+        .from(replyAttachments)
+        .where(
+          inArray(
+            replyAttachments.replyId,
+            written.map(({ id }) => id),
+          ),
+        )
+        .all(),
       tasks: ofLeads(followUpTasks),
       campaigns: ofLeads(emailCampaigns),
       emailLogs: ofLeads(emailLogs),
+      emailsWordedForThem: ofLeads(nurtureStepEdits),
       consents: db
         .select({ ...getTableColumns(consents), words: consentTexts.words })
         .from(consents)
@@ -181,6 +212,10 @@ export function exportPerson(person: Person, now: Date): string {
     // The token hash is a credential, not personal data.
     chatSessions: person.stored.chatSessions.map(({ tokenHash, ...session }) => session),
     subscribers: person.stored.subscribers.map(({ confirmTokenHash, ...subscriber }) => subscriber),
+    replyAttachments: person.stored.replyAttachments.map(({ content, ...file }) => ({
+      ...file,
+      content: content?.toString("base64") ?? null,
+    })),
   };
   return JSON.stringify(
     { exportedAt: now.toISOString(), emails: person.emails, phones: person.phones, ...stored },

@@ -1,12 +1,15 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import {
+  bookingLookups,
   bookings,
   idempotencyKeys,
+  inboundMails,
   invitations,
   jobRuns,
   newsletterSubscribers,
   outbox,
+  replies,
   webhookDeliveries,
   writerRuns,
 } from "#db/schema";
@@ -86,6 +89,50 @@ export const retention: readonly Kept[] = [
       db
         .delete(bookings)
         .where(and(isNull(bookings.leadId), lt(bookings.updatedAt, before)))
+        .run().changes,
+  },
+  {
+    kind: "bookings that were looked up",
+    days: 30,
+    purge: (db, before) =>
+      db
+        .delete(bookingLookups)
+        .where(and(isNull(bookingLookups.nextAt), lt(bookingLookups.updatedAt, before)))
+        .run().changes,
+  },
+  {
+    kind: "mail that waits for its lead",
+    days: 365,
+    purge: (db, before) =>
+      db
+        .delete(replies)
+        .where(and(isNull(replies.leadId), eq(replies.state, "waiting"), lt(replies.createdAt, before)))
+        .run().changes,
+  },
+  {
+    // Longer than a mailbox is read back.
+    kind: "automatic and dismissed mail without a lead",
+    days: 30,
+    purge: (db, before) =>
+      db
+        .delete(replies)
+        .where(
+          and(
+            isNull(replies.leadId),
+            inArray(replies.state, ["automatic", "dismissed"]),
+            lt(replies.createdAt, before),
+          ),
+        )
+        .run().changes,
+  },
+  {
+    // Longer than the mail service announces one again.
+    kind: "announcements of mail that was taken",
+    days: 90,
+    purge: (db, before) =>
+      db
+        .delete(inboundMails)
+        .where(and(isNull(inboundMails.nextAttemptAt), lt(inboundMails.updatedAt, before)))
         .run().changes,
   },
   {

@@ -3,6 +3,15 @@ import { categoryOptions } from "~/domain/blog/options";
 import { labelOf } from "~/domain/leads/options";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
+import { staffWords } from "~/mail/staff-words.server";
+
+const NOTICES = {
+  draft: "draft-written",
+  published: "post-published",
+  failed: "post-failed",
+  "not-published": "post-not-published",
+  "not-released": "release-not-published",
+} as const;
 
 const common = {
   category: z.string().nullable(),
@@ -22,6 +31,7 @@ const payloadSchema = z.discriminatedUnion("outcome", [
     ...common,
   }),
   z.object({ outcome: z.enum(["failed", "not-published"]), reason: z.string(), ...common }),
+  z.object({ outcome: z.literal("not-released"), title: z.string(), reason: z.string(), ...common }),
 ]);
 
 /** Composes the autopilot's notice: what it wrote or could not write, with a link to continue. */
@@ -47,11 +57,16 @@ function composeAutopilot(mail: ClaimedMail, { siteUrl, timeZone }: ComposeConte
         scheduled,
         category: category && labelOf(categoryOptions, category),
         adminUrl: `${siteUrl}/admin/content-studio${place}`,
+        words: staffWords(NOTICES[payload.outcome]),
       },
     },
   };
 }
 
 export const autopilotMails = {
-  autopilot: { label: "Autopilot: what was written", suppressedBy: [], compose: composeAutopilot },
+  autopilot: {
+    label: "Calendar: what was written or published",
+    suppressedBy: [],
+    compose: composeAutopilot,
+  },
 } satisfies Record<string, MailKindDefinition>;

@@ -10,6 +10,7 @@ import type { WriteContext } from "~/records/events.server";
 import { type PublishResult, problemsOf } from "../blog/write.server";
 import { type CalendarEntry, stillWaiting } from "./calendar.server";
 import { type Claimed, settleClaim } from "./claim.server";
+import { releaseOf } from "./releases.server";
 import type { EntryResult } from "./skip.server";
 
 /*
@@ -52,6 +53,11 @@ export async function schedulePost(
     };
   if (isOutline(record.current)) return { outcome: "conflict", message: PUBLISH_MESSAGES.outline };
   const { id } = record;
+  if (await releaseOf(id))
+    return {
+      outcome: "conflict",
+      message: "It has a date in the Studio already. Move that one, or take it off first.",
+    };
   return inTransaction(db, () => {
     const found = planOf(db, id);
     if (found?.claimedUntil && found.claimedUntil > now) return { outcome: "conflict", message: PUBLISHING };

@@ -1,8 +1,10 @@
 import type { AppDatabase } from "#db/client.server";
+import { usesEmbeddedLake } from "~/content/lake.server";
 import { getPostRecord } from "~/content/post-records.server";
 import type { PostFields } from "../blog/post-fields";
 import { type Change, type PublishResult, publishPost } from "../blog/write.server";
 import { dropPlan } from "./planned-post.server";
+import { dateRemoved, dropRelease, releaseOf } from "./releases.server";
 import { skipNext } from "./skip.server";
 
 type ByHand = Change & {
@@ -15,7 +17,8 @@ type ByHand = Change & {
 };
 
 /**
- * Publishes a post because a person asked for it, on the screen or by a call. One that people wrote themselves takes
+ * Publishes a post because a person asked for it, on the screen or by a call, and takes its date of the Studio away in the
+ * same transaction: else the clock would put back what was agreed on before. One that people wrote themselves takes
  * the place of the next scheduled post when it first goes out (docs/product.md §4).
  */
 export async function publishByHand(
@@ -24,8 +27,16 @@ export async function publishByHand(
   { db, onSkipFailed, ...change }: ByHand,
 ): Promise<PublishResult> {
   const before = await getPostRecord(id);
-  const result = await publishPost(id, fields, change);
-  if (result.ok) dropPlan(db, result.record.id, change.now);
+  const isOneStep = usesEmbeddedLake();
+  const result = await publishPost(id, fields, change, async () => {
+    const dated = isOneStep && before ? await releaseOf(before.id) : undefined;
+    return dated ? dateRemoved(dated) : [];
+  });
+  if (result.ok) {
+    dropPlan(db, result.record.id, change.now);
+    const dated = isOneStep ? undefined : await releaseOf(result.record.id);
+    if (dated) await dropRelease(dated, change.by);
+  }
   if (result.ok && before && !before.published && !before.current.aiGenerated)
     try {
       skipNext(db, { reason: "Manual post published", now: change.now });

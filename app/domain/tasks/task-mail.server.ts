@@ -8,6 +8,7 @@ import { erasedSoon } from "~/domain/leads/retention.server";
 import { daysLater } from "~/domain/time/business-time";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
+import { staffWords } from "~/mail/staff-words.server";
 import type { TaskReminder } from "~/mail/templates/task-reminder";
 import { readTask, type TaskWithLead, todaysTasks } from "./read.server";
 
@@ -22,9 +23,10 @@ function composeTaskReminder(mail: ClaimedMail, context: ComposeContext): Compos
   const tasks = due.flatMap((one) => reminderOf(one, context) ?? []);
   const [first] = tasks;
   if (!first) return { drop: "The tasks were done, moved or removed before the reminder left." };
-  if (tasks.length === 1) return { email: { name: "task-reminder", props: first } };
+  if (tasks.length === 1)
+    return { email: { name: "task-reminder", props: { ...first, words: staffWords("task-due") } } };
   const adminUrl = `${context.siteUrl}/admin/dashboard`;
-  return { email: { name: "task-reminders", props: { tasks, adminUrl } } };
+  return { email: { name: "task-reminders", props: { tasks, adminUrl, words: staffWords("tasks-due") } } };
 }
 
 function reminderOf(
@@ -80,6 +82,7 @@ function composeDailyDigest(mail: ClaimedMail, context: ComposeContext): Compose
         erasedSoon: erasedSoon(db, { now, timeZone }, new Date(before)),
         erasedSoonUrl: `${siteUrl}/admin/retention`,
         adminUrl: `${siteUrl}/admin/dashboard`,
+        words: staffWords("morning"),
       },
     },
   };

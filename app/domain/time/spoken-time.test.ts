@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clockTime, dayOf, fullTime, spokenTime, timeAgo, timeLeft } from "./spoken-time";
+import { clockTime, dayOf, fullTime, spokenTime, tellingClock, timeAgo, timeLeft } from "./spoken-time";
 
 const at = (iso: string) => new Date(iso);
 const denver = "America/Denver";
@@ -92,4 +92,14 @@ it.each([
 ])("%d ms later is %s", (passed, words) => {
   const then = at("2026-11-22T18:00:00Z");
   expect(timeAgo(then, new Date(then.getTime() + passed))).toBe(words);
+});
+
+it.each([
+  ["2027-11-07T06:00:00Z", "America/Chicago", "1 AM CDT"],
+  ["2027-11-07T07:00:00Z", "America/Chicago", "1 AM CST"],
+  ["2027-11-07T08:00:00Z", "America/Chicago", "2 AM"],
+  ["2027-11-07T05:00:00Z", "America/Chicago", "12 AM"],
+  ["2026-04-04T15:00:00Z", "Australia/Lord_Howe", "1:30 AM GMT+10:30"],
+])("%s in %s tells which of two: %s", (at, zone, expected) => {
+  expect(tellingClock(new Date(at), zone)).toBe(expected);
 });

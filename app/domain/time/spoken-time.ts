@@ -1,3 +1,4 @@
+import { TZDate } from "@date-fns/tz";
 import { toWallClock } from "./wall-clock";
 
 const MINUTE = 60_000;
@@ -30,6 +31,18 @@ export function clockAndZone(at: Date, timeZone: string): string {
     timeZoneName: "short",
   });
   return said(at, made).replace(":00", "");
+}
+
+/** A time of day, with the name of its zone where the clock shows the same time twice that day. */
+export function tellingClock(at: Date, timeZone: string): string {
+  const offset = (away: number) => new TZDate(at.getTime() + away, timeZone).getTimezoneOffset();
+  // The comparison of clocks costs more, and hardly any hour is near a change.
+  if (offset(-HOUR) === offset(HOUR)) return clockTime(at, timeZone);
+  const wall = toWallClock(at, timeZone);
+  const isTwice = [-HOUR, -HOUR / 2, HOUR / 2, HOUR].some(
+    (away) => toWallClock(new Date(at.getTime() + away), timeZone) === wall,
+  );
+  return isTwice ? clockAndZone(at, timeZone) : clockTime(at, timeZone);
 }
 
 /** The day in a zone, without the time: "Tue, Dec 8". */

@@ -1,6 +1,7 @@
 import { and, count, eq, isNull, ne } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import * as schema from "#db/schema";
+import { inTransaction } from "#db/transaction.server";
 import type { UserRole } from "#db/values";
 import { isLastOwner, type User } from "~/platform/auth/accounts.server";
 import { hashPassword } from "~/platform/auth/password.server";
@@ -51,8 +52,8 @@ export async function addAccount(
   const { now, newId } = keeping;
   const id = newId();
   const hash = await hashPassword(password);
-  db.transaction((tx) => {
-    tx.insert(schema.users)
+  inTransaction(db, () => {
+    db.insert(schema.users)
       .values({ id, username, role, password: hash, createdAt: now, updatedAt: now, passwordChangedAt: now })
       .run();
     note(db, keeping, { id }, "create", { role });
@@ -68,8 +69,8 @@ export async function setPassword(
 ): Promise<number> {
   const hash = await hashPassword(password);
   const { now } = keeping;
-  return db.transaction((tx) => {
-    tx.update(schema.users)
+  return inTransaction(db, () => {
+    db.update(schema.users)
       .set({ password: hash, passwordIsDefault: false, passwordChangedAt: now, updatedAt: now })
       .where(eq(schema.users.id, account.id))
       .run();
@@ -91,51 +92,45 @@ export function setDisabled(
   keeping: Keeping,
 ): number | null {
   const { now } = keeping;
-  return db.transaction(
-    (tx) => {
-      const other = tx
-        .select({ id: schema.users.id })
-        .from(schema.users)
-        .where(and(ne(schema.users.id, account.id), isNull(schema.users.disabledAt)))
-        .limit(1)
-        .get();
-      if (isDisabled && (!other || isLastOwner(db, account.id))) return null;
-      tx.update(schema.users)
-        .set({ disabledAt: isDisabled ? now : null, updatedAt: now })
-        .where(eq(schema.users.id, account.id))
-        .run();
-      const sessions = isDisabled ? dropSessions(db, account.id) : 0;
-      note(db, keeping, account, "change", { what: isDisabled ? "disabled" : "enabled", sessions });
-      return sessions;
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(db, () => {
+    const other = db
+      .select({ id: schema.users.id })
+      .from(schema.users)
+      .where(and(ne(schema.users.id, account.id), isNull(schema.users.disabledAt)))
+      .limit(1)
+      .get();
+    if (isDisabled && (!other || isLastOwner(db, account.id))) return null;
+    db.update(schema.users)
+      .set({ disabledAt: isDisabled ? now : null, updatedAt: now })
+      .where(eq(schema.users.id, account.id))
+      .run();
+    const sessions = isDisabled ? dropSessions(db, account.id) : 0;
+    note(db, keeping, account, "change", { what: isDisabled ? "disabled" : "enabled", sessions });
+    return sessions;
+  });
 }
 
 /** Gives an account a role, which counts with its next request. False for the last owner: nothing is changed then. */
 export const setRole = (db: AppDatabase, account: User, role: UserRole, keeping: Keeping): boolean =>
-  db.transaction(
-    (tx) => {
-      if (role !== "owner" && isLastOwner(db, account.id)) return false;
-      tx.update(schema.users)
-        .set({ role, updatedAt: keeping.now })
-        .where(eq(schema.users.id, account.id))
-        .run();
-      note(db, keeping, account, "change", { what: "role", from: account.role, to: role });
-      return true;
-    },
-    { behavior: "immediate" },
-  );
+  inTransaction(db, () => {
+    if (role !== "owner" && isLastOwner(db, account.id)) return false;
+    db.update(schema.users)
+      .set({ role, updatedAt: keeping.now })
+      .where(eq(schema.users.id, account.id))
+      .run();
+    note(db, keeping, account, "change", { what: "role", from: account.role, to: role });
+    return true;
+  });
 
 /**
  * For somebody who has lost phone, keys and recovery codes: only the machine's own user can tell that it is them.
  * @returns how many sessions ended, or null when there was no second factor.
  */
 export function removeSecondFactor(db: AppDatabase, account: User, keeping: Keeping): number | null {
-  return db.transaction((tx) => {
+  return inTransaction(db, () => {
     if (!hasSecondFactor(db, account.id)) return null;
     for (const table of [schema.totpSecrets, schema.passkeys, schema.recoveryCodes])
-      tx.delete(table).where(eq(table.userId, account.id)).run();
+      db.delete(table).where(eq(table.userId, account.id)).run();
     const sessions = dropSessions(db, account.id);
     note(db, keeping, account, "change", { what: "second factor removed", sessions });
     return sessions;
@@ -144,7 +139,7 @@ export function removeSecondFactor(db: AppDatabase, account: User, keeping: Keep
 
 /** Ends all sessions of an account. @returns how many. */
 export function endAllSessions(db: AppDatabase, account: User, keeping: Keeping): number {
-  return db.transaction(() => {
+  return inTransaction(db, () => {
     const sessions = dropSessions(db, account.id);
     if (sessions > 0) note(db, keeping, account, "sign_out", { sessions });
     return sessions;

@@ -92,6 +92,7 @@ const WITHHELD = [
   "OPENAI_API_KEY",
   "RESEND_API_KEY",
   "SMTP_URL",
+  "IMAP_URL",
 ];
 /** Milliseconds. */
 const COMMAND_TIME = 60 * 60_000;

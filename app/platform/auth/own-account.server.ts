@@ -1,6 +1,7 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import * as schema from "#db/schema";
+import { inTransaction } from "#db/transaction.server";
 import { audit } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { tellAccount } from "./account-notices.server";
@@ -18,8 +19,8 @@ export async function changePassword(
   const account = findAccount(db, user.username);
   if (!account || !(await verifyPassword(current, account.password))) return false;
   const password = await hashPassword(next);
-  db.transaction((tx) => {
-    tx.update(schema.users)
+  inTransaction(db, () => {
+    db.update(schema.users)
       .set({
         password,
         passwordIsDefault: false,
@@ -29,15 +30,15 @@ export async function changePassword(
       .where(eq(schema.users.id, user.id))
       .run();
     dropSessions(db, user.id, { except: sid });
+    audit(db, writing, {
+      user,
+      action: "change",
+      entity: "user",
+      entityId: user.id,
+      details: { what: "password" },
+    });
+    tellAccount(db, { what: "password_changed", user, now: writing.now });
   });
-  audit(db, writing, {
-    user,
-    action: "change",
-    entity: "user",
-    entityId: user.id,
-    details: { what: "password" },
-  });
-  tellAccount(db, { what: "password_changed", user, now: writing.now });
   return true;
 }
 

@@ -3,6 +3,7 @@ import { createCookie } from "@remix-run/node";
 import { and, eq, getTableColumns, gt, isNull, lt, lte, ne } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import * as schema from "#db/schema";
+import { inTransaction } from "#db/transaction.server";
 import { context } from "~/platform/context.server";
 import { singleton } from "~/platform/process/singleton.server";
 
@@ -103,9 +104,9 @@ export async function beginSession(request: Request, userId: string): Promise<He
   const time = now();
   const sess = { userAgent: (request.headers.get("user-agent") ?? "").slice(0, 200) };
   const old = await sessionId(request);
-  db.transaction((tx) => {
-    if (old) tx.delete(schema.sessions).where(eq(schema.sessions.sid, old)).run();
-    tx.insert(schema.sessions)
+  inTransaction(db, () => {
+    if (old) db.delete(schema.sessions).where(eq(schema.sessions.sid, old)).run();
+    db.insert(schema.sessions)
       .values({
         sid: hash(id),
         userId,
@@ -116,7 +117,7 @@ export async function beginSession(request: Request, userId: string): Promise<He
         expire: expiry(time, time),
       })
       .run();
-    tx.update(schema.users).set({ lastSignedInAt: time }).where(eq(schema.users.id, userId)).run();
+    db.update(schema.users).set({ lastSignedInAt: time }).where(eq(schema.users.id, userId)).run();
   });
   return new Headers({ "Set-Cookie": await cookie().serialize(id) });
 }

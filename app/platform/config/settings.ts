@@ -1,5 +1,6 @@
-import { isIPv6 } from "node:net";
+import { isIPv4, isIPv6 } from "node:net";
 import { z } from "zod";
+import { readImapUrl } from "./imap-url";
 import { isLoopback } from "./loopback";
 import { SetupError } from "./setup-error";
 import { readSmtpUrl } from "./smtp-url";
@@ -43,21 +44,26 @@ const secrets = z.string().transform((text, ctx) => {
   return z.NEVER;
 });
 
-const hostNames = z
-  .string()
-  .default("")
-  .transform((text, ctx) => {
-    const names = text
-      .split(",")
-      .map((part) => part.trim().toLowerCase())
-      .filter(Boolean);
-    if (names.every((name) => /^[a-z0-9._-]+$/.test(name) || isIPv6(name))) return names;
-    ctx.addIssue({
-      code: "custom",
-      message: "takes host names without scheme or port, comma-separated, such as www.example.com",
+/** What stands between commas, each of which has to be valid; none by default. */
+const listOf = (isValid: (part: string) => boolean, message: string) =>
+  z
+    .string()
+    .default("")
+    .transform((text, ctx) => {
+      const parts = text
+        .split(",")
+        .map((part) => part.trim())
+        .filter(Boolean);
+      if (parts.every(isValid)) return parts;
+      ctx.addIssue({ code: "custom", message });
+      return z.NEVER;
     });
-    return z.NEVER;
-  });
+const inLowerCase = (parts: string[]) => parts.map((part) => part.toLowerCase());
+
+const hostNames = listOf(
+  (name) => /^[a-z0-9._-]+$/i.test(name) || isIPv6(name),
+  "takes host names without scheme or port, comma-separated, such as www.example.com",
+).transform(inLowerCase);
 
 /** `90s`, `1m`, `2h` or `off`, in milliseconds; null when off. */
 const period = z.string().transform((text, ctx) => {
@@ -69,18 +75,30 @@ const period = z.string().transform((text, ctx) => {
   return z.NEVER;
 });
 
-const emails = z
+const emails = listOf(
+  (address) => z.email().safeParse(address).success,
+  "takes email addresses, comma-separated",
+);
+
+const domain = z
   .string()
-  .default("")
-  .transform((text, ctx) => {
-    const addresses = text
-      .split(",")
-      .map((part) => part.trim())
-      .filter(Boolean);
-    if (addresses.every((address) => z.email().safeParse(address).success)) return addresses;
-    ctx.addIssue({ code: "custom", message: "takes email addresses, comma-separated" });
-    return z.NEVER;
-  });
+  .trim()
+  .toLowerCase()
+  .regex(/^(?=.{1,180}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/, "must be a domain such as reply.example.com");
+
+/** Names of keys that sign mail, as they stand before `._domainkey`. */
+const selectors = listOf(
+  (name) => /^[a-z0-9._-]{1,63}$/i.test(name),
+  "takes names of DKIM keys, comma-separated, such as mail2026",
+).transform(inLowerCase);
+
+const nameServer = z
+  .string()
+  .trim()
+  .refine((text) => {
+    const [, v6, v4] = /^(?:\[([0-9a-f:]+)\](?::\d{1,5})?|([0-9.]+)(?::\d{1,5})?)$/i.exec(text) ?? [];
+    return isIPv6(text) || isIPv6(v6 ?? "") || isIPv4(v4 ?? "");
+  }, "must be the address of a name server, such as 192.0.2.53 or 127.0.0.1:5353");
 
 const smtpServer = z.string().transform((text, ctx) => {
   const server = readSmtpUrl(text.trim());
@@ -90,6 +108,17 @@ const smtpServer = z.string().transform((text, ctx) => {
     code: "custom",
     message:
       "must be smtp://user:password@host:port or smtps://user:password@host, percent-encoded; ?requireTLS may follow",
+  });
+  return z.NEVER;
+});
+
+const imapMailbox = z.string().transform((text, ctx) => {
+  const mailbox = readImapUrl(text.trim());
+  if (mailbox) return mailbox;
+  ctx.addIssue({
+    code: "custom",
+    message:
+      "must be imap://user:password@host:port/folder or imaps://user:password@host, percent-encoded; ?requireTLS may follow",
   });
   return z.NEVER;
 });
@@ -160,7 +189,11 @@ const schema = z
     RESEND_BASE_URL: optionalUrl,
     RESEND_WEBHOOK_SECRET: optionalText,
     SMTP_URL: smtpServer.optional(),
+    IMAP_URL: imapMailbox.optional(),
     MAIL_FROM: optionalText,
+    REPLY_DOMAIN: domain.optional(),
+    MAIL_DKIM_SELECTOR: selectors,
+    DNS_SERVER: nameServer.optional(),
     POSTAL_ADDRESS: optionalText,
     ALERT_EMAILS: emails,
     TWILIO_ACCOUNT_SID: optionalText,
@@ -175,6 +208,8 @@ const schema = z
     CALENDLY_STANDARD_URL: optionalUrl,
     CALENDLY_EXPLORATORY_URL: optionalUrl,
     CALENDLY_WEBHOOK_KEY: optionalText,
+    CALENDLY_TOKEN: optionalText,
+    CALENDLY_BASE_URL: optionalUrl,
     TRUST_PROXY: z
       .union([
         z.literal("off").transform(() => 0),

@@ -3,6 +3,7 @@ import { contactFormOffersBooking } from "~/domain/booking/links";
 import { type Crisis, storedCard } from "~/domain/crisis/resources";
 import { answerEnquiryCheck, enquiryAsked } from "~/domain/leads/answer-check.server";
 import { assessEnquiry, type Routing } from "~/domain/leads/routing";
+import { toldRouting } from "~/domain/leads/routing-words.server";
 import { context } from "~/platform/context.server";
 import { bookingAddress } from "~/services/booking/links.server";
 import { captureContext, readPractice } from "./contact.server";
@@ -24,7 +25,8 @@ export async function answerContactCheck(asked: {
   const enquiry = enquiryAsked(db, asked);
   if (!enquiry) return null;
   const row = answerEnquiryCheck(db, enquiry, asked.answer, captureContext(settings));
-  const { urgencyLevel, routing } = assessEnquiry(row, settings);
+  const { urgencyLevel, route } = assessEnquiry(row);
+  const routing = toldRouting(route, settings);
   const calendlyLink = contactFormOffersBooking(urgencyLevel)
     ? bookingAddress(routing.meetingType, settings.bookingLinks, { reference: row.reference })
     : null;

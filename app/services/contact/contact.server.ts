@@ -120,7 +120,12 @@ export function captureContext(settings: Practice, idempotencyKey?: string): Cap
     now: now(),
     newId,
     businessTimezone: env.BUSINESS_TIMEZONE,
-    settings: { name: settings.name, phone: settings.phone, staffEmail: settings.email },
+    settings: {
+      name: settings.name,
+      business: settings.business,
+      phone: settings.phone,
+      staffEmail: settings.email,
+    },
     idempotencyKey,
     readCrisis: readWithMeaning,
     // Not the error itself: it may quote what a family wrote.
@@ -134,6 +139,7 @@ export function captureContext(settings: Practice, idempotencyKey?: string): Cap
 
 export type Practice = {
   name: string;
+  business: string;
   phone: string;
   /** Null while the settings can't be read. */
   email: string | null;
@@ -159,6 +165,6 @@ export async function readPractice(): Promise<Practice> {
     return { ...shown, email };
   } catch (error) {
     context().log.error({ err: error }, "site settings could not be read; an enquiry goes on without them");
-    return { name: "", phone: "", email: null };
+    return { name: "", business: "", phone: "", email: null };
   }
 }

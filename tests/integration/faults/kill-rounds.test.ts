@@ -67,6 +67,8 @@ it(`kill -9 at ${ROUNDS} random moments of every write path keeps each promise, 
   const leadsOf =
     "select e.id from enquiries e left join leads l on l.email = e.email group by e.id having count(l.id) <> 1";
   expect(app.prepare(leadsOf).all()).toEqual([]);
+  const twice = "select from_address from replies group by from_address having count(*) > 1";
+  expect(app.prepare(twice).all()).toEqual([]);
   const keys = new Set(app.prepare("select idempotency_key from outbox").pluck().all());
   const unknown = resend.delivered.filter(({ key }) => !keys.has(key));
   expect(unknown).toEqual([]);

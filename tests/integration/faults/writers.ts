@@ -1,4 +1,5 @@
 import { CALENDLY_KEY, calendlyBody, calendlySignature, inviteeUri } from "#tests/fakes/calendly";
+import { svixHeaders } from "#tests/fakes/resend";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 
 /** Something the server said it had stored: a query that must find exactly `finds`. */
@@ -49,6 +50,23 @@ export const writers: Record<string, (writing: Writing) => Promise<void>> = {
     const contactInfo = { name, email, phone };
     must(await sendJson(`${url}/api/chat/complete`, { sessionId, contactInfo }, { cookie }), 201);
     promise(one("select count(*) from enquiries where email = ?", [email], 1));
+  },
+
+  async mail({ url, number, promise }) {
+    const id = `mail-${number()}`;
+    const body = JSON.stringify({
+      type: "email.received",
+      data: {
+        email_id: id,
+        from: `${id}@example.com`,
+        to: [],
+        message_id: `<${id}@x.example>`,
+        text: "Hello",
+      },
+    });
+    const headers = svixHeaders(id, body);
+    must(await fetch(`${url}/api/webhooks/inbound`, { method: "POST", body, headers }), 200);
+    promise(one("select count(*) from inbound_mails where id = ?", [id], 1));
   },
 
   async newsletter({ url, number, promise }) {

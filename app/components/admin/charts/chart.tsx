@@ -47,6 +47,35 @@ export function Chart({ table, children }: { table: TableAlternative; children: 
   );
 }
 
+/** Units of a bar's drawing, which is stretched to the room that there is. */
+const BAR_WIDTH = 600;
+
+/** Parts of a whole beside each other, each in its fill; `whole` is as wide as the bar. */
+export function StackedBar<Key extends string>(props: {
+  parts: readonly { key: Key; fill: string }[];
+  values: Readonly<Record<Key, number>>;
+  whole: number;
+  className: string;
+}) {
+  const { parts, values, whole, className } = props;
+  let x = 0;
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${BAR_WIDTH} 10`}
+      preserveAspectRatio="none"
+      className={`block w-full overflow-hidden rounded-full bg-paper ${className}`}
+    >
+      {parts.map(({ key, fill }) => {
+        const width = whole ? (values[key] / whole) * BAR_WIDTH : 0;
+        const at = x;
+        x += width;
+        return width > 0 ? <rect key={key} x={at} y="0" width={width} height="10" className={fill} /> : null;
+      })}
+    </svg>
+  );
+}
+
 /** Names of what is drawn, each with its own fill. */
 export function Legend({ entries }: { entries: { label: string; fill: string }[] }) {
   return (

@@ -2,7 +2,7 @@ import type { ResponseRow } from "~/domain/charts/charts";
 import { labelOf, staffUrgencies } from "~/domain/leads/options";
 import { span } from "~/domain/time/spoken-time";
 import { TARGETS } from "../response-words";
-import { Chart, Legend } from "./chart";
+import { Chart, Legend, StackedBar } from "./chart";
 
 const PARTS = [
   { key: "inTime", label: "In time", fill: "fill-primary" },
@@ -10,8 +10,6 @@ const PARTS = [
   { key: "overdue", label: "Overdue now", fill: "fill-ink" },
   { key: "waiting", label: "Still in time", fill: "fill-line" },
 ] as const;
-
-const WIDTH = 600;
 
 /** First responses of the last 30 days against their targets, one bar for each urgency. */
 export function ResponseTimes({ rows }: { rows: ResponseRow[] }) {
@@ -32,7 +30,6 @@ export function ResponseTimes({ rows }: { rows: ResponseRow[] }) {
         {rows.map((row) => {
           const total = PARTS.reduce((sum, { key }) => sum + row[key], 0);
           const answered = row.inTime + row.late;
-          let x = 0;
           return (
             <li key={row.urgency} className="text-sm">
               <p className="flex flex-wrap justify-between gap-x-3">
@@ -46,21 +43,7 @@ export function ResponseTimes({ rows }: { rows: ResponseRow[] }) {
                     : "No responses yet"}
                 </span>
               </p>
-              <svg
-                aria-hidden="true"
-                viewBox={`0 0 ${WIDTH} 10`}
-                preserveAspectRatio="none"
-                className="mt-1 block h-2.5 w-full overflow-hidden rounded-full bg-paper"
-              >
-                {PARTS.map(({ key, fill }) => {
-                  const width = total ? (row[key] / total) * WIDTH : 0;
-                  const at = x;
-                  x += width;
-                  return width > 0 ? (
-                    <rect key={key} x={at} y="0" width={width} height="10" className={fill} />
-                  ) : null;
-                })}
-              </svg>
+              <StackedBar parts={PARTS} values={row} whole={total} className="mt-1 h-2.5" />
             </li>
           );
         })}

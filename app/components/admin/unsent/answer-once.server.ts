@@ -55,8 +55,12 @@ export function answerOnce<Answer extends { ok: boolean }>(
   });
 }
 
-/** Of everything but the key. */
+/** The key, and until when the screen had been read, which a refresh of it changes. */
+const NOT_SAID = new Set(["key", "readUntil"]);
+
 function hashOf(form: FormData): string {
-  const said = [...form].filter(([name]) => name !== "key").map(([name, value]) => [name, String(value)]);
+  const said = [...form]
+    .filter(([name]) => !NOT_SAID.has(name))
+    .map(([name, value]) => [name, String(value)]);
   return createHash("sha256").update(JSON.stringify(said)).digest("base64url");
 }

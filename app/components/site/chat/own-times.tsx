@@ -3,7 +3,7 @@ import type { MeetingType } from "#db/values";
 import { Button } from "~/components/ui/button";
 import { Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { clockTime, longDay } from "~/domain/time/spoken-time";
+import { longDay, tellingClock } from "~/domain/time/spoken-time";
 import { toWallClock } from "~/domain/time/wall-clock";
 
 type Props = {
@@ -12,10 +12,12 @@ type Props = {
   /** The same on a page of its own, for when this does not work. */
   page: string;
   phone: string;
+  /** Who calls, by the practice's settings. */
+  caller: string;
   onBooked: () => void;
 };
 
-type Times = { start: string }[];
+type Times = { start: string; end: string }[];
 type Booked = { start: string; links: { change: string; ics: string } };
 type State =
   | { is: "loading" }
@@ -24,10 +26,10 @@ type State =
   | { is: "booked"; booking: Booked };
 
 /** How far ahead is looked, in days: the server offers no more than its rules allow. */
-const AHEAD = 28;
+const AHEAD = 60;
 
 /** Chooses and books a time in the chat, in the visitor's own zone. */
-export default function OwnTimes({ reference, type, page, phone, onBooked }: Props) {
+export default function OwnTimes({ reference, type, page, phone, caller, onBooked }: Props) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [state, setState] = useState<State>({ is: "loading" });
   const [sending, setSending] = useState(false);
@@ -83,9 +85,9 @@ export default function OwnTimes({ reference, type, page, phone, onBooked }: Pro
     return (
       <div className="grid gap-3 text-sm">
         <p ref={heading} tabIndex={-1} role="status" className="text-h4 outline-none">
-          Your time is booked: {longDay(at, zone)}, {clockTime(at, zone)}
+          Your time is booked: {longDay(at, zone)}, {tellingClock(at, zone)}
         </p>
-        <p>We will call you on the number you gave.</p>
+        <p>{caller || "We"} will call you on the number you gave.</p>
         <a href={links.ics} className="font-semibold text-primary underline underline-offset-4">
           Add to my calendar
         </a>
@@ -95,7 +97,17 @@ export default function OwnTimes({ reference, type, page, phone, onBooked }: Pro
       </div>
     );
   }
-  return <Choice times={state.times} zone={zone} problem={state.problem} sending={sending} onBook={book} />;
+  return (
+    <Choice
+      times={state.times}
+      zone={zone}
+      problem={state.problem}
+      sending={sending}
+      page={page}
+      caller={caller}
+      onBook={book}
+    />
+  );
 }
 
 function Choice({
@@ -103,8 +115,10 @@ function Choice({
   zone,
   problem,
   sending,
+  page,
+  caller,
   onBook,
-}: {
+}: Pick<Props, "page" | "caller"> & {
   times: Times;
   zone: string;
   problem: string | undefined;
@@ -117,6 +131,7 @@ function Choice({
   const day = days.includes(wanted) ? wanted : days[0];
   const [start, setStart] = useState<string>();
   const shown = times.filter((time) => dayOfTime(time) === day);
+  const minutes = shown[0] && (Date.parse(shown[0].end) - Date.parse(shown[0].start)) / 60_000;
   const isOpen = shown.some((time) => time.start === start);
   return (
     <form
@@ -131,6 +146,9 @@ function Choice({
           {problem}
         </p>
       )}
+      <p className="text-sm">
+        {minutes} minutes by phone. {caller || "We"} will call you on the number you gave.
+      </p>
       <Field id="own-day" label="Day">
         {(ids) => (
           <Select
@@ -160,7 +178,7 @@ function Choice({
                 onChange={() => setStart(time.start)}
                 className="absolute inset-0 cursor-pointer opacity-0"
               />
-              {clockTime(new Date(time.start), zone)}
+              {tellingClock(new Date(time.start), zone)}
             </label>
           ))}
         </div>
@@ -168,6 +186,9 @@ function Choice({
       <Button type="submit" pending={sending} pendingLabel="Booking..." disabled={!isOpen}>
         Book this time
       </Button>
+      <a href={page} className="text-sm font-semibold text-primary underline underline-offset-4">
+        Another time zone, or a time you have already
+      </a>
     </form>
   );
 }

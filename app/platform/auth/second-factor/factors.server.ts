@@ -1,6 +1,7 @@
 import { and, count, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { passkeys, recoveryCodes, totpSecrets } from "#db/schema";
+import { inTransaction } from "#db/transaction.server";
 import { audit } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { tellAccount } from "../account-notices.server";
@@ -54,7 +55,7 @@ export function confirmTotp(
   typed: string,
   writing: WriteContext,
 ): Added | null {
-  return db.transaction(() => {
+  return inTransaction(db, () => {
     const row = db.select().from(totpSecrets).where(eq(totpSecrets.userId, user.id)).get();
     const code = totpCodeIn(typed);
     const step = row && !row.confirmedAt && code ? stepOfCode(row, code, writing.now) : null;
@@ -81,7 +82,7 @@ export function factorAdded(
 
 /** Ten new recovery codes; earlier ones are void. They can't be read again. */
 export function newCodes(db: AppDatabase, user: User, writing: WriteContext): string[] {
-  return db.transaction(() => {
+  return inTransaction(db, () => {
     note(db, user, { what: "recovery codes" }, writing);
     return renewCodes(db, user, writing);
   });
@@ -97,7 +98,7 @@ function renewCodes(db: AppDatabase, user: User, { now }: WriteContext): string[
 
 /** Turns the app off. */
 export function removeTotp(db: AppDatabase, user: User, writing: WriteContext): void {
-  db.transaction(() => {
+  inTransaction(db, () => {
     db.delete(totpSecrets).where(eq(totpSecrets.userId, user.id)).run();
     factorRemoved(db, user, "authenticator app", writing);
   });

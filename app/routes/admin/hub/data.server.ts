@@ -9,6 +9,8 @@ import { openPoints } from "~/domain/launch/checklist";
 import { callQueue, openCrises, today } from "~/domain/leads/now.server";
 import { overdueResponses } from "~/domain/leads/overdue.server";
 import { erasedSoon } from "~/domain/leads/retention.server";
+import { waitingReplyCount } from "~/domain/replies/waiting.server";
+import { delayedMail } from "~/mail/inbound/announced.server";
 import { userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { type FeedEvent, recentEvents } from "~/records/events.server";
@@ -16,6 +18,7 @@ import { onCallNow } from "~/services/alerts/on-call.server";
 import { nobodyCanBeReached } from "~/services/alerts/reach.server";
 import { notificationsInUse, readLaunchChecklist } from "~/services/launch.server";
 import { letterReminder } from "~/services/newsletter-issues.server";
+import { mailboxTrouble } from "~/services/replies.server";
 import { readCharts } from "./charts.server";
 import { recentPosts } from "./posts.server";
 
@@ -64,6 +67,11 @@ export async function readHub() {
     erasedSoon: erasedSoon(db, day),
     letterReminder: await letterReminder(),
     waitingBookings: waitingBookings(db).length,
+    waitingMail: {
+      replies: waitingReplyCount(db),
+      delayed: delayedMail(db, now).length,
+      trouble: mailboxTrouble() !== null,
+    },
     charts: readCharts(),
     campaigns: { total: count(campaigns.total), active: count(campaigns.active) },
     posts: figures && {

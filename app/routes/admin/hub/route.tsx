@@ -7,6 +7,7 @@ import {
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
+import MailQuestion from "lucide-react/icons/mail-question-mark";
 import { z } from "zod";
 import { newId } from "#db/ids.server";
 import type { LostReason } from "#db/values";
@@ -80,7 +81,12 @@ export default function HubScreen() {
       {hub.launch.noPhone && <NoPhone />}
       <Now crises={hub.crises} onCall={hub.onCall} taken={taken?.message} />
       <Today queue={hub.queue} today={hub.today} />
-      <WaitingBookings waiting={hub.waitingBookings} />
+      <WaitingHere to="/admin/bookings" icon={CalendarCheck}>
+        {bookingWords(hub.waitingBookings)}
+      </WaitingHere>
+      <WaitingHere to="/admin/replies" icon={MailQuestion}>
+        {mailWords(hub.waitingMail)}
+      </WaitingHere>
       <Waits to="/admin/newsletter">{hub.letterReminder}</Waits>
       <Waits to="/admin/retention">{erasedSoon(hub.erasedSoon)}</Waits>
       <Waits to="/admin/launch">{beforeLaunch(hub.launch.open)}</Waits>
@@ -98,18 +104,44 @@ export default function HubScreen() {
   );
 }
 
-/** Bookings that match no lead; nothing when there are none. */
-function WaitingBookings({ waiting }: { waiting: number }) {
-  if (waiting === 0) return null;
+/** What came in and matches no lead; nothing when there are no words for it. */
+function WaitingHere({
+  to,
+  icon: Icon,
+  children,
+}: {
+  to: string;
+  icon: typeof CalendarCheck;
+  children: string | null;
+}) {
+  if (!children) return null;
   return (
     <Link
-      to="/admin/bookings"
+      to={to}
       className="flex items-center gap-2.5 rounded-card border border-line bg-surface px-4 py-2.5 font-semibold hover:border-primary"
     >
-      <CalendarCheck aria-hidden className="size-5 shrink-0 text-primary" />
-      {waiting === 1 ? "1 booking waits for its lead" : `${waiting} bookings wait for their lead`}
+      <Icon aria-hidden className="size-5 shrink-0 text-primary" />
+      {children}
     </Link>
   );
+}
+
+const bookingWords = (waiting: number) =>
+  waiting === 0
+    ? null
+    : waiting === 1
+      ? "1 booking waits for its lead"
+      : `${waiting} bookings wait for their lead`;
+
+function mailWords({ replies, delayed, trouble }: Hub["waitingMail"]): string | null {
+  const words = [
+    replies === 1 && "1 email waits for its lead",
+    replies > 1 && `${replies} emails wait for their lead`,
+    delayed > 0 && `${delayed} could not be fetched yet`,
+    trouble && "the mailbox can’t be read",
+  ].filter((one) => one !== false);
+  const all = words.join("; ");
+  return all ? all.charAt(0).toUpperCase() + all.slice(1) : null;
 }
 
 /** In red, as families in a crisis are who would call. */

@@ -71,7 +71,7 @@ function Item({ item: { title, text, places, isDanger } }: { item: LaunchItem })
   return (
     <li className="grid gap-x-6 gap-y-1 py-2.5 md:grid-cols-[14rem_minmax(0,1fr)_16rem]">
       <h3 className={cx("text-sm font-semibold", isDanger && "text-crisis")}>{title}</h3>
-      <p className={cx("text-sm", isDanger ? "text-crisis" : "text-muted")}>{text}</p>
+      <p className={cx("whitespace-pre-line text-sm", isDanger ? "text-crisis" : "text-muted")}>{text}</p>
       <ul className="flex min-w-0 flex-wrap content-start gap-x-4 gap-y-1 text-sm md:flex-col">
         {places.map((place) => (
           <li key={"href" in place ? place.href : place.settings.join()} className="min-w-0">

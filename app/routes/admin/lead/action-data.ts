@@ -23,6 +23,7 @@ export const WORDS = {
   suggest: { done: "AI task created", failed: "Failed to create AI task" },
   summary: { done: "AI Summary generated", failed: "Failed to generate AI summary" },
   send: { done: "Email queued", failed: "Failed to send email" },
+  later: { done: "Email changed", failed: "Failed to change the email" },
   erase: { done: "Person erased", failed: "Failed to erase this person" },
   email: { done: "Email draft generated", failed: "Failed to generate email draft" },
 } as const;
@@ -41,6 +42,8 @@ export type ChangeAnswer = Retryable & {
   clashes?: Clash[];
   summary?: Written<ConversationSummary>;
   draft?: Written<EmailDraft>;
+  /** The words of a mail that was to leave later. */
+  takenBack?: { subject: string; body: string };
   /** Which of the forms with this intent: the property or the contact. */
   of?: string;
   /** How a value that somebody else changed stands now, as its form sends it. */

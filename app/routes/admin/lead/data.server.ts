@@ -6,7 +6,7 @@ import { taskLine } from "~/components/admin/tasks/task-line.server";
 import { textingOf } from "~/components/admin/texting/texting.server";
 import { goingOn } from "~/domain/alerts/acknowledge.server";
 import { emailSnippets } from "~/domain/assist/snippets.server";
-import { nextBookingOf } from "~/domain/booking/read.server";
+import { nextBookingOf, unsettledBookingOf } from "~/domain/booking/read.server";
 import { transcriptOf } from "~/domain/chat/transcript";
 import { taskAfterReached } from "~/domain/leads/after-call";
 import type { Contact } from "~/domain/leads/contacts.server";
@@ -21,6 +21,7 @@ import { type Lead, readLead } from "~/domain/leads/read.server";
 import { responseClock } from "~/domain/leads/response-clock";
 import { isClosed } from "~/domain/leads/state";
 import { touchWords } from "~/domain/leads/touch-words";
+import { repliesOf } from "~/domain/replies/read.server";
 import { textStatesOf } from "~/domain/texts/read.server";
 import { nextBusinessDayClose } from "~/domain/time/business-time";
 import { toWallClock } from "~/domain/time/wall-clock";
@@ -30,19 +31,27 @@ import { auditLeadView } from "~/records/audit.server";
 import { bookingAddress } from "~/services/booking/links.server";
 import { readPractice } from "~/services/contact/contact.server";
 import { PROPERTIES, type PropertyName, propertyNames, typedValue } from "./details/properties";
+import { threadOf } from "./thread/thread.server";
 import { lostReasonOf, mailStatus, timelineOf } from "./timeline/timeline.server";
 import { wordsOf } from "./words/words.server";
 
-/** The consultation that is booked, and the address by which the lead books one; null where there is neither. */
+/** The consultation that is booked, one of which nobody has said what came, and the address by which the lead books one. */
 function consultationOf(lead: Lead, now: Date, links: Parameters<typeof bookingAddress>[1]) {
-  const booked = nextBookingOf(context().db, lead.id, now);
+  const { db, env } = context();
+  const dateOf = (at: Date) => toWallClock(at, env.BUSINESS_TIMEZONE).slice(0, 10);
+  const next = nextBookingOf(db, lead.id, now);
+  const booked = next?.startsAt;
+  const unsettled = unsettledBookingOf(db, lead.id, now)?.startsAt;
   const link = isClosed(lead)
     ? null
     : bookingAddress(lead.meetingType ?? "standard", links, { leadId: lead.id });
-  if (!booked?.startsAt && !link) return null;
+  if (!booked && !unsettled && isClosed(lead)) return null;
   return {
-    start: booked?.startsAt?.toISOString() ?? null,
-    isUnproven: booked?.isUnproven ?? false,
+    leadId: lead.id,
+    start: booked?.toISOString() ?? null,
+    date: booked ? dateOf(booked) : null,
+    isUnproven: next?.isUnproven ?? false,
+    unsettled: unsettled ? { start: unsettled.toISOString(), date: dateOf(unsettled) } : null,
     link,
   };
 }
@@ -51,7 +60,7 @@ function consultationOf(lead: Lead, now: Date, links: Parameters<typeof bookingA
 export const leadMergedInto = (id: string) => mergedInto(context().db, id);
 
 /** One lead as its screen shows it, or undefined. Times are ISO 8601. */
-export async function readLeadScreen(id: string, by: string) {
+export async function readLeadScreen(id: string, by: string, url: URL) {
   const { db, env, now: clock } = context();
   const detail = getLead(db, id);
   if (!detail) return undefined;
@@ -164,10 +173,12 @@ export async function readLeadScreen(id: string, by: string) {
       activities,
       emailLogs,
       texts: textStatesOf(db, id),
+      replies: repliesOf(db, id),
       nameOf,
       timeZone: zone,
       now,
     }),
+    ...threadOf(db, { id, contacts: lead.contacts, url, nameOf }),
     texting: textingOf(lead, practice.phone),
     snippets: emailSnippets(practice),
     /** Names the next mail that is sent from here. */

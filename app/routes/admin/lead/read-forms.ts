@@ -13,6 +13,7 @@ import {
   staffEmailSchema,
   staffStatusSchema,
 } from "~/domain/leads/schemas";
+import { fromWallClock } from "~/domain/time/wall-clock";
 import { propertyNames } from "./details/properties";
 
 /** A select left on its first entry sends an empty text, which means "not given". */
@@ -36,6 +37,14 @@ const { shape: contact } = contactChangeSchema;
 /** What a form was filled with when it was opened: so that somebody else's change meanwhile is noticed. */
 const before = z.string().default("");
 
+/** A mail with a time on the business's clock; whether that is ahead, the server says. */
+const timed = <T extends z.ZodRawShape>(schema: z.ZodObject<T>) =>
+  schema.extend({ sendAt: z.string().optional() }).superRefine((mail, check) => {
+    const { when, act, sendAt } = mail as { when?: string; act?: string; sendAt?: string };
+    if ((when === "later" || act === "save") && !fromWallClock(sendAt ?? "", "UTC"))
+      check.addIssue({ code: "custom", path: ["sendAt"], message: "Please choose a day and time" });
+  });
+
 /** What the forms of the screen send, by intent. */
 const SCHEMAS = {
   status: z.preprocess(withoutBlanks, staffStatusSchema),
@@ -47,7 +56,14 @@ const SCHEMAS = {
   }),
   call: callForm("UTC"),
   suggestion: z.object({ suggestion: z.string(), decision: z.enum(["accept", "dismiss"]) }),
-  send: staffEmailSchema,
+  send: timed(staffEmailSchema.extend({ when: z.enum(["now", "later"]).default("now") })),
+  later: timed(
+    staffEmailSchema.partial().extend({
+      email: z.string(),
+      act: z.enum(["save", "now", "back"]),
+      version: z.coerce.number().int().positive().optional(),
+    }),
+  ),
   email: emailDraftRequest,
   edit: z.object({
     property: z.enum(propertyNames),

@@ -29,13 +29,14 @@ import { NextConsultation } from "./next/consultation";
 import { RevenueTracking } from "./next/revenue";
 import { StatusManagement } from "./next/status";
 import { FollowUpTasks } from "./next/tasks";
+import { Thread } from "./thread/thread";
 import { Timeline } from "./timeline/timeline";
 import { Conversation } from "./words/conversation";
 import { TheirWords } from "./words/words";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireStaff(request);
-  const screen = await readLeadScreen(params.id ?? "", user.id);
+  const screen = await readLeadScreen(params.id ?? "", user.id, new URL(request.url));
   const mergedInto = screen ? undefined : leadMergedInto(params.id ?? "");
   if (mergedInto) throw redirect(`/admin/leads/${mergedInto}`);
   if (!screen) throw new Response("Lead not found", { status: 404 });
@@ -94,6 +95,7 @@ export default function LeadScreen() {
               duplicate={screen.duplicate}
             />
             <Conversation conversation={screen.conversation} hasChat={screen.hasChat} />
+            <Thread thread={screen.thread} writing={screen.writing} />
             <Composer screen={screen} />
           </div>
           <div className="grid min-w-0 gap-6 md:col-start-2 md:row-span-2 md:row-start-1 xl:contents">
@@ -101,9 +103,14 @@ export default function LeadScreen() {
               <FollowUpTasks tasks={screen.tasks} />
               <StatusManagement lead={lead} />
               <NextConsultation consultation={screen.consultation} />
-              <EmailCampaign campaign={screen.campaign} />
+              <EmailCampaign campaign={screen.campaign} leadId={lead.id} />
               <RevenueTracking lead={lead} />
-              <EmailAssistant lead={lead} sendKey={screen.sendKey} snippets={screen.snippets} />
+              <EmailAssistant
+                lead={lead}
+                sendKey={screen.sendKey}
+                snippets={screen.snippets}
+                writing={screen.writing}
+              />
             </div>
             <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
               <Details lead={lead} contacts={screen.contacts} properties={screen.properties} />

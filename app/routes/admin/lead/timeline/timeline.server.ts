@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { EmailLogStatus, TextState } from "#db/values";
 import type { EmailLog, LeadActivity } from "~/domain/leads/lead.server";
 import { labelOf, lostReasonOptions, staffUrgencies } from "~/domain/leads/options";
+import type { ShownReply } from "~/domain/replies/read.server";
 import { TEXT_STATES } from "~/domain/texts/words";
 import { spokenTime } from "~/domain/time/spoken-time";
 
@@ -26,6 +27,8 @@ export type TimelineLine = {
   fact: string | null;
   /** What was written or said, in full. */
   text: string | null;
+  /** Of a mail that came in: where from, what it quotes, and its files. */
+  reply?: Pick<ShownReply, "fromAddress" | "subject" | "quoted" | "files">;
   /** Whom the text names: where in it, and what they are called today. */
   mentions?: { from: number; to: number; name: string }[];
   /** ISO 8601. */
@@ -37,6 +40,7 @@ type Reading = {
   activities: readonly LeadActivity[];
   emailLogs: readonly EmailLog[];
   texts: ReadonlyMap<string, TextState>;
+  replies: readonly ShownReply[];
   nameOf: (userId: string) => string | null;
   timeZone: string;
   now: Date;
@@ -56,7 +60,14 @@ const KINDS: Record<string, TimelineKind> = {
   text_failed: "text",
   text_consent: "edit",
   message_answer: "edit",
+  email_planned: "mail",
+  email_held: "mail",
+  email_taken_back: "mail",
   email_sent: "mail",
+  email_received: "mail",
+  email_stopped: "mail",
+  automatic_mail: "mail",
+  reply_given: "mail",
   campaign_changed: "mail",
   booking_made: "booking",
   booking_rescheduled: "booking",
@@ -92,20 +103,30 @@ export const mailStatus = (log: Pick<EmailLog, "status" | "metadata">): string =
   log.status === "sent" && log.metadata.transport === "outbox" ? "Sent to outbox" : MAIL[log.status];
 
 /** Everything that happened to a lead, newest first: what was noted, and every mail to it. */
-export function timelineOf({ activities, emailLogs, texts, nameOf, timeZone, now }: Reading): TimelineLine[] {
+export function timelineOf({
+  activities,
+  emailLogs,
+  texts,
+  replies,
+  nameOf,
+  timeZone,
+  now,
+}: Reading): TimelineLine[] {
   const when = (date: Date) => spokenTime(date, now, timeZone);
   const logs = new Map(emailLogs.map((log) => [log.id, log]));
   const lines = activities.map((activity) => {
     const { emailLogId } = activity.metadata;
     const log = typeof emailLogId === "string" ? logs.get(emailLogId) : undefined;
     if (log) logs.delete(log.id);
+    const reply = replyOf(activity, replies);
     return {
       time: activity.createdAt,
       id: activity.id,
       kind: KINDS[activity.activityType] ?? ("other" as const),
       words: activity.description,
       fact: log ? mailStatus(log) : (textStatus(activity, texts) ?? factOf(activity, when)),
-      text: textOf(activity),
+      text: textOf(activity) ?? (reply?.words || null),
+      ...(reply && { reply: pick(reply) }),
       ...namedIn(activity, nameOf),
       by: activity.userId ? nameOf(activity.userId) : null,
     };
@@ -144,6 +165,21 @@ function textOf({ activityType, metadata }: LeadActivity): string | null {
   if (activityType === "booking_cancelled") return said(metadata.reason);
   return said(metadata.text) ?? said(metadata.note) ?? said(metadata.message) ?? said(metadata.body);
 }
+
+/** The mail that a line tells of. */
+const replyOf = ({ activityType, metadata }: LeadActivity, replies: Reading["replies"]) =>
+  replies.find(
+    ({ id, enquiryId }) =>
+      id === metadata.replyId ||
+      (activityType === "reenquiry" && enquiryId !== null && enquiryId === metadata.enquiryId),
+  );
+
+const pick = ({ fromAddress, subject, quoted, files }: ShownReply) => ({
+  fromAddress,
+  subject,
+  quoted,
+  files,
+});
 
 const mentionsSchema = z.array(z.object({ userId: z.string(), from: z.int(), to: z.int() }));
 

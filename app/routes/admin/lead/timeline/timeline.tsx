@@ -10,6 +10,7 @@ import StickyNote from "lucide-react/icons/sticky-note";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import UserPlus from "lucide-react/icons/user-plus";
 import { Fragment } from "react";
+import { ReplyFiles } from "~/components/admin/reply-files";
 import { When } from "~/components/admin/when";
 import { cx } from "~/components/ui/class-names";
 import type { LeadScreen } from "../data.server";
@@ -71,7 +72,7 @@ export function Timeline({ timeline }: Pick<LeadScreen, "timeline">) {
   );
 }
 
-function Line({ line: { kind, words, fact, text, mentions, at, by } }: { line: TimelineLine }) {
+function Line({ line: { kind, words, fact, text, reply, mentions, at, by } }: { line: TimelineLine }) {
   const Icon = ICONS[kind];
   const isLoud = LOUD.has(kind);
   return (
@@ -88,7 +89,14 @@ function Line({ line: { kind, words, fact, text, mentions, at, by } }: { line: T
             {by && ` · ${by}`}
           </p>
         </div>
+        {reply && (
+          <p className="text-sm text-muted [overflow-wrap:anywhere]">
+            {[reply.fromAddress, reply.subject].filter(Boolean).join(" · ")}
+          </p>
+        )}
         {text && <Text text={text} mentions={mentions} />}
+        {reply?.quoted && <Quoted text={reply.quoted} />}
+        {reply && <ReplyFiles files={reply.files} />}
       </div>
     </li>
   );
@@ -109,6 +117,20 @@ function Text({ text, mentions = [] }: { text: string; mentions?: TimelineLine["
         <span className="hidden text-sm font-semibold text-primary group-open:inline">Show less</span>
       </summary>
       {words}
+    </details>
+  );
+}
+
+/** What they quoted: mostly what we wrote to them. */
+function Quoted({ text }: { text: string }) {
+  return (
+    <details className="mt-0.5">
+      <summary className="flex min-h-6 items-center text-sm text-muted underline underline-offset-2">
+        Quoted text
+      </summary>
+      <p className="mt-0.5 max-w-prose whitespace-pre-wrap border-l-2 border-line pl-3 text-sm text-muted [overflow-wrap:anywhere]">
+        {text}
+      </p>
     </details>
   );
 }
