@@ -9,6 +9,7 @@ import { minify } from "terser";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
+import { PROVE_TAGS } from "./tests/setup/tags.mjs";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -23,18 +24,25 @@ const maxWorkers = Math.max(2, availableParallelism() - 1);
 const project = (
   name: string,
   include: string[],
-  options: { testTimeout: number; hookTimeout?: number; maxWorkers?: number },
+  options: { testTimeout: number; hookTimeout?: number; maxWorkers?: number; isolate?: boolean },
+  setupFiles: string[] = [],
 ) => ({
   extends: true as const,
   test: {
     maxWorkers,
     environment: "node" as const,
-    setupFiles: ["tests/setup/fail-on-console.ts"],
+    setupFiles: ["tests/setup/fail-on-console.ts", ...setupFiles],
+    // A condition that comes true ends its wait at once; the limit is for a machine that does much else.
+    expect: { poll: { timeout: 30_000 } },
+    // Files of a worker share modules, one server and one browser: nothing here replaces modules or the environment.
+    isolate: false,
     name,
     include,
     ...options,
   },
 });
+
+const CLOSE_DATABASES = ["tests/setup/close-databases.ts"];
 
 /** Chunks up to this many characters are minified a second time; the Studio's are larger and gain little. */
 const SMALL_CHUNK = 300_000;
@@ -165,27 +173,30 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   optimizeDeps: { entries: ["./app/**/*.{ts,tsx}"] },
   test: {
+    tags: PROVE_TAGS,
     projects: [
       // Properties run beside the build: on a busy machine they take a multiple of their second.
-      project("unit", ["{app,db,studio}/**/*.test.{ts,tsx}"], { testTimeout: 30_000 }),
+      project("unit", ["{app,db,studio}/**/*.test.{ts,tsx}"], { testTimeout: 60_000 }, CLOSE_DATABASES),
       // Real databases and a real lake in this process, no server: these run beside the build as well.
-      project("stores", ["tests/stores/*.test.ts"], { testTimeout: 120_000 }),
+      project("stores", ["tests/stores/*.test.ts"], { testTimeout: 120_000 }, CLOSE_DATABASES),
       project("integration", ["tests/integration/**/*.test.ts", "tests/attacks/*.test.ts"], {
-        testTimeout: 60_000,
+        testTimeout: 120_000,
         hookTimeout: 120_000,
       }),
       // They measure what one server bears: two at once would measure each other.
       project("measured", ["tests/attacks/measured/*.test.ts"], {
         maxWorkers: 1,
+        isolate: true,
         testTimeout: 120_000,
         hookTimeout: 120_000,
       }),
-      // Each file has a server and a browser of its own; more than two at once would starve each other.
-      project("e2e", ["tests/e2e/**/*.test.ts"], {
-        maxWorkers: 2,
-        testTimeout: 120_000,
-        hookTimeout: 240_000,
-      }),
+      // Each worker has a server and a browser; more than two at once would starve each other.
+      project(
+        "e2e",
+        ["tests/e2e/**/*.test.ts"],
+        { maxWorkers: 2, testTimeout: 120_000, hookTimeout: 240_000 },
+        ["tests/setup/close-visits.ts"],
+      ),
     ],
   },
 }));

@@ -1,6 +1,6 @@
 import type { LinksFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { EndOfArrival, useArrivalMark } from "~/components/site/arrival";
 import { ErrorPage } from "~/components/site/error-page";
 import { SiteStyles } from "~/components/site/site-styles";
@@ -18,6 +18,7 @@ export const links: LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  useEffect(markAsLive, []);
   return (
     <html lang="en" suppressHydrationWarning {...useArrivalMark()}>
       <head>
@@ -36,6 +37,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Says on the document that React answers presses now; before that the browser alone does. Tests wait for it. */
+function markAsLive() {
+  document.documentElement.dataset.live = "";
 }
 
 export default function Root() {

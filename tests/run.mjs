@@ -1,58 +1,127 @@
-// `npm test`: everything that has to hold. What needs no server runs beside the build, in lanes side by side; what
-// starts the built site comes after it, and stops at the first mistake.
+// `npm test`: everything that has to hold every day. What is longer, or measures, is `npm run prove`.
+//
+// A failure does not hide the rest. Each file that fails is tried once more at the end, alone on the machine: one that
+// fails again fails the run, one that passes is unsteady and is printed with its first failure, and more than three
+// unsteady files fail the run as well.
 import { spawn } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { ensureChromium } from "./setup/chromium.mjs";
 import { ensureDovecot } from "./setup/find-dovecot.mjs";
+import { EVERY_DAY } from "./setup/tags.mjs";
 
-const vitest = (name) => ["npx", "vitest", "run", "--project", name];
-const BUILD = ["build", process.execPath, "tests/setup/build.mjs"];
-const BESIDE_THE_BUILD = [
-  [
-    ["types", "npx", "tsc", "--noEmit"],
-    ["lint", "npx", "biome", "check", "--error-on-warnings", "."],
-    ["layers", "npx", "depcruise", "--config", ".dependency-cruiser.cjs", "app", "studio", "db"],
-    ["dead code", "npx", "knip"],
-  ],
-  [
-    ["unit", ...vitest("unit")],
-    ["stores", ...vitest("stores")],
-  ],
+const MOST_UNSTEADY = 3;
+const REPORTS = ".cache/test-reports";
+
+const build = { name: "build", command: [process.execPath, "tests/setup/build.mjs"] };
+const checks = [
+  { name: "types", command: ["npx", "tsc", "--noEmit"] },
+  { name: "lint", command: ["npx", "biome", "check", "--error-on-warnings", "."] },
+  {
+    name: "layers",
+    command: ["npx", "depcruise", "--config", ".dependency-cruiser.cjs", "app", "studio", "db"],
+  },
+  { name: "dead code", command: ["npx", "knip"] },
 ];
-const ON_THE_BUILD = [
-  ["integration", ...vitest("integration")],
-  ["end to end", ...vitest("e2e")],
-  ["attacks, measured", ...vitest("measured")],
+const tests = (name, project) => ({ name, project });
+
+/** Stages follow one another; the lanes of one run side by side, the steps of a lane one after another. */
+const STAGES = [
+  [[build], [tests("unit", "unit"), tests("stores", "stores")]],
+  [[tests("integration", "integration")], checks],
+  [[tests("end to end", "e2e")]],
 ];
 
-const started = Date.now();
-const took = (since) => `${((Date.now() - since) / 1000).toFixed(0)} s`;
-let passed = 0;
+const secondsSince = (start) => Math.round((Date.now() - start) / 1000);
 const running = new Set();
 process.on("exit", () => {
-  for (const step of running) step.kill();
+  for (const child of running) child.kill();
 });
 
-/** Runs one step. With `later` it prints nothing until it has ended, so that two at once stay readable. */
-function run([name, command, ...args], { later = false } = {}) {
-  const since = Date.now();
-  if (!later) console.log(`\n▶ ${name}`);
+/** @returns {Promise<{ status: number | null, output: string }>} */
+function run([command, ...args], { show }) {
   return new Promise((resolve, reject) => {
-    const step = spawn(command, args, {
-      stdio: ["ignore", later ? "pipe" : "inherit", later ? "pipe" : "inherit"],
-    });
-    running.add(step);
-    const kept = [];
-    for (const stream of [step.stdout, step.stderr]) stream?.on("data", (part) => kept.push(part));
-    step.once("error", reject);
-    step.once("close", (status) => {
-      running.delete(step);
-      if (later) console.log(`\n▶ ${name}\n${Buffer.concat(kept).toString().trimEnd()}`);
-      if (status !== 0) return reject(new Error(`${name} failed after ${took(since)}`));
-      passed++;
-      console.log(`✓ ${name} in ${took(since)}`);
-      resolve();
+    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
+    running.add(child);
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (piece) => {
+        output += piece;
+        if (show) process.stdout.write(piece);
+      });
+    child.once("error", reject);
+    child.once("close", (status) => {
+      running.delete(child);
+      resolve({ status, output });
     });
   });
+}
+
+/**
+ * Runs a project's tests, all files or the given ones, and reads Vitest's report.
+ * @returns {Promise<{ status: number | null, output: string, passed: number, failures: Failure[] }>}
+ */
+async function runTests(project, files, options) {
+  const report = `${REPORTS}/${project}.json`;
+  rmSync(report, { force: true });
+  const { status, output } = await run(
+    [
+      ...[process.execPath, "node_modules/vitest/vitest.mjs", "run", "--project", project],
+      ...["--tags-filter", EVERY_DAY],
+      ...["--reporter", "default", "--reporter", "json", "--outputFile", report],
+      ...files,
+    ],
+    options,
+  );
+  let results = [];
+  try {
+    results = JSON.parse(readFileSync(report, "utf8")).testResults;
+  } catch {
+    // Vitest ended without a report: its output says why, and the step counts as one failure below.
+  }
+  const passed = results.flatMap((file) => file.assertionResults.filter((test) => test.status === "passed"));
+  const failures = results.filter((file) => file.status === "failed").map(readFailure);
+  if (status !== 0 && failures.length === 0)
+    failures.push({ file: undefined, tests: 1, message: output.slice(-4_000) });
+  return { status, output, passed: passed.length, failures };
+}
+
+/** @typedef {{ file: string | undefined, tests: number, message: string }} Failure */
+
+/** @returns {Failure} */
+function readFailure({ name, message, assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  const first = failed[0];
+  return {
+    file: name.replace(`${process.cwd()}/`, ""),
+    tests: Math.max(1, failed.length),
+    message: first ? `${first.fullName}\n${first.failureMessages[0] ?? ""}` : message,
+  };
+}
+
+const parts = [];
+const failedChecks = [];
+const toTryAgain = [];
+let passed = 0;
+
+async function runStep(step, isAlone) {
+  const start = Date.now();
+  if (isAlone) console.log(`\n▶ ${step.name}`);
+  const result = step.project
+    ? await runTests(step.project, [], { show: isAlone })
+    : { ...(await run(step.command, { show: isAlone })), passed: 0, failures: [] };
+  const seconds = secondsSince(start);
+  if (!isAlone) console.log(`\n▶ ${step.name}\n${result.output.trimEnd()}`);
+  console.log(`${result.status === 0 ? "✓" : "✗"} ${step.name} in ${seconds} s`);
+  parts.push({ name: step.name, seconds });
+  passed += result.passed;
+  for (const failure of result.failures) toTryAgain.push({ project: step.project, failure });
+  if (!step.project && result.status === 0) passed++;
+  if (!step.project && result.status !== 0) failedChecks.push(step.name);
+  return result.status === 0;
+}
+
+async function runLane(steps, isAlone) {
+  for (const step of steps) await runStep(step, isAlone);
 }
 
 try {
@@ -63,16 +132,37 @@ try {
 }
 ensureDovecot();
 process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, "--max-old-space-size=4096"].filter(Boolean).join(" ");
+mkdirSync(REPORTS, { recursive: true });
 
-try {
-  const lane = async (steps) => {
-    for (const step of steps) await run(step, { later: true });
-  };
-  await Promise.all([[BUILD], ...BESIDE_THE_BUILD].map(lane));
-  for (const step of ON_THE_BUILD) await run(step);
-  console.log(`\nEverything holds (${took(started)}).\n${passed} passed, 0 failed`);
-} catch (error) {
-  console.error(`\n✗ ${error.message}`);
-  console.log(`${passed} passed, 1 failed`);
-  process.exit(1);
+const start = Date.now();
+for (const lanes of STAGES) {
+  await Promise.all(lanes.map((steps) => runLane(steps, lanes.length === 1)));
+  if (failedChecks.includes(build.name)) break;
 }
+
+const unsteady = [];
+const broken = [];
+const secondTries = Date.now();
+for (const { project, failure } of toTryAgain) {
+  console.log(`\n▶ once more, alone: ${failure.file ?? project}`);
+  const again = await runTests(project, failure.file ? [failure.file] : [], { show: true });
+  if (again.status === 0) {
+    unsteady.push({ project, failure });
+    passed += failure.tests;
+  } else broken.push(...again.failures);
+}
+if (toTryAgain.length > 0) parts.push({ name: "second tries", seconds: secondsSince(secondTries) });
+
+const failed = failedChecks.length + broken.reduce((sum, { tests }) => sum + tests, 0);
+for (const name of failedChecks) console.log(`\n✗ ${name}`);
+for (const { file, message } of broken) console.log(`\n✗ ${file ?? ""} failed twice\n${message}`);
+console.log("\nSeconds by part");
+for (const { name, seconds } of parts) console.log(`${String(seconds).padStart(6)}  ${name}`);
+console.log(`${String(secondsSince(start)).padStart(6)}  in all`);
+console.log(unsteady.length === 0 ? "\nNo unsteady files" : `\nUnsteady files: ${unsteady.length}`);
+for (const { project, failure } of unsteady)
+  console.log(`\n${failure.file ?? project} failed, then passed alone:\n${failure.message.slice(0, 2_000)}`);
+if (unsteady.length > MOST_UNSTEADY)
+  console.log(`\n✗ More than ${MOST_UNSTEADY} unsteady files fail the run.`);
+console.log(`\n${passed} passed, ${failed} failed`);
+if (failed > 0 || unsteady.length > MOST_UNSTEADY) process.exitCode = 1;

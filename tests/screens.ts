@@ -2,6 +2,7 @@
 import { mkdirSync, statSync } from "node:fs";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
+import { goto, reload } from "#tests/setup/browser";
 import { launchBrowser } from "./setup/browser";
 import { startServer } from "./setup/server";
 import { sessionCookie } from "./setup/staff";
@@ -113,7 +114,6 @@ try {
   const session = { name: cookie.slice(0, at), value: cookie.slice(at + 1) };
   for (const screen of SCREENS) await take(screen, session);
 } finally {
-  await browser.close();
   await server.dispose();
 }
 
@@ -124,9 +124,9 @@ async function take(
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce" });
   if (staff) await context.addCookies([{ ...session, url: server.url }]);
   const page = await context.newPage();
-  await page.goto(server.url + path, { waitUntil: "networkidle" });
+  await goto(page, server.url + path, { waitUntil: "networkidle" });
   // A face that came too late for the first showing is there at the second.
-  await page.reload({ waitUntil: "networkidle" });
+  await reload(page, { waitUntil: "networkidle" });
   await first?.(page);
   const file = `${FOLDER}/${name}.png`;
   const picture = await page.screenshot();

@@ -1,9 +1,9 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchBrowser, visit } from "#tests/setup/browser";
+import { goto } from "#tests/setup/browser";
 import { seedLeads } from "#tests/setup/sample-leads";
 import { newDataDir, startServer, type TestServer } from "#tests/setup/server";
-import { sessionCookie, signInOn } from "#tests/setup/staff";
+import { sessionCookie, visitAsStaff } from "#tests/setup/staff";
 
 const LEADS = 500;
 const ZONE = "America/Denver";
@@ -22,23 +22,19 @@ type Lead = {
   firstRespondedAt: string | null;
 };
 
-let browser: Browser;
 let server: TestServer;
 let leads: Lead[];
 let page: Page;
 beforeAll(async () => {
   const dataDir = newDataDir();
   seedLeads(dataDir, LEADS);
-  [browser, server] = await Promise.all([launchBrowser(), startServer({ dataDir })]);
+  server = await startServer({ dataDir });
   const cookie = await sessionCookie(server.url);
   leads = (await (await fetch(`${server.url}/api/leads`, { headers: { cookie } })).json()) as Lead[];
-  ({ page } = await visit(browser, server.url, { viewport: { width: 1280, height: 900 } }));
-  await page.goto("/admin/login");
-  await signInOn(page);
-  await page.waitForURL("**/admin/hub");
+  ({ page } = await visitAsStaff(server));
+  await goto(page, "/admin/hub");
 }, 180_000);
 afterAll(async () => {
-  await browser?.close();
   await server?.dispose();
 });
 
@@ -67,7 +63,7 @@ const figures = (list: string) =>
 
 it("the dashboard's figures are those of the leads", async () => {
   expect(leads).toHaveLength(LEADS);
-  await page.goto("/admin/dashboard");
+  await goto(page, "/admin/dashboard");
   expect(await figures('dl[aria-label="Leads"]')).toEqual({
     "Total Leads": plain(LEADS),
     "New Leads": plain(count((lead) => lead.status === "new")),
@@ -88,7 +84,7 @@ it("the dashboard's figures are those of the leads", async () => {
 });
 
 it("the hub's figures are those of the leads", async () => {
-  await page.goto("/admin/hub");
+  await goto(page, "/admin/hub");
   const text = async (label: string) =>
     (
       await page
@@ -116,7 +112,7 @@ async function table(panel: string) {
 }
 
 it("the charts' tables are those of the leads", async () => {
-  await page.goto("/admin/hub");
+  await goto(page, "/admin/hub");
   const order = ["new", "contacted", "qualified", "booked", "completed"];
   const pipeline = await table("chart-pipeline");
   expect(pipeline.map(([, now, reached]) => [Number(now), Number(reached)])).toEqual(
@@ -160,7 +156,7 @@ it("the charts' tables are those of the leads", async () => {
 });
 
 it("every lead is on some page of the table and in the export, once", async () => {
-  await page.goto("/admin/dashboard?urgency=immediate");
+  await goto(page, "/admin/dashboard?urgency=immediate");
   const shown: string[] = [];
   for (;;) {
     shown.push(
@@ -170,7 +166,7 @@ it("every lead is on some page of the table and in the export, once", async () =
     );
     const next = page.getByRole("link", { name: "Next page" });
     if ((await next.count()) === 0) break;
-    await page.goto((await next.getAttribute("href")) ?? "");
+    await goto(page, (await next.getAttribute("href")) ?? "");
   }
   const crises = leads.filter((lead) => lead.urgencyLevel === "immediate").map(({ id }) => id);
   expect(shown.sort()).toEqual(crises.sort());

@@ -1,29 +1,22 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bookings } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
-import { launchBrowser, visit } from "#tests/setup/browser";
+import { goto, reload } from "#tests/setup/browser";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
-import { sessionCookie, signInOn } from "#tests/setup/staff";
+import { sessionCookie, visitAsStaff } from "#tests/setup/staff";
 
-let browser: Browser;
 let server: TestServer;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+  server = await startServer();
 }, 180_000);
 afterAll(async () => {
-  await browser?.close();
   await server?.dispose();
 });
 
 async function signedIn(width = 1280): Promise<{ page: Page; errors: string[] }> {
-  const { page, errors } = await visit(browser, server.url, {
-    viewport: { width, height: 900 },
-    reducedMotion: "reduce",
-  });
-  await page.goto("/admin/login");
-  await signInOn(page);
-  await page.waitForURL("**/admin/hub");
+  const { page, errors } = await visitAsStaff(server, { width, height: 900 });
+  await goto(page, "/admin/hub");
   return { page, errors };
 }
 
@@ -69,7 +62,7 @@ const panel = (page: Page, id: string) => page.locator(`section[aria-labelledby=
 
 it("a lead is created, called, written to and won", async () => {
   const { page, errors } = await signedIn();
-  await page.goto("/admin/dashboard?create=1");
+  await goto(page, "/admin/dashboard?create=1");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Create Lead" }).click();
   await dialog.getByText("Name is required").waitFor();
@@ -132,18 +125,18 @@ it("a lead is created, called, written to and won", async () => {
   await page.getByRole("button", { name: "Update Status" }).click();
   await toastSays(page, "Status updated");
   await panel(page, "timeline").getByText("Status changed from Contacted to Completed").waitFor();
-  await page.goto("/admin/dashboard");
+  await goto(page, "/admin/dashboard");
   await page.locator('dl[aria-label="Revenue"]').getByText("$6,000").first().waitFor();
   // The browser itself reports the refused status above.
   expect(errors.filter((error) => !error.includes("422"))).toEqual([]);
-  await page.goto("/admin/outbox");
+  await goto(page, "/admin/outbox");
   await page.getByText("A time that suits you").first().waitFor();
 });
 
 it("a change that fails says so and keeps what was typed", async () => {
   const id = await newLead();
   const { page } = await signedIn();
-  await page.goto(`/admin/leads/${id}`);
+  await goto(page, `/admin/leads/${id}`);
   await page.route("**/*", (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
@@ -187,7 +180,7 @@ it("a change that fails says so and keeps what was typed", async () => {
 it("a stale edit is refused with both versions, and saved when it is sent again", async () => {
   const id = await newLead({ name: "Jo Sample", email: "jo@example.com", phone: "(406) 555-0140" });
   const { page } = await signedIn();
-  await page.goto(`/admin/leads/${id}`);
+  await goto(page, `/admin/leads/${id}`);
   await page.getByLabel("Service Value").fill("7000");
   // The other one is faster; this screen's own refresh is kept from noticing.
   await page.route(`**/admin/leads/${id}.data**`, (route) =>
@@ -241,11 +234,11 @@ it.each([360, 1280])(
     expect(await card.getByRole("link", { name: `Call ${phone}` }).isVisible()).toBe(true);
     expect((await card.boundingBox())!.y, "the card is on the first screen").toBeLessThan(600);
     expect(await violationsOf(page)).toEqual([]);
-    await page.goto("/admin/dashboard?status=new");
+    await goto(page, "/admin/dashboard?status=new");
     const first = page.locator("tbody tr").first();
     await first.getByText("New message:").waitFor();
     expect(await first.textContent()).toContain(name);
-    await page.goto(`/admin/leads/${id}`);
+    await goto(page, `/admin/leads/${id}`);
     await panel(page, "words").locator("blockquote").first().getByText("He took the whole bottle").waitFor();
     expect(await page.getByRole("link", { name: `Call ${phone}` }).getAttribute("href")).toBe(
       `tel:+1${phone.replace(/\D/g, "")}`,
@@ -277,7 +270,7 @@ it("a booking that matches no lead is given to one, which is booked then", async
   const id = await newLead({ name: "Uma Placed", email: "uma@example.com", phone: "(406) 555-0141" });
   newBooking("waiting", "U. Surname");
   const { page, errors } = await signedIn();
-  await page.goto("/admin/bookings");
+  await goto(page, "/admin/bookings");
   const waiting = page.locator("section", { has: page.getByRole("heading", { name: "U. Surname" }) });
   await waiting.getByText("No lead looks like it. Search for one above.").waitFor();
   await waiting.getByLabel("Find the lead").fill("Placed");
@@ -286,16 +279,16 @@ it("a booking that matches no lead is given to one, which is booked then", async
   await waiting.getByRole("button", { name: "Give to this lead" }).click();
   await toastSays(page, "Booking given to the lead");
   await page.getByText("No bookings are waiting").waitFor();
-  await page.goto(`/admin/leads/${id}`);
+  await goto(page, `/admin/leads/${id}`);
   expect(await page.locator("[name=status]:checked").inputValue()).toBe("booked");
   expect(errors).toEqual([]);
 });
 
 it("staff end their other sessions and change their password", async () => {
   const { page } = await signedIn();
-  await page.goto("/admin/account");
+  await goto(page, "/admin/account");
   await sessionCookie(server.url);
-  await page.reload();
+  await reload(page);
   await page.getByRole("button", { name: "End all others" }).click();
   await page
     .getByText(/sessions? ended/i)
@@ -351,7 +344,7 @@ it.each([360, 1280])("every screen is accessible and fits at %i pixels", async (
   ];
   const found: [screen: string, violations: unknown[]][] = [];
   for (const screen of screens) {
-    await page.goto(`/admin/${screen}`);
+    await goto(page, `/admin/${screen}`);
     expect(await page.locator("h1").count(), screen).toBe(1);
     await page.evaluate(() => {
       for (const details of document.querySelectorAll<HTMLDetailsElement>("main details"))
@@ -365,7 +358,7 @@ it.each([360, 1280])("every screen is accessible and fits at %i pixels", async (
     );
     expect(over, screen).toBe(0);
   }
-  await page.goto("/admin/dashboard");
+  await goto(page, "/admin/dashboard");
   const search = page.getByRole("combobox", { name: "Search leads, posts" });
   // Keys that come before the page's scripts have run are lost, as a person's would be.
   const opens = async () => {

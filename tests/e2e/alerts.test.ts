@@ -1,19 +1,18 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FakePushService, startFakePushService } from "#tests/fakes/push-service";
 import { violationsOf } from "#tests/setup/accessibility";
-import { launchBrowser, visit } from "#tests/setup/browser";
+import { goto } from "#tests/setup/browser";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
-import { SAMPLE_STAFF, sessionCookie, signInOn } from "#tests/setup/staff";
+import { SAMPLE_STAFF, sessionCookie, visitAsStaff } from "#tests/setup/staff";
 
-let browser: Browser;
 let server: TestServer;
 let push: FakePushService;
 let cookie: string;
 
 beforeAll(async () => {
-  [browser, server, push] = await Promise.all([launchBrowser(), startServer(), startFakePushService()]);
+  [server, push] = await Promise.all([startServer(), startFakePushService()]);
   cookie = await sessionCookie(server.url);
   // A colleague with the same password.
   inStore(server, (db) =>
@@ -23,7 +22,6 @@ beforeAll(async () => {
   );
 }, 180_000);
 afterAll(async () => {
-  await browser?.close();
   await server?.dispose();
   await push?.close();
 });
@@ -32,10 +30,8 @@ const call = (method: string, address: string, body: unknown = {}) =>
   sendJson(`${server.url}/api${address}`, body, { method, cookie });
 
 async function signedIn(username = SAMPLE_STAFF.username): Promise<{ page: Page; context: BrowserContext }> {
-  const { page, context } = await visit(browser, server.url, { viewport: { width: 1280, height: 900 } });
-  await page.goto("/admin/login");
-  await signInOn(page, { ...SAMPLE_STAFF, username });
-  await page.waitForURL("**/admin/hub");
+  const { page, context } = await visitAsStaff(server, { who: { ...SAMPLE_STAFF, username } });
+  await goto(page, "/admin/hub");
   return { page, context };
 }
 
@@ -74,7 +70,7 @@ describe("while nobody can be reached", () => {
 
   it("a test of an address says that the mail service is off, and the reason is that one then", async () => {
     const { page, context } = await signedIn();
-    await page.goto("/admin/alerts");
+    await goto(page, "/admin/alerts");
     await page.getByLabel("Email address").fill("ellen@practice.org");
     await page.getByRole("button", { name: "Add email" }).click();
     await page.getByRole("button", { name: "Send a test: Email ellen@practice.org" }).click();
@@ -89,7 +85,7 @@ describe("while nobody can be reached", () => {
 describe("the screen Alerts", () => {
   it("sets hours and swaps by keyboard, and says who is on call", async () => {
     const { page, context } = await signedIn();
-    await page.goto("/admin/alerts");
+    await goto(page, "/admin/alerts");
     await page.getByText("Nobody has hours, so the owner is always on call.").waitFor();
     await page.getByLabel("Who", { exact: true }).selectOption({ label: "sam" });
     for (const day of ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]) {
@@ -113,7 +109,7 @@ describe("the screen Alerts", () => {
     await page.locator("#swap-to").fill(local(2));
     await page.getByRole("button", { name: "Add swap" }).click();
     await expect.poll(() => page.locator("#on-call + p").innerText()).toMatch(/^admin until /);
-    await page.goto("/admin/hub");
+    await goto(page, "/admin/hub");
     await page.getByText(/^On call: admin until/).waitFor();
     await call("PUT", "/alerts/rota", []);
     await context.close();
@@ -121,28 +117,20 @@ describe("the screen Alerts", () => {
 
   it("says what is wrong with hours that are none", async () => {
     const { page, context } = await signedIn();
-    await page.goto("/admin/alerts");
+    await goto(page, "/admin/alerts");
     await page.getByRole("button", { name: "Add hours" }).click();
     await page.getByText("Please choose at least one day").first().waitFor();
     await context.close();
   });
 
   it("can be used without scripts", async () => {
-    const { context } = await signedIn();
-    const plain = await browser.newContext({
-      baseURL: server.url,
-      javaScriptEnabled: false,
-      storageState: await context.storageState(),
-    });
-    const page = await plain.newPage();
-    await page.goto("/admin/alerts");
+    const { page } = await visitAsStaff(server, { javaScriptEnabled: false });
+    await goto(page, "/admin/alerts");
     await page.getByLabel("Mobile number, for texts").fill("(801) 555-0142");
     await page.getByRole("button", { name: "Add number" }).click();
     await page.getByText("Texts are not set up on the server.").first().waitFor();
     await page.getByRole("button", { name: "Remove: Text (801) 555-0142" }).click();
     await expect.poll(() => page.getByText("(801) 555-0142").count()).toBe(0);
-    await plain.close();
-    await context.close();
   });
 
   it.each([360, 1280])("has nothing that axe finds, %i pixels wide", async (width) => {
@@ -152,7 +140,7 @@ describe("the screen Alerts", () => {
     ]);
     const { page, context } = await signedIn();
     await page.setViewportSize({ width, height: 900 });
-    await page.goto("/admin/alerts");
+    await goto(page, "/admin/alerts");
     await page.getByRole("heading", { name: "How you are alerted" }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -207,7 +195,7 @@ describe("“I have it” at the end of a row of the lead manager", () => {
       .toBeTruthy();
     const { page, context } = await signedIn("sam");
     await page.setViewportSize({ width, height: 900 });
-    await page.goto("/admin/dashboard");
+    await goto(page, "/admin/dashboard");
     const button = row(page, leadId).getByRole("button", { name: /^I have it/ });
     const box = await button.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(target);
@@ -229,14 +217,11 @@ describe("“I have it” at the end of a row of the lead manager", () => {
 
   it("works without scripts, and stands only where nobody has taken it up", async () => {
     const leadId = await crisis();
-    const { context } = await signedIn("sam");
-    const plain = await browser.newContext({
-      baseURL: server.url,
+    const { page } = await visitAsStaff(server, {
+      who: { ...SAMPLE_STAFF, username: "sam" },
       javaScriptEnabled: false,
-      storageState: await context.storageState(),
     });
-    const page = await plain.newPage();
-    await page.goto("/admin/dashboard?view=all");
+    await goto(page, "/admin/dashboard?view=all");
     await row(page, leadId)
       .getByRole("button", { name: /^I have it/ })
       .click();
@@ -247,15 +232,13 @@ describe("“I have it” at the end of a row of the lead manager", () => {
         .count(),
     ).toBe(0);
     expect(ownerOf(leadId)).toBe("sam");
-    await plain.close();
-    await context.close();
   });
 });
 
 describe("the installed staff side", () => {
   it("has a manifest of its own on its pages alone, and the public site has no worker", async () => {
     const { page, context } = await signedIn();
-    await page.goto("/admin/hub");
+    await goto(page, "/admin/hub");
     const manifest = await page.locator("link[rel=manifest]").first().getAttribute("href");
     expect(manifest).toBe("/admin/app.webmanifest");
     const read = (await (
@@ -277,7 +260,7 @@ describe("the installed staff side", () => {
   }, async () => {
     const { page, context } = await signedIn();
     await context.grantPermissions(["notifications"]);
-    await page.goto("/admin/alerts");
+    await goto(page, "/admin/alerts");
     push.trust(await pushKey());
     const devtools = await context.newCDPSession(page);
     const registrations: string[] = [];
@@ -323,7 +306,7 @@ describe("the installed staff side", () => {
     await page.waitForURL(`**/admin/leads/${leadId}`, { timeout: 15_000 });
 
     // Without a connection: the numbers of open crises, and nothing else of them. Signing out wipes them.
-    await page.goto("/admin/hub");
+    await goto(page, "/admin/hub");
     const kept = () =>
       page.evaluate(async () => {
         const found = await (await caches.open("open-crises")).match("/admin/open-crises");
@@ -332,7 +315,7 @@ describe("the installed staff side", () => {
     await expect.poll(kept, { timeout: 15_000 }).toContain("555-000");
     expect(await kept()).not.toMatch(/Sample Person|bottle/);
     await context.setOffline(true);
-    await page.goto("/admin/hub");
+    await goto(page, "/admin/hub");
     await page.getByRole("heading", { name: "No connection" }).waitFor();
     await page
       .getByRole("link", { name: /555-000/ })
@@ -340,7 +323,7 @@ describe("the installed staff side", () => {
       .waitFor();
     expect(await page.content()).not.toMatch(/Sample Person|bottle/);
     await context.setOffline(false);
-    await page.goto("/admin/hub");
+    await goto(page, "/admin/hub");
     await page.getByRole("button", { name: "Sign Out" }).first().click();
     await page.waitForURL("**/admin/login");
     const left = await page.evaluate(async () => [

@@ -1,9 +1,9 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { newId } from "#db/ids.server";
 import { calendarEntries, postingSchedules } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
-import { launchBrowser, visit } from "#tests/setup/browser";
+import { goto, visit } from "#tests/setup/browser";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie, signInOn } from "#tests/setup/staff";
 import { createSchedule } from "~/domain/scheduler/plan.server";
@@ -13,15 +13,12 @@ const ZONE = "America/Denver";
 const DAY = 86_400_000;
 
 let server: TestServer;
-let browser: Browser;
 let cookie: string;
 beforeAll(async () => {
   server = await startServer();
-  browser = await launchBrowser();
   cookie = await sessionCookie(server.url);
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.dispose();
 });
 
@@ -56,10 +53,10 @@ const said = (page: Page, words: string | RegExp) => page.getByText(words).first
 const noAxeFindings = async (page: Page) => expect(await violationsOf(page)).toEqual([]);
 
 async function staff(path: string, width = 1280) {
-  const opened = await visit(browser, server.url, { viewport: { width, height: 900 } });
+  const opened = await visit(server.url, { viewport: { width, height: 900 } });
   const [name = "", value = ""] = cookie.split("=");
   await opened.context.addCookies([{ name, value, url: server.url }]);
-  await opened.page.goto(path);
+  await goto(opened.page, path);
   return opened;
 }
 
@@ -222,15 +219,15 @@ it("a topic is written about right away, and leads to its draft, with and withou
     .click();
   await said(page, "Blog Post Generated");
   await page.waitForURL(/edit=/, { timeout: 30_000 });
-  await page.goto("/admin/content-studio?tab=topics");
+  await goto(page, "/admin/content-studio?tab=topics");
   await card
     .filter({ hasText: title })
     .getByText(/Used once, last just now/)
     .waitFor();
   await context.close();
 
-  const plain = await visit(browser, server.url, { javaScriptEnabled: false });
-  await plain.page.goto("/admin/content-studio?tab=topics");
+  const plain = await visit(server.url, { javaScriptEnabled: false });
+  await goto(plain.page, "/admin/content-studio?tab=topics");
   await signInOn(plain.page);
   await plain.page
     .getByRole("button", { name: /^Write this now/ })
@@ -275,11 +272,11 @@ it("a draft is given a date on the calendar, moved there, taken off and put back
 it("without JavaScript a slot is moved, given a topic and a post its date", async () => {
   const id = await draft("Saying no with love");
   const [first] = shown();
-  const { context, page } = await visit(browser, server.url, {
+  const { context, page } = await visit(server.url, {
     viewport: { width: 360, height: 740 },
     javaScriptEnabled: false,
   });
-  await page.goto("/admin/scheduler");
+  await goto(page, "/admin/scheduler");
   await signInOn(page);
   const row = page.locator(`#upcoming-${first!.id}`);
   await row.locator("summary", { hasText: "Move" }).click();
@@ -303,9 +300,7 @@ it("without JavaScript a slot is moved, given a topic and a post its date", asyn
 
 it("times are the business's, also in a browser elsewhere whose clock is days off", async () => {
   const [first] = shown();
-  const context = await browser.newContext({ baseURL: server.url, timezoneId: "Asia/Tokyo" });
-  const [name = "", value = ""] = cookie.split("=");
-  await context.addCookies([{ name, value, url: server.url }]);
+  const { context } = await visit(server.url, { timezoneId: "Asia/Tokyo", cookie });
   await context.addInitScript(() => {
     const RealDate = Date;
     const ahead = 5 * 86_400_000;
@@ -319,7 +314,7 @@ it("times are the business's, also in a browser elsewhere whose clock is days of
   const page = await context.newPage();
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
-  await page.goto("/admin/scheduler");
+  await goto(page, "/admin/scheduler");
   const time = page.locator(`#upcoming-${first!.id} time`);
   const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: ZONE });
   expect(await time.textContent()).toBe(`${weekday.format(first!.scheduledDate)} 9 AM`);

@@ -1,23 +1,20 @@
 import { createHmac } from "node:crypto";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { outbox, suppressions } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
-import { launchBrowser, visit } from "#tests/setup/browser";
+import { goto, visit } from "#tests/setup/browser";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie, signInOn } from "#tests/setup/staff";
 
 const secret = `whsec_${Buffer.from("a secret of at least twenty-four bytes").toString("base64")}`;
 let server: TestServer;
-let browser: Browser;
 beforeAll(async () => {
   server = await startServer({
     env: { POSTAL_ADDRESS: "12 Main St, Salt Lake City, UT 84101", RESEND_WEBHOOK_SECRET: secret },
   });
-  browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.dispose();
 });
 
@@ -47,10 +44,10 @@ async function noAxeFindings(page: Page) {
 }
 
 it("staff watch a campaign, hold it, look at the next mail, skip it and end it", async () => {
-  const { context, page, errors } = await visit(browser, server.url, {
+  const { context, page, errors } = await visit(server.url, {
     viewport: { width: 1280, height: 900 },
   });
-  await page.goto("/admin/campaigns");
+  await goto(page, "/admin/campaigns");
   await page.waitForURL(/\/admin\/login\?redirectTo=%2Fadmin%2Fcampaigns/);
   await signInOn(page);
   await page.getByText("No active campaigns").waitFor();

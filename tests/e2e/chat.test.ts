@@ -1,9 +1,9 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chatSessions, leads } from "#db/schema";
 import { type FakeOpenAi, startFakeOpenAi } from "#tests/fakes/openai";
 import { violationsOf } from "#tests/setup/accessibility";
-import { launchBrowser, visit } from "#tests/setup/browser";
+import { goto, reload, visit } from "#tests/setup/browser";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 
 const PHONE = { width: 360, height: 740 };
@@ -13,18 +13,15 @@ const CONTACT = {
   "Phone number": "(801) 555-0142",
 };
 
-let browser: Browser;
 let fake: FakeOpenAi;
 let server: TestServer;
 beforeAll(async () => {
   fake = await startFakeOpenAi();
-  [browser, server] = await Promise.all([
-    launchBrowser(),
+  [server] = await Promise.all([
     startServer({ env: { ...fake.env(), CALENDLY_STANDARD_URL: "https://calendly.com/ellen/consultation" } }),
   ]);
 });
 afterAll(async () => {
-  await browser.close();
   await server.dispose();
   await fake.close();
 });
@@ -34,7 +31,7 @@ const panel = (page: Page) => page.getByRole("dialog", { name: "Support Guide" }
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
 
 async function open(page: Page) {
-  await page.goto("/");
+  await goto(page, "/");
   await page.getByRole("link", { name: "Free Consultation" }).first().click();
   await page.getByRole("radio", { name: "Parent" }).waitFor();
 }
@@ -67,7 +64,7 @@ async function expectNoViolations(page: Page) {
 }
 
 it("a booking in the scheduling frame is told to the site, and to nobody from another frame", async () => {
-  const { page, context } = await visit(browser, server.url, { viewport: PHONE });
+  const { page, context } = await visit(server.url, { viewport: PHONE });
   const invitee = "https://api.calendly.com/scheduled_events/E-1/invitees/I-1";
   // The page of the service, which says what the real one says once a time is booked.
   const said = JSON.stringify({ event: "calendly.event_scheduled", payload: { invitee: { uri: invitee } } });
@@ -99,8 +96,8 @@ it("a booking in the scheduling frame is told to the site, and to nobody from an
 
 describe("the panel", () => {
   it("goes from the first question to a time to talk", async () => {
-    const { page, context, errors, foreignRequests } = await visit(browser, server.url);
-    await page.goto("/");
+    const { page, context, errors, foreignRequests } = await visit(server.url);
+    await goto(page, "/");
     expect(await context.cookies()).toEqual([]);
     const before = await page.evaluate(() => performance.getEntriesByType("resource").length);
     await page.getByRole("link", { name: "Chat with us" }).click();
@@ -152,7 +149,7 @@ describe("the panel", () => {
     expect(cookies).toMatchObject([{ name: "chat", httpOnly: true, sameSite: "Lax" }]);
 
     // Opening it again shows the result, and 'Start over' begins anew.
-    await page.reload();
+    await reload(page);
     await page.getByRole("link", { name: "Chat with us" }).click();
     await page.getByRole("heading", { name: "Thank you. We have your answers." }).waitFor();
     await panel(page).getByRole("button", { name: "Start over" }).click();
@@ -179,7 +176,7 @@ describe("the panel", () => {
   });
 
   it("survives a reload, another page and another tab, and starts over when asked", async () => {
-    const { page, context } = await visit(browser, server.url);
+    const { page, context } = await visit(server.url);
     await open(page);
     await page.getByRole("radio", { name: "Parent" }).click();
     await panel(page).getByText("Question 2 of 5").waitFor();
@@ -188,7 +185,7 @@ describe("the panel", () => {
     await expect.poll(() => focused(page)).toContain("Free Consultation");
 
     const tab = await context.newPage();
-    await tab.goto("/about");
+    await goto(tab, "/about");
     await tab.getByRole("link", { name: "Chat with us" }).click();
     await panel(tab).getByText("Question 2 of 5").waitFor();
     await tab.getByRole("radio", { name: "Drug Addiction" }).click();
@@ -206,8 +203,8 @@ describe("the panel", () => {
   });
 
   it("can be used by keyboard alone", async () => {
-    const { page, context } = await visit(browser, server.url);
-    await page.goto("/");
+    const { page, context } = await visit(server.url);
+    await goto(page, "/");
     await page.getByRole("link", { name: "Free Consultation" }).first().focus();
     await page.keyboard.press("Enter");
     await page.getByRole("radio", { name: "Parent" }).waitFor();
@@ -226,8 +223,8 @@ describe("the panel", () => {
   });
 
   it("shows the card before any reply, gives it the keyboard, and never blocks sending", async () => {
-    const { page, context } = await visit(browser, server.url, { viewport: PHONE });
-    await page.goto("/");
+    const { page, context } = await visit(server.url, { viewport: PHONE });
+    await goto(page, "/");
     await page.getByRole("link", { name: "Chat", exact: true }).click();
     await answerOptions(page);
     fake.behave("hanging");
@@ -250,7 +247,7 @@ describe("the panel", () => {
   });
 
   it.each([320, 360, 768])("fits %i px, with everything else out of reach on a phone", async (width) => {
-    const { page, context } = await visit(browser, server.url, { viewport: { width, height: 640 } });
+    const { page, context } = await visit(server.url, { viewport: { width, height: 640 } });
     await open(page);
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);
@@ -263,7 +260,7 @@ describe("the panel", () => {
   });
 
   it("shows the first question whole on a phone of 360 by 740", async () => {
-    const { page, context } = await visit(browser, server.url, { viewport: { width: 360, height: 740 } });
+    const { page, context } = await visit(server.url, { viewport: { width: 360, height: 740 } });
     await open(page);
     const hidden = () =>
       panel(page)
@@ -279,8 +276,8 @@ describe("the panel", () => {
   });
 
   it("leaves the page as it is when its code can't be loaded", async () => {
-    const { page, context } = await visit(browser, server.url);
-    await page.goto("/");
+    const { page, context } = await visit(server.url);
+    await goto(page, "/");
     await context.route("**/assets/panel-*.js", (route) => route.abort());
     await page.getByRole("link", { name: "Chat with us" }).click();
     await page.getByText("The chat can't be loaded right now.").waitFor();
@@ -289,9 +286,9 @@ describe("the panel", () => {
   });
 
   it("says so when it can't start or send, loses nothing, and names the phone", async () => {
-    const { page, context } = await visit(browser, server.url);
+    const { page, context } = await visit(server.url);
     await context.route("**/api/chat/start", (route) => route.abort());
-    await page.goto("/");
+    await goto(page, "/");
     await page.getByRole("link", { name: "Chat with us" }).click();
     await page.getByText("Unable to start chat session. Please try again.").first().waitFor();
     await panel(page).getByRole("link", { name: "Call (555) 555-0142", exact: true }).waitFor();
@@ -317,8 +314,8 @@ describe("the panel", () => {
 
 describe("without JavaScript", () => {
   it("the buttons lead to the same questions on one page", async () => {
-    const { page, context } = await visit(browser, server.url, { javaScriptEnabled: false, viewport: PHONE });
-    await page.goto("/");
+    const { page, context } = await visit(server.url, { javaScriptEnabled: false, viewport: PHONE });
+    await goto(page, "/");
     await page.getByRole("link", { name: "Chat", exact: true }).click();
     expect(new URL(page.url()).pathname).toBe("/chat");
     await page.getByText("This is software, not a person and not a clinician").waitFor();

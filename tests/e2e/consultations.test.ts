@@ -1,24 +1,22 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bookings, followUpTasks, outbox, users } from "#db/schema";
 import { meetingTypes } from "#db/values";
 import { violationsOf } from "#tests/setup/accessibility";
-import { launchBrowser, visit } from "#tests/setup/browser";
+import { goto, reload, visit } from "#tests/setup/browser";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie, signInOn } from "#tests/setup/staff";
 import { fromWallClock, toWallClock } from "~/domain/time/wall-clock";
 
-let browser: Browser;
 let server: TestServer;
 let cookie: string;
 let personId: string;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer({ env: { BUSINESS_TIMEZONE: ZONE } })]);
+  server = await startServer({ env: { BUSINESS_TIMEZONE: ZONE } });
   cookie = await sessionCookie(server.url);
   personId = inStore(server, (db) => db.select().from(users).get()?.id) as string;
 }, 180_000);
 afterAll(async () => {
-  await browser?.close();
   await server?.dispose();
 });
 
@@ -76,15 +74,14 @@ const startOf = (id: string) => {
 const cancelAll = () => inStore(server, (db) => db.delete(bookings).run());
 const isSaid = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
 
-async function signedIn(options: Parameters<typeof visit>[2] = {}) {
-  const visited = await visit(browser, server.url, {
+async function signedIn(options: Parameters<typeof visit>[1] = {}) {
+  const visited = await visit(server.url, {
     viewport: DESK,
     reducedMotion: "reduce",
+    cookie,
     ...options,
   });
-  await visited.page.goto("/admin/login");
-  await signInOn(visited.page);
-  await visited.page.waitForURL("**/admin/hub");
+  await goto(visited.page, "/admin/hub");
   return visited;
 }
 
@@ -93,7 +90,7 @@ describe("the calendar", () => {
     cancelAll();
     const one = await withConsultation(`${NEXT_WEEK[2]}T10:00`);
     const { page, context, errors } = await signedIn();
-    await page.goto(`/admin/consultations?date=${NEXT_WEEK[0]}`);
+    await goto(page, `/admin/consultations?date=${NEXT_WEEK[0]}`);
     const card = page.getByRole("button", { name: new RegExp(`^${one.name}, .*10 AM$`) });
     await card.waitFor();
     expect(await violationsOf(page)).toEqual([]);
@@ -106,7 +103,7 @@ describe("the calendar", () => {
       await page.getByRole("navigation", { name: "View" }).getByRole("link", { name: view }).click();
       await page.locator("nav[aria-label=View] [aria-current=page]", { hasText: view }).waitFor();
       if (view === "Day") {
-        await page.goto(`/admin/consultations?view=day&date=${NEXT_WEEK[2]}`);
+        await goto(page, `/admin/consultations?view=day&date=${NEXT_WEEK[2]}`);
         await card.waitFor();
       } else await page.getByRole("link", { name: one.name, exact: true }).waitFor();
       expect(await violationsOf(page)).toEqual([]);
@@ -120,7 +117,7 @@ describe("the calendar", () => {
     const one = await withConsultation(`${NEXT_WEEK[2]}T10:00`);
     for (const device of [{ viewport: PHONE }, { viewport: PHONE, javaScriptEnabled: false }]) {
       const { page, context } = await signedIn(device);
-      await page.goto(`/admin/consultations?date=${NEXT_WEEK[0]}`);
+      await goto(page, `/admin/consultations?date=${NEXT_WEEK[0]}`);
       await page.getByRole("link", { name: one.name, exact: true }).waitFor();
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
@@ -148,7 +145,7 @@ describe("the calendar", () => {
     const one = await withConsultation(`${NEXT_WEEK[1]}T10:00`);
     inStore(server, (db) => db.delete(outbox).run());
     const { page, context, errors } = await signedIn();
-    await page.goto(`/admin/consultations?date=${NEXT_WEEK[0]}`);
+    await goto(page, `/admin/consultations?date=${NEXT_WEEK[0]}`);
     const card = page.locator(`#consultation-${one.booking}`);
     const thursday = page.locator("ol > li > section").nth(3);
     // The sheet begins at 8 AM with four rem an hour: 11:30 is three and a half hours down.
@@ -171,7 +168,7 @@ describe("the calendar", () => {
     cancelAll();
     const one = await withConsultation(`${NEXT_WEEK[1]}T10:00`);
     const { page, context } = await signedIn();
-    await page.goto(`/admin/consultations?date=${NEXT_WEEK[0]}`);
+    await goto(page, `/admin/consultations?date=${NEXT_WEEK[0]}`);
     await page.locator(`#consultation-${one.booking}`).focus();
     await page.keyboard.press("Space");
     for (const key of ["ArrowRight", "ArrowDown", "ArrowDown", "ArrowDown"]) await page.keyboard.press(key);
@@ -198,7 +195,7 @@ describe("the calendar", () => {
     const one = await withConsultation(`${NEXT_WEEK[1]}T10:00`);
     await withConsultation(`${NEXT_WEEK[1]}T11:00`);
     const { page, context } = await signedIn();
-    await page.goto(`/admin/consultations?date=${NEXT_WEEK[0]}`);
+    await goto(page, `/admin/consultations?date=${NEXT_WEEK[0]}`);
     await page.locator(`#consultation-${one.booking}`).focus();
     for (const key of ["Space", "ArrowDown", "Enter"]) await page.keyboard.press(key);
     await page
@@ -232,13 +229,13 @@ describe("after a consultation", () => {
     page.getByLabel(`Options for ${name}`, { exact: false }).filter({ visible: true });
   async function openList(page: Page) {
     const yesterday = toWallClock(new Date(Date.now() - DAY), ZONE).slice(0, 10);
-    await page.goto(`/admin/consultations?view=list&date=${yesterday}`);
+    await goto(page, `/admin/consultations?view=list&date=${yesterday}`);
   }
 
   it("the lead asks what came of it; one that took place proposes what is next, once", async () => {
     const one = await ended();
     const { page, context, errors } = await signedIn();
-    await page.goto(`/admin/leads/${one.id}`);
+    await goto(page, `/admin/leads/${one.id}`);
     await page.getByRole("link", { name: /^What came of / }).click();
     await page.getByRole("heading", { name: "Consultations", level: 1 }).waitFor();
     await openList(page);
@@ -306,7 +303,7 @@ describe("a time that staff choose", () => {
     expect(startOf(taken.booking)).toBe(`${NEXT_WEEK[4]}T09:00`);
     const lead = await newLead();
     const { page, context } = await signedIn({ viewport: PHONE });
-    await page.goto(`/admin/leads/${lead.id}`);
+    await goto(page, `/admin/leads/${lead.id}`);
     await page.getByRole("link", { name: "Book a time" }).click();
     await page.getByRole("heading", { name: "Book a consultation" }).waitFor();
     await page.getByRole("navigation", { name: "Kind" }).getByRole("link", { name: "Exploratory" }).click();
@@ -337,7 +334,7 @@ describe("a time that staff choose", () => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await route.continue().catch(() => {});
     });
-    await page.goto(`/admin/leads/${lead.id}`);
+    await goto(page, `/admin/leads/${lead.id}`);
     await page.getByRole("link", { name: "Book a time" }).click();
     await page.getByRole("heading", { name: "Book a consultation" }).waitFor();
     expect(errors).toEqual([]);
@@ -346,19 +343,19 @@ describe("a time that staff choose", () => {
 
   it("for what is gone is no screen", async () => {
     const { page, context } = await signedIn();
-    const answer = await page.goto("/admin/consultations/time?booking=nothing");
+    const answer = await goto(page, "/admin/consultations/time?booking=nothing");
     expect(answer?.status()).toBe(404);
     await context.close();
   });
 });
 
 it("staff set hours, days off, rules and a limit", async () => {
-  const { page, context } = await visit(browser, server.url, { viewport: PHONE, reducedMotion: "reduce" });
+  const { page, context } = await visit(server.url, { viewport: PHONE, reducedMotion: "reduce" });
   await send("PUT", "/booking/hours", []);
-  await page.goto("/admin/login");
+  await goto(page, "/admin/login");
   await signInOn(page);
   await page.waitForURL("**/admin/hub");
-  await page.goto("/admin/consultations/hours");
+  await goto(page, "/admin/consultations/hours");
   await page.getByText("Families can’t book online yet: nobody has hours.").waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Add hours" }).click();
@@ -392,7 +389,7 @@ it("staff set hours, days off, rules and a limit", async () => {
       inStore(server, (db) => db.$client.prepare("select daily_limit from booking_people").pluck().get()),
     )
     .toBe(4);
-  await page.reload();
+  await reload(page);
   expect(await emergency.getByLabel("Length (min)").inputValue()).toBe("45");
   await page.getByRole("button", { name: /^Remove admin, Tuesday/ }).click();
   await page.getByText("Hours removed", { exact: true }).first().waitFor();

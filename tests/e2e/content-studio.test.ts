@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { violationsOf } from "#tests/setup/accessibility";
+import { goto } from "#tests/setup/browser";
 import { choosePublish } from "#tests/setup/post-editor";
 import { PATIENCE, type StudioVisit, visitStudio } from "#tests/setup/studio";
 
@@ -27,7 +28,7 @@ const postId = () => new URL(visited.page.url()).searchParams.get("edit") ?? "";
 it("a post is written, stopped by the rules, mended, published and seen by visitors", async () => {
   const { page, content } = visited;
   // Until the page's scripts run, the tabs hold a catch for the focus that axe takes for a hidden button.
-  await page.goto("/admin/content-studio");
+  await goto(page, "/admin/content-studio");
   expect(await violations(page)).toEqual([]);
   await page.getByRole("link", { name: "New Post" }).click();
   await page.getByLabel("Title").fill("Telling the truth at dinner");
@@ -84,7 +85,7 @@ it("a post is written, stopped by the rules, mended, published and seen by visit
 
 it("an edit made in the Studio meanwhile is shown beside one's own and never overwritten", async () => {
   const { page, content } = visited;
-  await page.goto("/admin/content-studio");
+  await goto(page, "/admin/content-studio");
   await page.getByRole("link", { name: "Edit Telling the truth at dinner" }).click();
   await page.waitForURL(/edit=/);
   const id = postId();
@@ -121,7 +122,7 @@ it("an untouched form follows what the Studio saves", async () => {
 
 it("what word processors paste is tidied and can be linked", async () => {
   const { page } = visited;
-  await page.goto("/admin/content-studio");
+  await goto(page, "/admin/content-studio");
   await page.getByRole("link", { name: "New Post" }).click();
   await page.getByLabel("Title").fill("Pasted");
   const text = page.locator("#post-content");
@@ -159,7 +160,7 @@ it.each([360, 1280])(
       [`content-studio?edit=${id}`]: page.getByRole("toolbar", { name: "Formatting" }),
     };
     for (const [screen, sign] of Object.entries(screens)) {
-      await page.goto(`/admin/${screen}`);
+      await goto(page, `/admin/${screen}`);
       await sign.waitFor();
       const current = page.locator('nav [aria-current="page"]').first();
       expect(await current.textContent(), screen).toBe("Content Studio");

@@ -1,8 +1,8 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { chatSessions, leads } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
-import { launchBrowser, takeAPersonsTime, visit } from "#tests/setup/browser";
+import { goto, reload, takeAPersonsTime, visit } from "#tests/setup/browser";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { signInOn } from "#tests/setup/staff";
 import { unsureWords, unsureWordsInSpanish } from "#tests/setup/unsure-words";
@@ -10,13 +10,11 @@ import { unsureWords, unsureWordsInSpanish } from "#tests/setup/unsure-words";
 const QUESTION = "Is anyone in danger right now, you or someone else?";
 const PHONE = { width: 320, height: 640 };
 
-let browser: Browser;
 let server: TestServer;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+  server = await startServer();
 });
 afterAll(async () => {
-  await browser.close();
   await server.dispose();
 });
 
@@ -61,7 +59,7 @@ async function expectNoViolations(page: Page) {
 }
 
 async function chatTo(page: Page, situation: string) {
-  await page.goto("/");
+  await goto(page, "/");
   await page.getByRole("link", { name: /^Chat/ }).first().click();
   for (const label of ["Parent", "Drug Addiction", "Researching options", "No"])
     await page.getByRole("radio", { name: label, exact: true }).click();
@@ -74,7 +72,7 @@ let numbers = 200;
 const ownNumber = () => `(303) 555-0${numbers++}`;
 
 async function contact(page: Page, email: string, message: string) {
-  await page.goto("/contact");
+  await goto(page, "/contact");
   await page.fill("[name=name]", "Sample Parent");
   await page.fill("[name=email]", email);
   await page.fill("[name=phone]", ownNumber());
@@ -88,7 +86,7 @@ async function contact(page: Page, email: string, message: string) {
 }
 
 it("the chat asks beside the next step, takes Yes from the keyboard, and shows the card first", async () => {
-  const { page, context, errors } = await visit(browser, server.url, { viewport: PHONE });
+  const { page, context, errors } = await visit(server.url, { viewport: PHONE });
   await chatTo(page, unsureWords);
   await form(page).waitFor();
   // It has the keyboard, so it is read out, and the next step is there already.
@@ -111,7 +109,7 @@ it("the chat asks beside the next step, takes Yes from the keyboard, and shows t
 });
 
 it("No in the chat is noted, and the next step has the keyboard", async () => {
-  const { page, context } = await visit(browser, server.url, { viewport: { width: 1280, height: 800 } });
+  const { page, context } = await visit(server.url, { viewport: { width: 1280, height: 800 } });
   await chatTo(page, unsureWords);
   await form(page).getByRole("button", { name: "No", exact: true }).click();
   await form(page).waitFor({ state: "detached" });
@@ -130,12 +128,12 @@ it("No in the chat is noted, and the next step has the keyboard", async () => {
 });
 
 it("ignored in the chat it stays, after a reload as well, and holds nothing back", async () => {
-  const { page, context } = await visit(browser, server.url, { viewport: { width: 768, height: 1024 } });
+  const { page, context } = await visit(server.url, { viewport: { width: 768, height: 1024 } });
   await chatTo(page, unsureWordsInSpanish);
   const spanish = form(page, "¿Hay alguien en peligro en este momento, usted u otra persona?");
   await spanish.waitFor();
   expect(await spanish.getAttribute("lang")).toBe("es");
-  await page.reload();
+  await reload(page);
   await page.getByRole("link", { name: /^Chat/ }).first().click();
   await spanish.waitFor();
   await page.getByLabel("Your name").fill("Sample Ana");
@@ -155,7 +153,7 @@ it.each([
   ["with JavaScript", true],
   ["without JavaScript", false],
 ])("after the contact form it is asked on the thank-you page, %s", async (how, javaScriptEnabled) => {
-  const { page, context } = await visit(browser, server.url, { javaScriptEnabled, viewport: PHONE });
+  const { page, context } = await visit(server.url, { javaScriptEnabled, viewport: PHONE });
   const email = `${how.replaceAll(" ", "-")}@example.com`;
   await contact(page, email, unsureWords);
   await form(page).waitFor();
@@ -173,7 +171,7 @@ it.each([
 });
 
 it("No after the contact form thanks and changes nothing", async () => {
-  const { page, context } = await visit(browser, server.url, { viewport: { width: 1280, height: 800 } });
+  const { page, context } = await visit(server.url, { viewport: { width: 1280, height: 800 } });
   await contact(page, "said-no@example.com", unsureWords);
   await form(page).getByRole("button", { name: "No", exact: true }).click();
   await page.getByText("Thank you for telling us.").waitFor();
@@ -184,8 +182,8 @@ it("No after the contact form thanks and changes nothing", async () => {
 });
 
 it("the chat without JavaScript asks on the page that shows its result", async () => {
-  const { page, context } = await visit(browser, server.url, { javaScriptEnabled: false, viewport: PHONE });
-  await page.goto("/chat");
+  const { page, context } = await visit(server.url, { javaScriptEnabled: false, viewport: PHONE });
+  await goto(page, "/chat");
   for (const label of ["Parent", "Drug Addiction", "Researching options", "Yes"])
     await page.getByRole("radio", { name: label, exact: true }).check();
   await page.getByRole("textbox", { name: /In your own words/ }).fill(unsureWords);
@@ -203,7 +201,7 @@ it("the chat without JavaScript asks on the page that shows its result", async (
 });
 
 it("staff see who may be in danger beside the words, in amber and not in red", async () => {
-  const { page, context } = await visit(browser, server.url, { viewport: { width: 1280, height: 800 } });
+  const { page, context } = await visit(server.url, { viewport: { width: 1280, height: 800 } });
   const person = { name: "Sample Unsure", email: "unsure.staff@example.com", phone: "(303) 555-0190" };
   const words = {
     relationship: "parent",
@@ -217,7 +215,7 @@ it("staff see who may be in danger beside the words, in amber and not in red", a
     body: JSON.stringify({ ...person, ...words }),
   });
   expect(sent.status).toBe(201);
-  await page.goto("/admin/login");
+  await goto(page, "/admin/login");
   await signInOn(page);
   await page.waitForURL(({ pathname }) => !pathname.startsWith("/admin/login"));
   const id = inStore(
@@ -231,7 +229,7 @@ it("staff see who may be in danger beside the words, in amber and not in red", a
   );
   const flag = page.getByText("May be in danger: asked, not answered");
   for (const path of [`/admin/leads/${id}`, `/admin/queue?lead=${id}`]) {
-    await page.goto(path);
+    await goto(page, path);
     await flag.first().waitFor();
     expect(await flag.first().evaluate((element) => element.className)).toContain("amber");
     await expectNoViolations(page);

@@ -1,25 +1,21 @@
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchBrowser, visit } from "#tests/setup/browser";
+import { goto, visit } from "#tests/setup/browser";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { signInOn } from "#tests/setup/staff";
 
 let server: TestServer;
-let browser: Browser;
 beforeAll(async () => {
   server = await startServer();
-  browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.dispose();
 });
 
 it("an editor changes the phone number and the home headline in the Studio, and the next visitor sees both", async () => {
-  const { context, page, foreignRequests } = await visit(browser, server.url, {
+  const { context, page, foreignRequests } = await visit(server.url, {
     viewport: { width: 1440, height: 900 },
   });
-  await page.goto("/studio");
+  await goto(page, "/studio");
   await page.waitForURL(/\/admin\/login\?redirectTo=%2Fstudio/);
   await signInOn(page);
   await page.waitForURL(/\/studio/);
@@ -33,10 +29,10 @@ it("an editor changes the phone number and the home headline in the Studio, and 
     await button.click();
     await expect.poll(() => button.isEnabled(), { timeout: 20_000 }).toBe(false);
   };
-  await page.goto("/studio/structure/siteSettings");
+  await goto(page, "/studio/structure/siteSettings");
   await page.getByRole("tab", { name: "Contact and hours" }).click({ timeout: 30_000 });
   await publish("phone", "(801) 555-0199");
-  await page.goto("/studio/structure/pages;homePage");
+  await goto(page, "/studio/structure/pages;homePage");
   await publish("hero.headline", "A headline fresh from the Studio");
 
   await expect

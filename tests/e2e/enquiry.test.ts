@@ -1,16 +1,13 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, takeAPersonsTime, visit } from "#tests/setup/browser";
+import { goto, reload, takeAPersonsTime, visit } from "#tests/setup/browser";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 
 let server: TestServer;
-let browser: Browser;
 beforeAll(async () => {
   server = await startServer({ env: { CALENDLY_EMERGENCY_URL: "https://calendly.com/sample/emergency" } });
-  browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.dispose();
 });
 
@@ -79,8 +76,8 @@ describe.each([
   ["without JavaScript", false],
 ])("a family writes, %s", (_how, javaScriptEnabled) => {
   it("is told what is missing, loses nothing, and is thanked with what happens next", async () => {
-    const { context, page, foreignRequests } = await visit(browser, server.url, { javaScriptEnabled });
-    await page.goto("/contact");
+    const { context, page, foreignRequests } = await visit(server.url, { javaScriptEnabled });
+    await goto(page, "/contact");
     expect(await optionsOf(page, "relationship")).toEqual([
       ["parent", "Parent"],
       ["spouse", "Spouse/Partner"],
@@ -143,8 +140,8 @@ describe.each([
 });
 
 it("an error goes when its field is mended, and the summary leads to those that are left", async () => {
-  const { context, page } = await visit(browser, server.url);
-  await page.goto("/contact");
+  const { context, page } = await visit(server.url);
+  await goto(page, "/contact");
   await page.click("button:has-text('Send Message')");
   const summary = page.locator("form [role=alert] a");
   await expect.poll(() => summary.count()).toBe(MESSAGES.length);
@@ -162,14 +159,14 @@ it("an error goes when its field is mended, and the summary leads to those that 
 });
 
 it("what was typed survives Back and a reload in the tab, and Leave and a sent message forget it", async () => {
-  const { context, page } = await visit(browser, server.url);
+  const { context, page } = await visit(server.url);
   await context.route("https://www.weather.gov/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<title>Forecast</title>" }),
   );
-  const ready = () => page.goto("/contact");
+  const ready = () => goto(page, "/contact");
   await ready();
   await fill(page, { email: "sample.kept@example.com", phone: "(801) 555-0118", message: "Half a thought" });
-  await page.reload();
+  await reload(page);
   await expect.poll(() => page.inputValue("[name=message]")).toBe("Half a thought");
   expect(await page.inputValue("[name=relationship]")).not.toBe("");
   expect(await page.isChecked("[name=previousAttempts]")).toBe(true);
@@ -179,7 +176,7 @@ it("what was typed survives Back and a reload in the tab, and Leave and a sent m
   await expect.poll(() => page.inputValue("[name=message]")).toBe("Half a thought");
   // Another tab knows nothing of it.
   const other = await context.newPage();
-  await other.goto("/contact");
+  await goto(other, "/contact");
   expect(await other.inputValue("[name=message]")).toBe("");
   await other.close();
 
@@ -199,8 +196,8 @@ it("what was typed survives Back and a reload in the tab, and Leave and a sent m
 });
 
 it("asks to press Send once more right at the button", async () => {
-  const { context, page } = await visit(browser, server.url);
-  await page.goto("/contact");
+  const { context, page } = await visit(server.url);
+  await goto(page, "/contact");
   await fill(page, { email: "sample.again@example.com", phone: "(801) 555-0117" });
   // What a program fills in.
   await page.evaluate(() => {
@@ -218,8 +215,8 @@ it("asks to press Send once more right at the button", async () => {
 });
 
 it("a double click is one enquiry", async () => {
-  const { context, page } = await visit(browser, server.url);
-  await page.goto("/contact");
+  const { context, page } = await visit(server.url);
+  await goto(page, "/contact");
   await fill(page, { email: "sample.double@example.com", phone: "(801) 555-0112" });
   await page.locator("button:has-text('Send Message')").dblclick();
   await thanks(page).waitFor();
@@ -228,8 +225,8 @@ it("a double click is one enquiry", async () => {
 });
 
 it("with the server gone, the form stays as it was and says so; when it is back, it goes through", async () => {
-  const { context, page } = await visit(browser, server.url);
-  await page.goto("/contact");
+  const { context, page } = await visit(server.url);
+  await goto(page, "/contact");
   await fill(page, {
     email: "sample.offline@example.com",
     phone: "(801) 555-0113",
@@ -249,8 +246,8 @@ it("with the server gone, the form stays as it was and says so; when it is back,
 });
 
 it("words of danger bring the crisis card before anything else, and never stop the message", async () => {
-  const { context, page } = await visit(browser, server.url);
-  await page.goto("/contact");
+  const { context, page } = await visit(server.url);
+  await goto(page, "/contact");
   await fill(page, {
     email: "sample.crisis@example.com",
     phone: "(801) 555-0114",
@@ -270,9 +267,9 @@ it("words of danger bring the crisis card before anything else, and never stop t
 });
 
 it("every public page has the crisis lines and the phone number, without JavaScript", async () => {
-  const { context, page } = await visit(browser, server.url, { javaScriptEnabled: false });
+  const { context, page } = await visit(server.url, { javaScriptEnabled: false });
   for (const path of ["/", "/contact", "/no-such-page"]) {
-    await page.goto(path);
+    await goto(page, path);
     for (const href of ["tel:911", "tel:988", "tel:+18006624357"]) {
       expect(await page.locator(`a[href="${href}"]`).first().isVisible(), `${path} ${href}`).toBe(true);
     }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type FakeOpenAi, startFakeOpenAi } from "#tests/fakes/openai";
+import { goto } from "#tests/setup/browser";
 import { choosePublish } from "#tests/setup/post-editor";
 import { SAMPLE_DRAFT } from "#tests/setup/sample-draft";
 import { field, openDocument, PATIENCE, publish, type StudioVisit, visitStudio } from "#tests/setup/studio";
@@ -19,7 +20,7 @@ const drafts = () => visited.content.fetch<string[]>(`*[_type == "post" && _id i
 
 async function ask() {
   const { page } = visited;
-  await page.goto("/admin/content-studio");
+  await goto(page, "/admin/content-studio");
   await page.getByLabel("Blog Topic").fill("How to say no and still say I love you");
   await page.getByRole("button", { name: "Generate with AI" }).click();
 }
@@ -34,7 +35,7 @@ async function opened(): Promise<string> {
 
 it("asks for a topic", async () => {
   const { page } = visited;
-  await page.goto("/admin/content-studio");
+  await goto(page, "/admin/content-studio");
   expect(await page.getByRole("button", { name: "Generate with AI" }).isDisabled()).toBe(true);
   await page.getByLabel("Blog Topic").press("Enter");
   await page.getByText("Topic Required").first().waitFor();
@@ -115,7 +116,7 @@ it("what the checklist names is mended, the post is published, changed in the St
   await field(page, "title").fill("Saying No With Love, Told Anew in the Studio This Evening");
   await publish(page);
   await expect.poll(visitors, PATIENCE).toContain("Told Anew in the Studio");
-  await page.goto(`/admin/content-studio?edit=${id}`);
+  await goto(page, `/admin/content-studio?edit=${id}`);
   await expect
     .poll(() => page.getByLabel("Title").inputValue(), PATIENCE)
     .toBe("Saying No With Love, Told Anew in the Studio This Evening");

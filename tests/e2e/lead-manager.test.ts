@@ -1,19 +1,18 @@
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { violationsOf } from "#tests/setup/accessibility";
-import { launchBrowser, visit } from "#tests/setup/browser";
+import { goto, visit } from "#tests/setup/browser";
 import { seedLeads } from "#tests/setup/sample-leads";
 import { newDataDir, startServer, type TestServer } from "#tests/setup/server";
-import { sessionCookie, signInOn } from "#tests/setup/staff";
+import { sessionCookie, signInOn, visitAsStaff } from "#tests/setup/staff";
 
-let browser: Browser;
 let server: TestServer;
 let cookie: string;
 beforeAll(async () => {
   const dataDir = newDataDir();
   seedLeads(dataDir, 60);
-  [browser, server] = await Promise.all([launchBrowser(), startServer({ dataDir })]);
+  server = await startServer({ dataDir });
   cookie = await sessionCookie(server.url);
   for (const [name, urgencyLevel, phone] of [
     ["Unknown", "immediate", "(303) 555-0177"],
@@ -32,7 +31,6 @@ beforeAll(async () => {
     });
 }, 240_000);
 afterAll(async () => {
-  await browser?.close();
   await server?.dispose();
 });
 
@@ -62,17 +60,12 @@ const newLead = (name: string, urgencyLevel = "planning") =>
 const statusOf = async (id: string) => (await leads()).find((lead) => lead.id === id)?.status;
 
 async function signedIn(width: number, height = 860): Promise<{ page: Page; errors: string[] }> {
-  const { page, errors } = await visit(browser, server.url, {
-    viewport: { width, height },
-    reducedMotion: "reduce",
-  });
-  await page.goto("/admin/login");
-  await signInOn(page);
-  await page.waitForURL("**/admin/hub");
+  const { page, errors } = await visitAsStaff(server, { width, height });
+  await goto(page, "/admin/hub");
   return { page, errors };
 }
 
-const open = (page: Page, search = "") => page.goto(`/admin/dashboard${search}`);
+const open = (page: Page, search = "") => goto(page, `/admin/dashboard${search}`);
 const names = (page: Page) => page.locator("tbody tr a[id] span").allTextContents();
 
 it.each([
@@ -316,8 +309,8 @@ it("a caller whose name nobody knows is entered with one click, and the dialog l
 });
 
 it("without JavaScript leads are listed, sorted and entered", async () => {
-  const { context, page } = await visit(browser, server.url, { javaScriptEnabled: false });
-  await page.goto("/admin/login?redirectTo=/admin/dashboard");
+  const { context, page } = await visit(server.url, { javaScriptEnabled: false });
+  await goto(page, "/admin/login?redirectTo=/admin/dashboard");
   await signInOn(page);
   await page.waitForURL("**/admin/dashboard");
   await page.getByRole("columnheader", { name: "Lead" }).getByRole("link").click();

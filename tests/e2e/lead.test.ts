@@ -1,17 +1,15 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { violationsOf } from "#tests/setup/accessibility";
-import { launchBrowser, type Visit, visit } from "#tests/setup/browser";
+import { goto, type Visit, visit } from "#tests/setup/browser";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 
-let browser: Browser;
 let server: TestServer;
 let cookie: string;
 const open: Visit["context"][] = [];
 beforeAll(async () => {
-  [browser, server] = await Promise.all([
-    launchBrowser(),
+  [server] = await Promise.all([
     startServer({
       env: {
         CALENDLY_STANDARD_URL: "https://book.example.com/talk",
@@ -25,12 +23,11 @@ afterEach(async () => {
   for (const context of open.splice(0)) await context.close();
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.dispose();
 });
 
 async function onLead(id: string, { width = 1280, javaScriptEnabled = true, search = "" } = {}) {
-  const { page, context, errors } = await visit(browser, server.url, {
+  const { page, context, errors } = await visit(server.url, {
     viewport: { width, height: width < 700 ? 740 : 900 },
     reducedMotion: "reduce",
     javaScriptEnabled,
@@ -38,7 +35,7 @@ async function onLead(id: string, { width = 1280, javaScriptEnabled = true, sear
   open.push(context);
   const [name = "", value = ""] = cookie.split(/=(.*)/s);
   await context.addCookies([{ name, value, url: server.url }]);
-  await page.goto(`/admin/leads/${id}${search}`);
+  await goto(page, `/admin/leads/${id}${search}`);
   return { page, errors };
 }
 

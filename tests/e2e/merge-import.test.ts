@@ -1,20 +1,17 @@
 import { mkdirSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { violationsOf } from "#tests/setup/accessibility";
-import { launchBrowser, visit } from "#tests/setup/browser";
+import { goto, visit } from "#tests/setup/browser";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { startServer, type TestServer } from "#tests/setup/server";
-import { sessionCookie, signInOn } from "#tests/setup/staff";
+import { sessionCookie, signInOn, visitAsStaff } from "#tests/setup/staff";
 
 let server: TestServer;
-let browser: Browser;
 beforeAll(async () => {
   server = await startServer();
-  browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.dispose();
 });
 
@@ -36,12 +33,8 @@ async function expectSound(page: Page, name: string): Promise<void> {
 }
 
 async function signedIn(path: string) {
-  const visited = await visit(browser, server.url, { viewport: { width: 1280, height: 900 } });
-  await visited.page.goto(path);
-  await signInOn(visited.page);
-  // Without the toast, whose fading is no colour to be judged.
-  await visited.page.getByText("Login successful").first().waitFor();
-  await visited.page.reload();
+  const visited = await visitAsStaff(server);
+  await goto(visited.page, path);
   return visited;
 }
 
@@ -76,7 +69,7 @@ it("two leads of one person are found, compared, merged and parted again", async
   await page.waitForURL(`**/admin/leads/${keep.id}`);
   await page.getByRole("heading", { level: 1, name: "Anna Moore-Villanueva" }).waitFor();
   await expectSound(page, "merged");
-  await page.goto(`/admin/leads/${drop.id}`);
+  await goto(page, `/admin/leads/${drop.id}`);
   await page.waitForURL(`**/admin/leads/${keep.id}`);
   expect((await leads("moore")).map(({ id }) => id)).toEqual([keep.id]);
 
@@ -144,13 +137,13 @@ it("a file of leads is tried out, imported with what it has done in sight, and n
 });
 
 it("both imports are carried out without JavaScript, with the file's name in sight", async () => {
-  const { context, page } = await visit(browser, server.url, {
+  const { context, page } = await visit(server.url, {
     javaScriptEnabled: false,
     viewport: { width: 1280, height: 900 },
   });
-  await page.goto("/admin/import");
+  await goto(page, "/admin/import");
   await signInOn(page);
-  await page.goto("/admin/import");
+  await goto(page, "/admin/import");
   const choose = async (name: string, lines: string[]) => {
     await page
       .getByLabel("CSV file")
@@ -174,7 +167,7 @@ it("both imports are carried out without JavaScript, with the file's name in sig
   await page.getByRole("heading", { name: "Imported" }).waitFor();
   expect(await leads("unscripted")).toMatchObject([{ name: "Unscripted", location: "Boise" }]);
 
-  await page.goto("/admin/newsletter/subscribers/import");
+  await goto(page, "/admin/newsletter/subscribers/import");
   await choose("letter.csv", [
     "email,consentSource,consentAt",
     "reader@example.com,Signed a list,2026-01-15",

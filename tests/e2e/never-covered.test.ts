@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, visit } from "#tests/setup/browser";
+import { goto, launchBrowser, visit } from "#tests/setup/browser";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { PAGES } from "~/pages";
 
@@ -18,13 +18,11 @@ const SIZES: [width: number, height: number][] = [
   [1280, 800],
 ];
 
-let browser: Browser;
 let server: TestServer;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+  server = await startServer();
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.dispose();
 });
 
@@ -109,7 +107,7 @@ const still = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 async function lookEverywhere(page: Page, address: string) {
-  await page.goto(address);
+  await goto(page, address);
   await expectInReach(page, "top");
 
   const menu = page.getByRole("button", { name: "Menu" });
@@ -142,9 +140,9 @@ async function lookEverywhere(page: Page, address: string) {
 }
 
 /** A browser window of this size, without a page yet. */
-async function openWindow(width: number, height: number, from = browser): Promise<BrowserContext> {
+async function openWindow(width: number, height: number, browser?: Browser): Promise<BrowserContext> {
   const viewport = { width, height };
-  const { context, page } = await visit(from, server.url, { viewport, reducedMotion: "reduce" });
+  const { context, page } = await visit(server.url, { browser, viewport, reducedMotion: "reduce" });
   await page.close();
   return context;
 }
@@ -173,17 +171,17 @@ describe.each(SIZES)("at %i × %i", (width, height) => {
   });
 
   it("a toast covers none either, and the chat shows none", async () => {
-    const { context, page } = await visit(browser, server.url, {
+    const { context, page } = await visit(server.url, {
       viewport: { width, height },
       reducedMotion: "reduce",
     });
-    await page.goto("/blog");
+    await goto(page, "/blog");
     await page.getByLabel("Email address").fill("nobody");
     await page.getByRole("button", { name: "Subscribe" }).click();
     await page.getByText("Invalid email", { exact: true }).waitFor();
     await expectInReach(page, "toast of the newsletter");
 
-    await page.goto("/contact");
+    await goto(page, "/contact");
     await context.route("**/contact?_data=**", (route) => route.abort());
     await context.route("**/contact*", (route) =>
       route.request().method() === "POST" ? route.abort() : route.continue(),
@@ -195,7 +193,7 @@ describe.each(SIZES)("at %i × %i", (width, height) => {
 
     await context.unrouteAll();
     await context.route("**/api/chat/start", (route) => route.abort());
-    await page.goto("/about");
+    await goto(page, "/about");
     await page.locator('footer a[href="/chat"]').evaluate((link: HTMLElement) => link.click());
     const panel = page.getByRole("dialog", { name: "Support Guide" });
     await panel.getByText("Connection Error").waitFor();
@@ -220,15 +218,15 @@ describe("with letters twice as large", () => {
 });
 
 it("the bubble is small once the reader scrolls, and stays away from the forms", async () => {
-  const { context, page } = await visit(browser, server.url, { viewport: { width: 1280, height: 800 } });
-  await page.goto("/");
+  const { context, page } = await visit(server.url, { viewport: { width: 1280, height: 800 } });
+  await goto(page, "/");
   const bubble = page.getByRole("complementary", { name: "Chat" });
   const width = async () => (await bubble.boundingBox())?.width ?? 0;
   expect(await width()).toBeGreaterThan(120);
   await page.evaluate(() => window.scrollTo(0, 600));
   await expect.poll(width).toBeLessThan(64);
   for (const address of ["/contact", "/chat"]) {
-    await page.goto(address);
+    await goto(page, address);
     expect(await bubble.count(), address).toBe(0);
   }
   await context.close();

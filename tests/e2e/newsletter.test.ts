@@ -1,8 +1,8 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { type FakeResend, startFakeResend } from "#tests/fakes/resend";
 import { violationsOf } from "#tests/setup/accessibility";
-import { launchBrowser, type Visit, visit } from "#tests/setup/browser";
+import { goto, reload, type Visit, visit } from "#tests/setup/browser";
 import { CLOSED_LAKE, callLake } from "#tests/setup/lake-calls";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
@@ -10,7 +10,6 @@ import { sessionCookie } from "#tests/setup/staff";
 const ISSUE = "/admin/newsletter/issues/spring";
 const SUBJECT = "A quiet evening plan";
 
-let browser: Browser;
 let server: TestServer;
 let resend: FakeResend;
 let owner: string;
@@ -18,20 +17,19 @@ const open: Visit["context"][] = [];
 beforeAll(async () => {
   resend = await startFakeResend();
   const env = { ...resend.env(), ...CLOSED_LAKE, POSTAL_ADDRESS: "12 Sample Street, Provo, UT 84601" };
-  [browser, server] = await Promise.all([launchBrowser(), startServer({ env })]);
+  server = await startServer({ env });
   owner = await sessionCookie(server.url);
 }, 180_000);
 afterEach(async () => {
   for (const context of open.splice(0)) await context.close();
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.dispose();
   await resend?.close();
 });
 
 async function onScreen(path: string, { width = 1280, javaScriptEnabled = true } = {}): Promise<Visit> {
-  const seen = await visit(browser, server.url, {
+  const seen = await visit(server.url, {
     viewport: { width, height: 900 },
     reducedMotion: "reduce",
     javaScriptEnabled,
@@ -39,7 +37,7 @@ async function onScreen(path: string, { width = 1280, javaScriptEnabled = true }
   open.push(seen.context);
   const [name, value] = owner.split("=") as [string, string];
   await seen.context.addCookies([{ name, value, url: server.url }]);
-  await seen.page.goto(path);
+  await goto(seen.page, path);
   return seen;
 }
 
@@ -96,11 +94,11 @@ it("is written, looked at, tested, given a date, sent, and left by one reader", 
   await bring(page);
   expect(await page.getByRole("list", { name: "Rows to look at" }).textContent()).toContain("Row 4");
 
-  await page.goto("/admin/hub");
+  await goto(page, "/admin/hub");
   await page.getByRole("link", { name: /^The monthly letter for \w+ isn’t (written|sent) yet$/ }).click();
   await page.getByRole("heading", { name: "Newsletter", level: 1 }).waitFor();
   await write("The first version.");
-  await page.goto("/admin/newsletter");
+  await goto(page, "/admin/newsletter");
   await page.getByRole("link", { name: "When the house is quiet" }).click();
 
   const letter = page.frameLocator("iframe");
@@ -129,7 +127,7 @@ it("is written, looked at, tested, given a date, sent, and left by one reader", 
   await page.getByRole("button", { name: "Give it this date" }).click();
   await page.getByText(/^Leaves .* 9:30 AM, to 2 people/).waitFor();
   await write("The second version.");
-  await page.reload();
+  await reload(page);
   await page.getByText("The Studio holds other words by now.").waitFor();
   await page.getByRole("button", { name: "Take the date away" }).click();
   await letter.getByText("The second version.").waitFor();
@@ -141,25 +139,25 @@ it("is written, looked at, tested, given a date, sent, and left by one reader", 
   expect(mailsTo("one@example.com")).toHaveLength(1);
   expect(mailsTo("two@example.com")).toHaveLength(1);
 
-  await page.goto("/admin/newsletter/issues/newsletterIssue-first-letter");
+  await goto(page, "/admin/newsletter/issues/newsletterIssue-first-letter");
   await page
     .getByText(/ has its letter: “.+”\. The site promises one letter a month, never more\./)
     .waitFor();
   expect(await page.getByRole("link", { name: "Send now" }).count()).toBe(0);
-  await page.goto(ISSUE);
+  await goto(page, ISSUE);
 
   const [mail] = mailsTo("one@example.com");
   const [link] = /http\S+\/newsletter\/unsubscribe\?token=[\w.-]+/.exec(mail?.mail.text ?? "") ?? [];
-  const reader = await visit(browser, server.url);
+  const reader = await visit(server.url);
   open.push(reader.context);
-  await reader.page.goto(link ?? "");
+  await goto(reader.page, link ?? "");
   await reader.page.getByRole("button", { name: "Unsubscribe" }).click();
   await reader.page.getByRole("heading", { name: "You’re off the list" }).waitFor();
 
-  await page.reload();
+  await reload(page);
   const left = page.locator("dt", { hasText: "Unsubscribed since" }).locator("xpath=following-sibling::dd");
   expect(await left.textContent()).toBe("1");
-  await page.goto("/admin/newsletter/subscribers?status=unsubscribed");
+  await goto(page, "/admin/newsletter/subscribers?status=unsubscribed");
   await page.getByText("one@example.com", { exact: true }).waitFor();
   await page.getByText("Signed the list at the spring evening").waitFor();
   expect(await page.getByText("two@example.com", { exact: true }).count()).toBe(0);
@@ -194,7 +192,7 @@ it.each([360, 768, 1280, 1920])(
       "/admin/newsletter/subscribers",
       "/admin/newsletter/subscribers/import",
     ]) {
-      await page.goto(path);
+      await goto(page, path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
         width,
       );

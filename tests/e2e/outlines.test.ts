@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { PUBLISH_MESSAGES } from "#studio/post-limits";
 import { violationsOf } from "#tests/setup/accessibility";
+import { goto } from "#tests/setup/browser";
 import { choosePublish } from "#tests/setup/post-editor";
 import { openDocument, PATIENCE, type StudioVisit, visitStudio } from "#tests/setup/studio";
 
@@ -17,7 +18,7 @@ const draft = () => visited.content.getDocument(`drafts.${id}`);
 it("on a phone an outline is named, refused with its words kept, rewritten, ticked and published", async () => {
   const { page, content, complaints } = visited;
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/admin/content-studio");
+  await goto(page, "/admin/content-studio");
   await page.getByLabel("Blog Topic").fill("Talking with a brother who drinks");
   await page.getByRole("button", { name: "Generate with AI" }).click();
   await page

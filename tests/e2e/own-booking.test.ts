@@ -2,22 +2,20 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import ICAL from "ical.js";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bookings, users } from "#db/schema";
 import { meetingTypes } from "#db/values";
 import { violationsOf } from "#tests/setup/accessibility";
-import { launchBrowser, visit } from "#tests/setup/browser";
+import { goto, visit } from "#tests/setup/browser";
 import { inStore, newDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 
-let browser: Browser;
 let server: TestServer;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+  server = await startServer();
 }, 180_000);
 afterAll(async () => {
-  await browser?.close();
   await server?.dispose();
 });
 
@@ -100,8 +98,8 @@ const clockIn = (zone: string, at: Date) =>
 
 it("says so where nobody has hours", async () => {
   const key = await writes();
-  const { page, context } = await visit(browser, server.url, { viewport: PHONE });
-  await page.goto(`/book/${key}`);
+  const { page, context } = await visit(server.url, { viewport: PHONE });
+  await goto(page, `/book/${key}`);
   await page.getByRole("heading", { name: "No times are open online" }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await context.close();
@@ -114,11 +112,11 @@ describe("with hours", () => {
     "a family books, moves and cancels on a phone in %s",
     async (timezoneId) => {
       const key = await writes();
-      const { page, context, errors, foreignRequests } = await visit(browser, server.url, {
+      const { page, context, errors, foreignRequests } = await visit(server.url, {
         viewport: PHONE,
         timezoneId,
       });
-      await page.goto(`/book/${key}`);
+      await goto(page, `/book/${key}`);
       await isIn(page, timezoneId);
       await isReadableInBothThemes(page);
       const ending = String(people).padStart(2, "0");
@@ -166,7 +164,7 @@ describe("with hours", () => {
       expect(latest()).toMatchObject({ id: booking?.id, sequence: 1, status: "booked" });
 
       // Whoever opens the first link again is led to the time they have.
-      await page.goto(`/book/${key}`);
+      await goto(page, `/book/${key}`);
       await isBooked(page);
       await page.getByText("Cancel this consultation").click();
       await page.getByLabel("Would you like to say why?").fill("We found help nearby");
@@ -182,8 +180,8 @@ describe("with hours", () => {
 
   it("all of it works without scripts", async () => {
     const key = await writes();
-    const { page, context } = await visit(browser, server.url, { viewport: PHONE, javaScriptEnabled: false });
-    await page.goto(`/book/${key}`);
+    const { page, context } = await visit(server.url, { viewport: PHONE, javaScriptEnabled: false });
+    await goto(page, `/book/${key}`);
     await page.getByLabel("Times are in").selectOption("America/Chicago");
     await page.getByRole("button", { name: "Change" }).click();
     await page.waitForURL(({ searchParams }) => searchParams.get("zone") === "America/Chicago");
@@ -201,8 +199,8 @@ describe("with hours", () => {
 
   it("by keyboard alone a family books, moves and cancels", async () => {
     const key = await writes();
-    const { page, context } = await visit(browser, server.url, { viewport: { width: 1280, height: 800 } });
-    await page.goto(`/book/${key}`);
+    const { page, context } = await visit(server.url, { viewport: { width: 1280, height: 800 } });
+    await goto(page, `/book/${key}`);
     /** Goes on with Tab until the focus is on what is meant. */
     const tabTo = async (selector: string, words = "") => {
       const isOn = () =>
@@ -253,7 +251,7 @@ describe("with hours", () => {
   it("keeps the day that is chosen while the visitor's own zone is still being asked for", async () => {
     const key = await writes();
     const timezoneId = "Pacific/Honolulu";
-    const { page, context } = await visit(browser, server.url, { viewport: PHONE, timezoneId });
+    const { page, context } = await visit(server.url, { viewport: PHONE, timezoneId });
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -264,7 +262,7 @@ describe("with hours", () => {
       await route.continue().catch(() => {});
     });
     const asked = page.waitForRequest((request) => asksForZone(new URL(request.url())));
-    await page.goto(`/book/${key}`);
+    await goto(page, `/book/${key}`);
     await asked;
     await openDay(page, 2);
     const day = new URL(page.url()).searchParams.get("day");
@@ -280,8 +278,8 @@ describe("with hours", () => {
   it("of two who want the same time the second is told, and sees what is free", async () => {
     const [one, two] = [await writes(), await writes()];
     const timezoneId = "America/Chicago";
-    const { page, context } = await visit(browser, server.url, { viewport: PHONE, timezoneId });
-    await page.goto(`/book/${two}`);
+    const { page, context } = await visit(server.url, { viewport: PHONE, timezoneId });
+    await goto(page, `/book/${two}`);
     await isIn(page, timezoneId);
     await openDay(page, 2);
     const time = page.getByRole("radio").nth(3);
@@ -310,12 +308,12 @@ describe("with hours", () => {
   });
 
   it("in the chat a family answers five questions, leaves its number and books, at 360 pixels", async () => {
-    const { page, context, errors, foreignRequests } = await visit(browser, server.url, {
+    const { page, context, errors, foreignRequests } = await visit(server.url, {
       viewport: PHONE,
       timezoneId: "America/Chicago",
       reducedMotion: "reduce",
     });
-    await page.goto("/");
+    await goto(page, "/");
     await page.getByRole("link", { name: "Free Consultation" }).first().click();
     await throughTheChat(page);
     const day = page.getByLabel("Day");
@@ -341,8 +339,8 @@ describe("with hours", () => {
 
   it("in an emergency the call comes first", async () => {
     const key = await writes("immediate");
-    const { page, context } = await visit(browser, server.url, { viewport: PHONE });
-    await page.goto(`/book/${key}`);
+    const { page, context } = await visit(server.url, { viewport: PHONE });
+    await goto(page, `/book/${key}`);
     await page.getByRole("heading", { name: "The next calls that are free" }).waitFor();
     const call = page.locator("main").getByRole("link", { name: /^Call / });
     const [above, below] = [await call.boundingBox(), await page.getByRole("radio").first().boundingBox()];
@@ -382,8 +380,8 @@ describe("over the night in which clocks go back", () => {
       // The business offers 1 AM once, the first time it comes: 8:00 UTC is its second.
       const isOffered = timezoneId !== "America/Phoenix";
       const key = await writes("urgent", site);
-      const { page, context, errors } = await visit(browser, site.url, { viewport: PHONE, timezoneId });
-      await page.goto(`/book/${key}`);
+      const { page, context, errors } = await visit(site.url, { viewport: PHONE, timezoneId });
+      await goto(page, `/book/${key}`);
       await isIn(page, timezoneId);
       await page.getByRole("navigation", { name: "Days" }).getByRole("link", { name: "Sun, Nov 1" }).click();
       await page.getByRole("group", { name: "Sunday, November 1" }).waitFor();

@@ -1,15 +1,14 @@
 import { eq } from "drizzle-orm";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { emailCampaigns, leads } from "#db/schema";
 import { type FakeResend, startFakeResend } from "#tests/fakes/resend";
 import { violationsOf } from "#tests/setup/accessibility";
-import { launchBrowser, type Visit, visit } from "#tests/setup/browser";
+import { goto, type Visit, visit } from "#tests/setup/browser";
 import { CLOSED_LAKE, callLake } from "#tests/setup/lake-calls";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 
-let browser: Browser;
 let server: TestServer;
 let resend: FakeResend;
 let owner: string;
@@ -17,20 +16,19 @@ const open: Visit["context"][] = [];
 beforeAll(async () => {
   resend = await startFakeResend();
   const env = { ...resend.env(), ...CLOSED_LAKE, POSTAL_ADDRESS: "12 Sample Street, Provo, UT 84601" };
-  [browser, server] = await Promise.all([launchBrowser(), startServer({ env })]);
+  server = await startServer({ env });
   owner = await sessionCookie(server.url);
 }, 180_000);
 afterEach(async () => {
   for (const context of open.splice(0)) await context.close();
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.dispose();
   await resend?.close();
 });
 
 async function onScreen(path: string, { width = 1280, javaScriptEnabled = true } = {}): Promise<Page> {
-  const seen = await visit(browser, server.url, {
+  const seen = await visit(server.url, {
     viewport: { width, height: 900 },
     reducedMotion: "reduce",
     javaScriptEnabled,
@@ -38,7 +36,7 @@ async function onScreen(path: string, { width = 1280, javaScriptEnabled = true }
   open.push(seen.context);
   const [name, value] = owner.split("=") as [string, string];
   await seen.context.addCookies([{ name, value, url: server.url }]);
-  await seen.page.goto(path, { waitUntil: javaScriptEnabled ? "networkidle" : "load" });
+  await goto(seen.page, path, { waitUntil: javaScriptEnabled ? "networkidle" : "load" });
   return seen.page;
 }
 
@@ -104,10 +102,10 @@ it("an edit in the Studio is what is shown; a broken one is replaced, and both s
   const page = await onScreen("/admin/campaigns/texts");
   await page.getByText(/Campaign email, low, step 2/).waitFor();
   await page.getByText(/\{\{nickname\}\} can’t stand here/).waitFor();
-  await page.goto("/admin/launch");
+  await goto(page, "/admin/launch");
   await page.getByText(/\{\{nickname\}\} can’t stand here/).waitFor();
   await publish("nurtureEmail-low-2", { subject: "A word about notebooks" });
-  await page.goto("/admin/campaigns/texts");
+  await goto(page, "/admin/campaigns/texts");
   await page.getByRole("link", { name: "A word about notebooks" }).waitFor();
   await expect.poll(() => page.getByText("Replaced by the words").count()).toBe(0);
 });

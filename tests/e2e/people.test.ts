@@ -1,28 +1,25 @@
-import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { violationsOf } from "#tests/setup/accessibility";
-import { launchBrowser, type Visit, visit } from "#tests/setup/browser";
+import { goto, reload, type Visit, visit } from "#tests/setup/browser";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { addStaff, sessionCookie } from "#tests/setup/staff";
 
-let browser: Browser;
 let server: TestServer;
 let owner: string;
 const open: Visit["context"][] = [];
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+  server = await startServer();
   owner = await sessionCookie(server.url);
 }, 180_000);
 afterEach(async () => {
   for (const context of open.splice(0)) await context.close();
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.dispose();
 });
 
 async function as(cookie: string | null, path: string, { width = 1280, javaScriptEnabled = true } = {}) {
-  const { page, context, errors } = await visit(browser, server.url, {
+  const { page, context, errors } = await visit(server.url, {
     viewport: { width, height: width < 700 ? 740 : 900 },
     reducedMotion: "reduce",
     javaScriptEnabled,
@@ -32,7 +29,7 @@ async function as(cookie: string | null, path: string, { width = 1280, javaScrip
     const [name = "", value = ""] = cookie.split(/=(.*)/s);
     await context.addCookies([{ name, value, url: server.url }]);
   }
-  await page.goto(path);
+  await goto(page, path);
   return { page, errors };
 }
 
@@ -85,7 +82,7 @@ it("invites somebody, who sets a password without scripts and sees what is their
   await theirs.getByRole("button", { name: "Set password and sign in" }).click();
   expect(new URL(theirs.url()).pathname).toBe("/admin/content-studio");
 
-  await page.reload();
+  await reload(page);
   expect(await page.getByLabel("Role of Ann Lee").inputValue()).toBe("editor");
   expect(await page.getByText("Nobody is invited at the moment.").count()).toBe(1);
 });

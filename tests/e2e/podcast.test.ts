@@ -1,7 +1,6 @@
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { violationsOf } from "#tests/setup/accessibility";
-import { launchBrowser, visit } from "#tests/setup/browser";
+import { goto, reload, visit } from "#tests/setup/browser";
 import { callLake, LAKE_TOKEN } from "#tests/setup/lake-calls";
 import { startServer, type TestServer } from "#tests/setup/server";
 
@@ -9,13 +8,9 @@ import { startServer, type TestServer } from "#tests/setup/server";
 const LENGTH = 120;
 const RATE = 4_000;
 
-let browser: Browser;
 let server: TestServer;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([
-    launchBrowser(),
-    startServer({ env: { LAKE_TOKENS: `${LAKE_TOKEN}=administrator` } }),
-  ]);
+  [server] = await Promise.all([startServer({ env: { LAKE_TOKENS: `${LAKE_TOKEN}=administrator` } })]);
   const upload = await callLake(server, "assets/files/production?filename=first.wav", {
     staff: true,
     method: "POST",
@@ -32,7 +27,6 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.dispose();
 });
 
@@ -56,8 +50,8 @@ function silence() {
 }
 
 it("an episode is heard by keyboard, at a speed, from where it was left, until the site is left", async () => {
-  const { context, page } = await visit(browser, server.url);
-  await page.goto("/car-talk");
+  const { context, page } = await visit(server.url);
+  await goto(page, "/car-talk");
   await page.getByRole("link", { name: /^The First Call/ }).click();
   await page.waitForURL((url) => url.pathname === "/car-talk/the-first-call");
   await page.getByText("This is the car.").waitFor();
@@ -80,7 +74,7 @@ it("an episode is heard by keyboard, at a speed, from where it was left, until t
   expect((await state()).speed).toBe(1.5);
   expect(await violationsOf(page)).toEqual([]);
 
-  await page.reload();
+  await reload(page);
   await expect.poll(async () => (await state()).at).toBe(45);
 
   await context.route("https://www.weather.gov/**", (route) => route.fulfill({ body: "Weather" }));
@@ -89,15 +83,15 @@ it("an episode is heard by keyboard, at a speed, from where it was left, until t
     .first()
     .click();
   await page.waitForURL("https://www.weather.gov/**");
-  await page.goto(`${server.url}/car-talk/the-first-call`);
+  await goto(page, `${server.url}/car-talk/the-first-call`);
   await expect.poll(async () => (await state()).length).toBeCloseTo(LENGTH, 0);
   expect((await state()).at).toBe(0);
   await context.close();
 });
 
 it("without JavaScript the browser's own player and the transcript are there", async () => {
-  const { context, page } = await visit(browser, server.url, { javaScriptEnabled: false });
-  await page.goto("/car-talk/the-first-call");
+  const { context, page } = await visit(server.url, { javaScriptEnabled: false });
+  await goto(page, "/car-talk/the-first-call");
   expect(await page.locator("audio[controls]").count()).toBe(1);
   await page.getByText("This is the car.").waitFor();
   await context.close();

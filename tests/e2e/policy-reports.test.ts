@@ -1,16 +1,13 @@
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchBrowser, visit } from "#tests/setup/browser";
+import { goto, visit } from "#tests/setup/browser";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { signInOn } from "#tests/setup/staff";
 
-let browser: Browser;
 let server: TestServer;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+  server = await startServer();
 }, 180_000);
 afterAll(async () => {
-  await browser?.close();
   await server?.dispose();
 });
 
@@ -18,8 +15,8 @@ const reports = () =>
   inStore(server, (db) => db.$client.prepare("select directive, blocked, page from policy_reports").all());
 
 it("a browser says what it refused, and staff read it", async () => {
-  const { page } = await visit(browser, server.url);
-  await page.goto("/about?name=jane");
+  const { page } = await visit(server.url);
+  await goto(page, "/about?name=jane");
   await page.evaluate(() => {
     const picture = new Image();
     picture.src = "https://tracker.example/pixel.gif?who=jane";
@@ -29,7 +26,7 @@ it("a browser says what it refused, and staff read it", async () => {
     .poll(reports, { timeout: 15_000 })
     .toEqual([{ directive: "img-src", blocked: "https://tracker.example", page: "/about" }]);
 
-  await page.goto("/admin/login?redirectTo=/admin/account");
+  await goto(page, "/admin/login?redirectTo=/admin/account");
   await signInOn(page);
   await page.getByRole("link", { name: "what browsers refused to load" }).click();
   await page.getByRole("heading", { name: "Browser Reports" }).waitFor();

@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Dialog, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { violationsOf } from "#tests/setup/accessibility";
+import { goto } from "#tests/setup/browser";
 import { answer, choosePublish } from "#tests/setup/post-editor";
 import { PATIENCE, type StudioVisit, visitStudio } from "#tests/setup/studio";
 
@@ -54,7 +55,7 @@ const overChecklist = (page: Page) =>
 it("nothing lies over the checklist at 1280 pixels, with a featured picture either", async () => {
   const { page } = visited;
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto("/admin/content-studio");
+  await goto(page, "/admin/content-studio");
   await page.getByRole("link", { name: "New Post" }).click();
   await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
   await page.getByLabel("Title").fill("A picture above");
@@ -92,7 +93,7 @@ const stored = (projection: string) =>
 
 async function newPost(title: string) {
   const { page } = visited;
-  await page.goto("/admin/content-studio");
+  await goto(page, "/admin/content-studio");
   await page.getByRole("link", { name: "New Post" }).click();
   await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
   await page.getByLabel("Title").fill(title);
@@ -160,7 +161,7 @@ it("on a phone the details are folded under the line, and refused ones unfold", 
 it("opening a post from far down the list shows it, and closing leads back to its line", async () => {
   const { page } = visited;
   await page.setViewportSize({ width: 1280, height: 600 });
-  await page.goto("/admin/content-studio");
+  await goto(page, "/admin/content-studio");
   const link = page.getByRole("link", { name: "When the Answer Is No: Do Not Give Up on Them" });
   const row = page.locator("#posts").locator("xpath=ancestor::section").getByRole("listitem").last();
   const opener = (await link.count()) > 0 ? link : row.getByRole("link").first();
@@ -242,14 +243,14 @@ it("Word's bold and every cell of its tables survive pasting", async () => {
 it("asks in its own words before what was typed is lost", async () => {
   const { page } = visited;
   // The post before may not be saved yet: its own question, on leaving it, is not looked at here.
-  await page.goto("about:blank");
+  await goto(page, "about:blank");
   const browsers: string[] = [];
   const onDialog = (dialog: Dialog) => {
     browsers.push(dialog.message());
     void dialog.dismiss();
   };
   page.on("dialog", onDialog);
-  await page.goto("/admin/content-studio?tab=topics&topic=new");
+  await goto(page, "/admin/content-studio?tab=topics&topic=new");
   const topic = page.getByRole("dialog", { name: "New Topic" });
   await topic.getByLabel("Title").fill("Half a topic");
   await page.keyboard.press("Escape");
@@ -261,7 +262,7 @@ it("asks in its own words before what was typed is lost", async () => {
   await answer(page, "Close anyway");
   await topic.waitFor({ state: "detached" });
 
-  await page.goto("/admin/dashboard?create=1");
+  await goto(page, "/admin/dashboard?create=1");
   const lead = page.getByRole("dialog", { name: "Create Lead" });
   await lead.getByLabel("Name").first().fill("Sam Sample");
   await lead.getByRole("button", { name: "Cancel" }).click();
@@ -332,7 +333,7 @@ it("a post is given a date, moved, freed, and published when its time has come",
 
   const id = postId();
   const visitors = async () => (await fetch(`${url}/blog/out-by-itself`)).status;
-  await page.goto("/admin/scheduler?view=list");
+  await goto(page, "/admin/scheduler?view=list");
   await page.getByRole("link", { name: "Out by itself" }).first().waitFor();
   expect(await visitors()).toBe(404);
   setClock(2 * 86_400_000);

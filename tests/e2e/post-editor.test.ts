@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { goto } from "#tests/setup/browser";
 import { answer, choosePublish } from "#tests/setup/post-editor";
 import { signInOn } from "#tests/setup/staff";
 import { PATIENCE, type StudioVisit, visitStudio } from "#tests/setup/studio";
@@ -24,7 +25,7 @@ const stored = (projection: string, value: unknown) =>
 
 async function newPost(title: string) {
   const { page } = visited;
-  await page.goto("/admin/content-studio");
+  await goto(page, "/admin/content-studio");
   await page.getByRole("link", { name: "New Post" }).click();
   await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
   await page.getByLabel("Title").fill(title);
@@ -117,7 +118,7 @@ it("a link can be taken back, a picture put between, and all of it seen on the r
     .getByRole("img", { name: /^A kitchen table[^!-~]*$/ })
     .waitFor();
   expect((await fetch(preview.url())).status).toBe(404);
-  await preview.goto("/preview/exit");
+  await goto(preview, "/preview/exit");
   await preview.close();
 
   await page.getByLabel("Title").fill("Not saved yet");
@@ -134,7 +135,7 @@ it("an earlier version is restored, a post is taken off the site, deleted and pu
     `*[_type == "post" && !(_id in path("drafts.**"))]{_id, title, "slug": slug.current, excerpt}`,
   );
   if (!first) throw new Error("There are no posts");
-  await page.goto(`/admin/content-studio?edit=${first._id}`);
+  await goto(page, `/admin/content-studio?edit=${first._id}`);
   await page.getByLabel("Excerpt").fill("Written over in a hurry, and regretted at once.");
   await stored(".excerpt", "Written over in a hurry, and regretted at once.");
   await page.getByRole("button", { name: "Earlier versions" }).click();
@@ -152,7 +153,7 @@ it("an earlier version is restored, a post is taken off the site, deleted and pu
   const visitors = async () => (await fetch(`${origin}/blog/${first.slug}`)).status;
   await expect.poll(visitors, PATIENCE).toBe(404);
 
-  await page.goto("/admin/content-studio?list=drafts");
+  await goto(page, "/admin/content-studio?list=drafts");
   const remove = page.getByRole("button", { name: `Delete ${first.title}` });
   for (const accept of [false, true]) {
     await remove.click();

@@ -1,6 +1,7 @@
 import type { FrameLocator, Locator } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { goto } from "#tests/setup/browser";
 import { field, PATIENCE, type StudioVisit, visitStudio } from "#tests/setup/studio";
 import { withoutStega } from "~/content/stega";
 import { toWallClock } from "~/domain/time/wall-clock";
@@ -17,7 +18,7 @@ afterAll(async () => {
 /** Opens a page of the site in the Presentation tool, and waits until its texts lead to their fields. */
 async function present(path: string): Promise<FrameLocator> {
   const { page } = studio;
-  await page.goto(`/studio/presentation?preview=${encodeURIComponent(path)}`);
+  await goto(page, `/studio/presentation?preview=${encodeURIComponent(path)}`);
   const frame = page.frameLocator('[data-testid="presentation-root"] iframe');
   await frame.locator("sanity-visual-editing").waitFor({ state: "attached" });
   return frame;
@@ -60,7 +61,7 @@ describe.each([
     };
     expect(await shown()).toBe(false);
     const list = await context.newPage();
-    await list.goto("/studio/structure/parts;questions;questions-contact");
+    await goto(list, "/studio/structure/parts;questions;questions-contact");
     const row = list.getByTestId("ordered-item").filter({ hasText: first });
     await row.getByRole("button", { name: "Move" }).focus();
     await list.keyboard.press("Space");

@@ -1,18 +1,16 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, visit } from "#tests/setup/browser";
+import { goto, reload, visit } from "#tests/setup/browser";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 
 const POST = "/blog/what-happens-in-a-family-intervention";
 
-let browser: Browser;
 let server: TestServer;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+  server = await startServer();
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.dispose();
 });
 
@@ -27,8 +25,8 @@ describe.each([
   ["without JavaScript", false],
 ])("the list of posts %s", (_how, javaScriptEnabled) => {
   it("narrows by category and search, keeps both in the address, and clears", async () => {
-    const { context, page, errors } = await visit(browser, server.url, { javaScriptEnabled });
-    await page.goto("/blog");
+    const { context, page, errors } = await visit(server.url, { javaScriptEnabled });
+    await goto(page, "/blog");
     const all = await cards(page).count();
     expect(all).toBeGreaterThanOrEqual(12);
     expect(await featured(page).count()).toBe(1);
@@ -51,7 +49,7 @@ describe.each([
     expect(page.url()).toBe(`${server.url}/blog`);
     expect(await search(page).inputValue()).toBe("");
 
-    await page.goto("/blog?q=FENTANYL");
+    await goto(page, "/blog?q=FENTANYL");
     expect(await featured(page).count()).toBe(0);
     expect(await cards(page).count()).toBeGreaterThan(0);
     expect(await search(page).inputValue()).toBe("FENTANYL");
@@ -61,8 +59,8 @@ describe.each([
 });
 
 it("three grey cards stand in while a filter loads slowly; a failure says so and can be tried again", async () => {
-  const { context, page } = await visit(browser, server.url);
-  await page.goto("/blog");
+  const { context, page } = await visit(server.url);
+  await goto(page, "/blog");
   let answer: (route: "continue" | "fail") => void = () => undefined;
   await page.route(/\/blog\.data\?/, async (route) => {
     const how = await new Promise<"continue" | "fail">((resolve) => {
@@ -82,9 +80,9 @@ it("three grey cards stand in while a filter loads slowly; a failure says so and
 });
 
 it("a post shows all of itself, and its readings are counted", async () => {
-  const { context, page, errors, foreignRequests } = await visit(browser, server.url);
+  const { context, page, errors, foreignRequests } = await visit(server.url);
   const counted = page.waitForResponse(/\/api\/blog\/posts\/[^/]+\/view$/);
-  await page.goto(POST);
+  await goto(page, POST);
   const banner = page.locator("main header");
   await banner.getByText(/[A-Z][a-z]+ \d{1,2}, \d{4} · \d+ min read · 0 views/).waitFor();
   expect(await banner.getByRole("link", { name: "Back to Blog" }).getAttribute("href")).toBe("/blog");
@@ -100,7 +98,7 @@ it("a post shows all of itself, and its readings are counted", async () => {
   expect(await page.getByRole("link", { name: "Get in Touch" }).getAttribute("href")).toBe("/");
   expect(await page.getByRole("region", { name: "Read next" }).locator("article").count()).toBe(3);
   expect((await counted).status()).toBe(204);
-  await page.reload();
+  await reload(page);
   await banner.getByText("1 view", { exact: false }).waitFor();
   expect(
     await page
@@ -114,8 +112,8 @@ it("a post shows all of itself, and its readings are counted", async () => {
 
 describe("the newsletter form", () => {
   it("refuses what is no address, then says what to do next", async () => {
-    const { context, page } = await visit(browser, server.url);
-    await page.goto("/blog");
+    const { context, page } = await visit(server.url);
+    await goto(page, "/blog");
     const email = page.getByLabel("Email address");
     await email.fill("nobody");
     await page.getByRole("button", { name: "Subscribe" }).click();
@@ -130,8 +128,8 @@ describe("the newsletter form", () => {
   });
 
   it("works without JavaScript", async () => {
-    const { context, page } = await visit(browser, server.url, { javaScriptEnabled: false });
-    await page.goto("/blog");
+    const { context, page } = await visit(server.url, { javaScriptEnabled: false });
+    await goto(page, "/blog");
     await page.getByLabel("Email address").fill("sample.plain@example.com");
     await page.getByRole("button", { name: "Subscribe" }).click();
     await page.getByText("Please look in your inbox").waitFor();
@@ -158,8 +156,8 @@ it("turns over after 24 posts, and keeps the filter on the way", async () => {
     body: JSON.stringify({ mutations }),
   });
   expect(answer.status).toBe(200);
-  const { context, page } = await visit(browser, server.url, { javaScriptEnabled: false });
-  await page.goto("/blog?q=paging+sample");
+  const { context, page } = await visit(server.url, { javaScriptEnabled: false });
+  await goto(page, "/blog?q=paging+sample");
   expect(await cards(page).count()).toBe(24);
   await page.getByText("Page 1 of 2").waitFor();
   await page.getByRole("link", { name: "Older articles" }).click();
@@ -170,7 +168,7 @@ it("turns over after 24 posts, and keeps the filter on the way", async () => {
   await page.getByRole("link", { name: "Newer articles" }).click();
   await page.getByText("Page 1 of 2").waitFor();
   expect(await cards(page).count()).toBe(24);
-  await page.goto("/blog?q=paging+sample&page=99");
+  await goto(page, "/blog?q=paging+sample&page=99");
   await page.getByText("Page 2 of 2").waitFor();
   await context.close();
 });
@@ -180,9 +178,9 @@ describe.each([
   [1280, 800],
 ])("a post at %i × %i", (width, height) => {
   it("begins its text on the first screen, with what to do now, its contents and linked sources", async () => {
-    const { context, page } = await visit(browser, server.url, { viewport: { width, height } });
+    const { context, page } = await visit(server.url, { viewport: { width, height } });
     for (const slug of ["how-to-ask-about-suicide", "what-happens-in-a-family-intervention"]) {
-      await page.goto(`/blog/${slug}`);
+      await goto(page, `/blog/${slug}`);
       const first = await page.locator("article .rich-text p").first().boundingBox();
       const bar = width < 768 && (await page.getByRole("navigation", { name: "Get help" }).boundingBox());
       // A line of it at least, over the bar on a phone.
@@ -201,8 +199,8 @@ describe.each([
 });
 
 it("a printed post has the numbers to call on it", async () => {
-  const { context, page } = await visit(browser, server.url, { viewport: { width: 700, height: 900 } });
-  await page.goto("/blog/how-to-ask-about-suicide");
+  const { context, page } = await visit(server.url, { viewport: { width: 700, height: 900 } });
+  await goto(page, "/blog/how-to-ask-about-suicide");
   await page.emulateMedia({ media: "print" });
   const lines = page.getByRole("complementary", { name: "Crisis lines" });
   for (const line of ["Call 911", "Call or text 988", "Text HOME to 741741", "Call 1-800-662-4357"])
@@ -227,8 +225,8 @@ it("a post without a picture shows its category's, and a day of review once some
     set: { reviewedAt: "2026-03-02" },
   });
   expect(answer.status).toBe(200);
-  const { context, page } = await visit(browser, server.url);
-  await page.goto("/blog/after-a-setback");
+  const { context, page } = await visit(server.url);
+  await goto(page, "/blog/after-a-setback");
   expect(await page.locator("article figure img").getAttribute("alt")).toBe(
     "An open garden gate in morning light",
   );

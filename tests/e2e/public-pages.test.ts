@@ -1,7 +1,7 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violationsOf } from "#tests/setup/accessibility";
-import { launchBrowser, visit } from "#tests/setup/browser";
+import { goto, visit } from "#tests/setup/browser";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { PAGE_NAMES, PAGES as REGISTERED } from "~/pages";
 
@@ -29,13 +29,11 @@ const RECORDS: Record<string, string[]> = {
 };
 const CRISIS = ["tel:911", "tel:988", "sms:741741?&body=HOME", "tel:+18006624357"];
 
-let browser: Browser;
 let server: TestServer;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+  server = await startServer();
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.dispose();
 });
 
@@ -94,7 +92,7 @@ const recordTypes = (page: Page) =>
     );
 
 it("the accessibility check finds what is wrong", async () => {
-  const { context, page } = await visit(browser, server.url);
+  const { context, page } = await visit(server.url);
   await page.setContent(
     '<html lang="en"><title>t</title><main><img src="data:,"><button></button></main></html>',
   );
@@ -106,11 +104,11 @@ describe.each([...PAGES, ...LOST])("%s", (path, title) => {
   const found = !LOST.some(([lost]) => lost === path);
 
   it.each([360, 1280])("at %i px is whole, quiet, and open to everyone", async (width) => {
-    const { context, page, errors, foreignRequests } = await visit(browser, server.url, {
+    const { context, page, errors, foreignRequests } = await visit(server.url, {
       viewport: { width, height: 800 },
       reducedMotion: "reduce",
     });
-    const answer = await page.goto(path);
+    const answer = await goto(page, path);
     expect(answer?.status()).toBe(found ? 200 : 404);
     await expectFrame(page);
     await expectNoViolations(page);
@@ -128,8 +126,8 @@ describe.each([...PAGES, ...LOST])("%s", (path, title) => {
   });
 
   it("says what it is to browsers, search engines and shared links", async () => {
-    const { context, page } = await visit(browser, server.url);
-    await page.goto(path, { waitUntil: "domcontentloaded" });
+    const { context, page } = await visit(server.url);
+    await goto(page, path, { waitUntil: "domcontentloaded" });
     await expectFrame(page);
     const said = await head(page);
     expect(said.title).toContain(title);
@@ -162,7 +160,7 @@ const colorsOf = (page: Page) =>
 const MOST_SHIFT = 0.05;
 
 it.each(PAGES)("%s does not move when its typefaces arrive late", async (path) => {
-  const { page, context } = await visit(browser, server.url, { viewport: { width: 412, height: 823 } });
+  const { page, context } = await visit(server.url, { viewport: { width: 412, height: 823 } });
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -181,7 +179,7 @@ it.each(PAGES)("%s does not move when its typefaces arrive late", async (path) =
     await isTime;
     await route.continue();
   });
-  await page.goto(path, { waitUntil: "domcontentloaded" });
+  await goto(page, path, { waitUntil: "domcontentloaded" });
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   send();
   await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
@@ -192,11 +190,11 @@ it.each(PAGES)("%s does not move when its typefaces arrive late", async (path) =
 });
 
 it("in the dark the form's errors can be read, and what is printed is light", async () => {
-  const { context, page } = await visit(browser, server.url, {
+  const { context, page } = await visit(server.url, {
     colorScheme: "dark",
     reducedMotion: "reduce",
   });
-  await page.goto("/contact");
+  await goto(page, "/contact");
   const dark = await colorsOf(page);
   await page.getByRole("button", { name: "Send Message" }).click();
   await page.locator("[aria-invalid=true]").first().waitFor();
@@ -211,12 +209,12 @@ it("in the dark the form's errors can be read, and what is printed is light", as
 });
 
 it("the missing pages use the words they are known by", async () => {
-  const { context, page } = await visit(browser, server.url);
-  await page.goto("/no-such-page");
+  const { context, page } = await visit(server.url);
+  await goto(page, "/no-such-page");
   await page.getByRole("heading", { name: "404 Page Not Found" }).waitFor();
   await page.getByText("Did you forget to add the page to the router?").waitFor();
   expect(await page.getByRole("link", { name: /chat/i }).count()).toBe(0);
-  await page.goto("/blog/no-such-post");
+  await goto(page, "/blog/no-such-post");
   await page.getByRole("heading", { name: "Blog Post Not Found" }).waitFor();
   await page.getByText("The blog post you're looking for doesn't exist or has been removed.").waitFor();
   expect(await page.getByRole("main").getByRole("link", { name: "Back to Blog" }).getAttribute("href")).toBe(
@@ -228,7 +226,7 @@ it("the missing pages use the words they are known by", async () => {
 describe("a page from the cache", () => {
   /** A visit that collects what the page's policy refused. */
   async function watched() {
-    const { context, page, errors } = await visit(browser, server.url);
+    const { context, page, errors } = await visit(server.url);
     await page.addInitScript(() => {
       const seen = window as unknown as { refused: string[] };
       seen.refused = [];
@@ -245,7 +243,7 @@ describe("a page from the cache", () => {
     async (path) => {
       await fetch(server.url + path);
       const { context, page, errors, refused } = await watched();
-      const answer = await page.goto(path);
+      const answer = await goto(page, path);
       const headers = answer?.headers() ?? {};
       expect(headers["cache-status"]).toBe("pages; hit");
       expect(headers["content-security-policy"]).toMatch(/script-src 'self'( 'sha256-[^']+')+;/);
@@ -276,7 +274,7 @@ describe("a page from the cache", () => {
         body: (await answer.text()).replace("</main>", `${put}</main>`),
       });
     });
-    await page.goto("/about");
+    await goto(page, "/about");
     expect(await page.evaluate(() => (window as unknown as { ran?: string }).ran)).toBeUndefined();
     expect((await refused()).sort()).toEqual([
       "script-src-attr inline",

@@ -1,21 +1,16 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, visit } from "#tests/setup/browser";
+import { goto, reload, visit } from "#tests/setup/browser";
 import { callLake, LAKE_TOKEN } from "#tests/setup/lake-calls";
 import { startServer, type TestServer } from "#tests/setup/server";
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 
-let browser: Browser;
 let server: TestServer;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([
-    launchBrowser(),
-    startServer({ env: { LAKE_TOKENS: `${LAKE_TOKEN}=administrator` } }),
-  ]);
+  [server] = await Promise.all([startServer({ env: { LAKE_TOKENS: `${LAKE_TOKEN}=administrator` } })]);
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.dispose();
 });
 
@@ -24,8 +19,8 @@ const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.
 
 describe.each(["/services", "/contact"])("the questions on %s", (path) => {
   it("open one at a time and close again; Home, End and the arrows move between them", async () => {
-    const { context, page } = await visit(browser, server.url);
-    await page.goto(path);
+    const { context, page } = await visit(server.url);
+    await goto(page, path);
     const items = page.locator("main details[name]");
     const questions = items.locator("summary");
     const open = () => items.evaluateAll((all) => all.map((item) => (item as HTMLDetailsElement).open));
@@ -56,8 +51,8 @@ describe.each(["/services", "/contact"])("the questions on %s", (path) => {
 
 describe("the menu on a phone", () => {
   it.each([true, false])("opens and leads on, JavaScript: %s", async (javaScriptEnabled) => {
-    const { context, page } = await visit(browser, server.url, { ...PHONE, javaScriptEnabled });
-    await page.goto("/");
+    const { context, page } = await visit(server.url, { ...PHONE, javaScriptEnabled });
+    await goto(page, "/");
     const button = page.getByRole("button", { name: "Menu" });
     const menu = page.getByRole("navigation", { name: "Main" }).filter({ visible: true });
     await button.click();
@@ -78,8 +73,8 @@ describe("the menu on a phone", () => {
 });
 
 it("the Resources menu waits before it opens under a resting mouse, and closes after it", async () => {
-  const { context, page } = await visit(browser, server.url, { viewport: { width: 1280, height: 800 } });
-  await page.goto("/");
+  const { context, page } = await visit(server.url, { viewport: { width: 1280, height: 800 } });
+  await goto(page, "/");
   const guides = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Guides" });
   const resources = page.getByRole("button", { name: "Resources" });
   await resources.hover();
@@ -101,15 +96,15 @@ it("the Resources menu waits before it opens under a resting mouse, and closes a
 
   expect(await resources.getAttribute("aria-current")).toBeNull();
   for (const inside of ["/car-talk", "/blog/how-to-ask-about-suicide"]) {
-    await page.goto(inside);
+    await goto(page, inside);
     expect(await resources.getAttribute("aria-current"), inside).toBe("true");
   }
   await context.close();
 });
 
 it("a new page starts at its top and takes the focus; Back finds the old place", async () => {
-  const { context, page } = await visit(browser, server.url, { viewport: { width: 1280, height: 800 } });
-  await page.goto("/");
+  const { context, page } = await visit(server.url, { viewport: { width: 1280, height: 800 } });
+  await goto(page, "/");
   await page.getByRole("link", { name: "Learn More about Ellen Marsh" }).scrollIntoViewIfNeeded();
   const before = await scrolled(page);
   expect(before).toBeGreaterThan(300);
@@ -124,12 +119,12 @@ it("a new page starts at its top and takes the focus; Back finds the old place",
 });
 
 it("quick exit leaves no way back to the page and forgets the chat", async () => {
-  const { context, page } = await visit(browser, server.url);
+  const { context, page } = await visit(server.url);
   await context.route("https://www.weather.gov/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<title>Forecast</title>" }),
   );
-  await page.goto("/about");
-  await page.goto("/contact");
+  await goto(page, "/about");
+  await goto(page, "/contact");
   await page.evaluate(() => fetch("/api/chat/start", { method: "POST" }));
   expect(await context.cookies()).toHaveLength(1);
   await page
@@ -144,11 +139,11 @@ it("quick exit leaves no way back to the page and forgets the chat", async () =>
 });
 
 it("quick exit forgets the chat without JavaScript too, but not for a stranger's link", async () => {
-  const { context, page } = await visit(browser, server.url, { javaScriptEnabled: false });
+  const { context, page } = await visit(server.url, { javaScriptEnabled: false });
   await context.route("https://www.weather.gov/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<title>Forecast</title>" }),
   );
-  await page.goto("/contact");
+  await goto(page, "/contact");
   await context.request.post("/api/chat/start");
   expect(await context.cookies(server.url)).toHaveLength(1);
   await context.request.get("/leave", { headers: { "Sec-Fetch-Site": "cross-site" }, maxRedirects: 0 });
@@ -163,8 +158,8 @@ it("quick exit forgets the chat without JavaScript too, but not for a stranger's
 });
 
 it("nothing moves for those who asked for stillness", async () => {
-  const { context, page } = await visit(browser, server.url, { reducedMotion: "reduce" });
-  await page.goto("/services");
+  const { context, page } = await visit(server.url, { reducedMotion: "reduce" });
+  await goto(page, "/services");
   await page.locator("main details summary").first().click();
   const longest = await page.evaluate(() =>
     Math.max(
@@ -179,10 +174,10 @@ it("nothing moves for those who asked for stillness", async () => {
 });
 
 it("a video asks its provider for nothing until it is played", async () => {
-  const { context, page, foreignRequests } = await visit(browser, server.url);
+  const { context, page, foreignRequests } = await visit(server.url);
   await context.route(/youtube|vimeo/, (route) => route.fulfill({ contentType: "text/html", body: "" }));
   const videos = page.getByRole("link", { name: /^Play the video/ });
-  await page.goto("/car-talk");
+  await goto(page, "/car-talk");
   expect(await videos.count()).toBe(0);
 
   const set = Object.fromEntries(
@@ -193,7 +188,7 @@ it("a video asks its provider for nothing until it is played", async () => {
     method: "POST",
     body: JSON.stringify({ mutations: [{ patch: { id: "episode-the-first-call", set } }] }),
   });
-  await page.reload();
+  await reload(page);
   expect(await videos.count()).toBe(2);
   expect(foreignRequests).toEqual([]);
   await videos.first().click();

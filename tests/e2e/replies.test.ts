@@ -1,13 +1,12 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type FakeResend, startFakeResend, svixHeaders } from "#tests/fakes/resend";
 import { violationsOf } from "#tests/setup/accessibility";
-import { launchBrowser, visit } from "#tests/setup/browser";
+import { goto } from "#tests/setup/browser";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
-import { signInOn } from "#tests/setup/staff";
+import { visitAsStaff } from "#tests/setup/staff";
 
-let browser: Browser;
 let mail: FakeResend;
 let site: TestServer;
 let count = 0;
@@ -15,19 +14,16 @@ let count = 0;
 beforeAll(async () => {
   mail = await startFakeResend();
   const env = { ...mail.env(), REPLY_DOMAIN: "reply.example.com", POSTAL_ADDRESS: "1 Sample Street" };
-  [browser, site] = await Promise.all([launchBrowser(), startServer({ env })]);
+  site = await startServer({ env });
 }, 180_000);
 afterAll(async () => {
-  await browser?.close();
   await site?.dispose();
   await mail?.close();
 });
 
 async function signedIn(width: number, javaScriptEnabled = true): Promise<Page> {
-  const { page } = await visit(browser, site.url, { viewport: { width, height: 850 }, javaScriptEnabled });
-  await page.goto("/admin/login");
-  await signInOn(page);
-  await page.waitForURL((url) => url.pathname === "/admin/hub");
+  const { page } = await visitAsStaff(site, { width, height: 850, javaScriptEnabled });
+  await goto(page, "/admin/hub");
   return page;
 }
 
@@ -78,7 +74,7 @@ it("an answer to a campaign's mail stands in the lead's timeline, what it quotes
   );
   for (const width of [390, 1280]) {
     const page = await signedIn(width);
-    await page.goto(`/admin/leads/${id}`);
+    await goto(page, `/admin/leads/${id}`);
     const line = page.locator("section[aria-labelledby=timeline] li", { hasText: "Wrote again: Email" });
     await line.getByText("Yes, please call on Monday.").waitFor();
     await line.getByText(`${email} · ${subject}`).waitFor();
@@ -96,7 +92,7 @@ it("an email of somebody unknown waits, is found from the hub, and is given to i
   const { id, name } = await family();
   await announce("Aunt <aunt@example.com>", "I write for my sister.", { subject: "About my sister" });
   const page = await signedIn(390);
-  await page.goto("/admin/hub");
+  await goto(page, "/admin/hub");
   await page.getByRole("link", { name: "1 email waits for its lead" }).click();
   const mailPanel = page.locator("section", { hasText: "I write for my sister." }).last();
   expect(await violationsOf(page)).toEqual([]);
@@ -106,7 +102,7 @@ it("an email of somebody unknown waits, is found from the hub, and is given to i
   await mailPanel.getByLabel("Leads found").selectOption(id);
   await mailPanel.getByRole("button", { name: "Give to this lead" }).click();
   await page.getByText("No emails are waiting").waitFor();
-  await page.goto(`/admin/leads/${id}`);
+  await goto(page, `/admin/leads/${id}`);
   await page.locator("section[aria-labelledby=timeline]").getByText("I write for my sister.").waitFor();
   await page.context().close();
 });
@@ -114,7 +110,7 @@ it("an email of somebody unknown waits, is found from the hub, and is given to i
 it("without JavaScript an email is put away", async () => {
   await announce("Shop <shop@example.com>", "Buy two.", { subject: "Sale" });
   const page = await signedIn(1280, false);
-  await page.goto("/admin/replies");
+  await goto(page, "/admin/replies");
   await page.getByText("Buy two.").waitFor();
   await page.getByRole("button", { name: "Dismiss" }).click();
   await page.getByText("No emails are waiting").waitFor();

@@ -1,21 +1,19 @@
 import { eq, inArray } from "drizzle-orm";
-import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { leads, retentionHolds } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
-import { launchBrowser, type Visit, visit } from "#tests/setup/browser";
+import { goto, type Visit, visit } from "#tests/setup/browser";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 import { askAboutEnding } from "~/domain/leads/retention.server";
 
 const NAMES = ["Maria Sample", "Robin Sample", "Alexandria Featherstonehaugh-Montgomery"];
 
-let browser: Browser;
 let server: TestServer;
 let owner: string;
 const open: Visit["context"][] = [];
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+  server = await startServer();
   owner = await sessionCookie(server.url);
   const ids: string[] = [];
   for (const [index, name] of NAMES.entries()) {
@@ -48,12 +46,11 @@ afterEach(async () => {
   for (const context of open.splice(0)) await context.close();
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.dispose();
 });
 
 async function onScreen({ width = 1280, javaScriptEnabled = true } = {}) {
-  const { page, context, errors } = await visit(browser, server.url, {
+  const { page, context, errors } = await visit(server.url, {
     viewport: { width, height: 800 },
     reducedMotion: "reduce",
     javaScriptEnabled,
@@ -61,7 +58,7 @@ async function onScreen({ width = 1280, javaScriptEnabled = true } = {}) {
   open.push(context);
   const [name = "", value = ""] = owner.split(/=(.*)/s);
   await context.addCookies([{ name, value, url: server.url }]);
-  await page.goto("/admin/retention");
+  await goto(page, "/admin/retention");
   return { page, errors };
 }
 

@@ -1,22 +1,19 @@
 import path from "node:path";
 import { eq } from "drizzle-orm";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
-import { launchBrowser, visit } from "#tests/setup/browser";
+import { goto, reload, visit } from "#tests/setup/browser";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { signInOn } from "#tests/setup/staff";
 
 let server: TestServer;
-let browser: Browser;
 beforeAll(async () => {
   server = await startServer();
-  browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.dispose();
 });
 
@@ -40,10 +37,10 @@ function failAll(): void {
 }
 
 it("staff make a schedule, plan four weeks once, run, skip, retry and delete", async () => {
-  const { context, page, errors } = await visit(browser, server.url, {
+  const { context, page, errors } = await visit(server.url, {
     viewport: { width: 1280, height: 900 },
   });
-  await page.goto("/admin/scheduler");
+  await goto(page, "/admin/scheduler");
   await signInOn(page);
   await page
     .getByText('No scheduled posts yet. Click "Generate 4 Weeks" to create a schedule!', { exact: true })
@@ -81,7 +78,7 @@ it("staff make a schedule, plan four weeks once, run, skip, retry and delete", a
   await noAxeFindings(page);
 
   failAll();
-  await page.reload();
+  await reload(page);
   await upcoming.getByText("The writer was away.").first().waitFor();
   await rows
     .first()
@@ -100,10 +97,10 @@ it("staff make a schedule, plan four weeks once, run, skip, retry and delete", a
 });
 
 it("staff make, find, change and delete a topic", async () => {
-  const { context, page, errors } = await visit(browser, server.url, {
+  const { context, page, errors } = await visit(server.url, {
     viewport: { width: 1280, height: 900 },
   });
-  await page.goto("/admin/content-studio?tab=topics");
+  await goto(page, "/admin/content-studio?tab=topics");
   await signInOn(page);
   await page.getByRole("link", { name: "New Topic" }).click();
   const dialog = page.getByRole("dialog");
@@ -140,11 +137,11 @@ it("staff make, find, change and delete a topic", async () => {
 });
 
 it("on a phone, and without JavaScript, the calendar is whole", async () => {
-  const { context, page } = await visit(browser, server.url, {
+  const { context, page } = await visit(server.url, {
     viewport: { width: 360, height: 740 },
     javaScriptEnabled: false,
   });
-  await page.goto("/admin/scheduler");
+  await goto(page, "/admin/scheduler");
   await signInOn(page, { username: "admin", password: "" });
   await page.getByText("Password is required").waitFor();
   expect(await page.getByLabel("Username").inputValue()).toBe("admin");

@@ -1,20 +1,17 @@
 import { Secret, TOTP } from "otpauth";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { totpSecrets } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
-import { launchBrowser, visit } from "#tests/setup/browser";
+import { goto, visit } from "#tests/setup/browser";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { signInOn } from "#tests/setup/staff";
 
 let server: TestServer;
-let browser: Browser;
 beforeAll(async () => {
   server = await startServer();
-  browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.dispose();
 });
 
@@ -39,11 +36,11 @@ const onAccount = ({ pathname }: URL) => pathname === "/admin/account";
 const signOut = (page: Page) => page.context().clearCookies();
 
 it("a person adds a passkey on a phone, and signs in with it alone", async () => {
-  const { context, page, errors } = await visit(browser, server.url, {
+  const { context, page, errors } = await visit(server.url, {
     viewport: { width: 360, height: 740 },
   });
   await addAuthenticator(page);
-  await page.goto("/admin/login?redirectTo=/admin/account");
+  await goto(page, "/admin/login?redirectTo=/admin/account");
   await signInOn(page);
   await page.waitForURL(onAccount);
   await page.getByRole("button", { name: "Add a passkey" }).click();
@@ -57,13 +54,13 @@ it("a person adds a passkey on a phone, and signs in with it alone", async () =>
   expect(await violationsOf(page)).toEqual([]);
 
   await signOut(page);
-  await page.goto("/admin/login?redirectTo=/admin/account");
+  await goto(page, "/admin/login?redirectTo=/admin/account");
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await page.waitForURL(onAccount);
   await page.getByText("last used").first().waitFor();
 
   await signOut(page);
-  await page.goto("/admin/login?redirectTo=/admin/account");
+  await goto(page, "/admin/login?redirectTo=/admin/account");
   await signInOn(page);
   await page.waitForURL("**/admin/login/code?redirectTo=%2Fadmin%2Faccount");
   expect(await violationsOf(page)).toEqual([]);
@@ -78,8 +75,8 @@ it("a person adds a passkey on a phone, and signs in with it alone", async () =>
 });
 
 it("a person sets up an app, is asked for its code, and gets in with a recovery code, without scripts too", async () => {
-  const { context, page } = await visit(browser, server.url, { javaScriptEnabled: false });
-  await page.goto("/admin/login?redirectTo=/admin/account");
+  const { context, page } = await visit(server.url, { javaScriptEnabled: false });
+  await goto(page, "/admin/login?redirectTo=/admin/account");
   await signInOn(page);
   await page.getByRole("link", { name: "Set up" }).click();
   await page.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
@@ -91,7 +88,7 @@ it("a person sets up an app, is asked for its code, and gets in with a recovery 
   expect(codes).toHaveLength(10);
 
   await signOut(page);
-  await page.goto("/admin/login?redirectTo=/admin/account");
+  await goto(page, "/admin/login?redirectTo=/admin/account");
   await signInOn(page);
   await page.getByRole("heading", { name: "Second step" }).waitFor();
   await page.getByLabel("Code").fill("000000");
@@ -103,7 +100,7 @@ it("a person sets up an app, is asked for its code, and gets in with a recovery 
   await page.waitForURL(onAccount);
 
   await signOut(page);
-  await page.goto("/admin/login?redirectTo=/admin/account");
+  await goto(page, "/admin/login?redirectTo=/admin/account");
   await signInOn(page);
   await page.getByLabel("Code").fill(codes[0] ?? "");
   await page.getByRole("button", { name: "Sign In" }).click();

@@ -1,17 +1,13 @@
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchBrowser, visit } from "#tests/setup/browser";
+import { goto, visit } from "#tests/setup/browser";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie, signInOn } from "#tests/setup/staff";
 
 let server: TestServer;
-let browser: Browser;
 beforeAll(async () => {
   server = await startServer();
-  browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.dispose();
 });
 
@@ -36,10 +32,10 @@ const send = async (over: Record<string, unknown>) => {
 };
 
 it("staff sign in, see a new enquiry arrive without a reload, open it and change its status", async () => {
-  const { context, page, errors } = await visit(browser, server.url, {
+  const { context, page, errors } = await visit(server.url, {
     viewport: { width: 1280, height: 900 },
   });
-  await page.goto("/admin/dashboard");
+  await goto(page, "/admin/dashboard");
   await page.waitForURL(/\/admin\/login\?redirectTo=%2Fadmin%2Fdashboard/);
   await page.getByText("open-the-door").waitFor();
   await signInOn(page, { username: "admin", password: "not it" });
@@ -106,7 +102,7 @@ it("staff sign in, see a new enquiry arrive without a reload, open it and change
   // The browser itself reports the refused sign-in above.
   expect(errors.filter((error) => !error.includes("401"))).toEqual([]);
 
-  await page.goto("/admin/dashboard");
+  await goto(page, "/admin/dashboard");
   const kept = () => page.evaluate(() => Object.keys(localStorage));
   await page.evaluate(() => localStorage.setItem("copied-from-the-studio", "a text"));
   expect(await kept()).toEqual(expect.arrayContaining(["adminUser", "copied-from-the-studio"]));
@@ -116,7 +112,7 @@ it("staff sign in, see a new enquiry arrive without a reload, open it and change
     .click();
   await page.waitForURL(/\/admin\/login/);
   expect(await kept()).toEqual([]);
-  await page.goto("/admin/leads/anything");
+  await goto(page, "/admin/leads/anything");
   await page.waitForURL(/\/admin\/login/);
   await context.close();
 });

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { emailCampaigns, leads, outbox } from "#db/schema";
 import { CALENDLY_KEY, calendlyBody, calendlySignature } from "#tests/fakes/calendly";
+import { goto } from "#tests/setup/browser";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { inStore } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
@@ -151,7 +152,7 @@ async function nothingRan(page: Page, where: string): Promise<void> {
 
 async function open(address: string, { shows = true } = {}): Promise<void> {
   const { page } = visited;
-  const answer = await page.goto(address, { waitUntil: "load" });
+  const answer = await goto(page, address, { waitUntil: "load" });
   expect(answer?.status(), address).toBe(200);
   if (shows) await page.getByText("window.__xss").first().waitFor({ state: "attached" });
   await nothingRan(page, address);
@@ -184,7 +185,7 @@ it("is text in every mail, in the list of mails and in the look at the next one"
 
 it("is text on every public page", async () => {
   for (const address of [...PAGES.map(({ path }) => path), POST]) await open(address);
-  await visited.page.goto("/blog");
+  await goto(visited.page, "/blog");
   await visited.page.getByRole("searchbox").fill(MARKUP);
   await visited.page.waitForURL(/q=/);
   await nothingRan(visited.page, "a search");

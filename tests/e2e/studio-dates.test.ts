@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { goto } from "#tests/setup/browser";
 import { field, openDocument, PATIENCE, publish, type StudioVisit, visitStudio } from "#tests/setup/studio";
 import { toWallClock } from "~/domain/time/wall-clock";
 
@@ -60,7 +61,7 @@ it("a page gets its date in the Studio, which says so, and refuses one that has 
 it("the calendar of the back office shows it, and leads back to it", async () => {
   const { context, url } = studio;
   const calendar = await context.newPage();
-  await calendar.goto("/admin/content-studio?tab=calendar");
+  await goto(calendar, "/admin/content-studio?tab=calendar");
   await calendar.getByRole("heading", { name: "Scheduled in the Studio" }).waitFor();
   const row = calendar.locator('li[id^="release-"]');
   const link = row.getByRole("link", { name: "What we will say on the day" });

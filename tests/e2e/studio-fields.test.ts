@@ -1,6 +1,7 @@
 import type { Locator } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { goto } from "#tests/setup/browser";
 import { openDocument, PATIENCE, type StudioVisit, visitStudio } from "#tests/setup/studio";
 
 let studio: StudioVisit;
@@ -98,7 +99,7 @@ it("reorders the items of an array with the keyboard", async () => {
   const [first = "", second = "", ...rest] = await keys("siteSettings");
   // All of the array is in sight: while the form scrolls, the Studio counts an item's place from where it was before.
   await page.setViewportSize({ width: 1440, height: 2400 });
-  await page.goto("/studio/structure/siteSettings");
+  await goto(page, "/studio/structure/siteSettings");
   await page.getByRole("tab", { name: "Crisis line" }).click();
   const handle = page
     .getByTestId("document-panel-scroller")

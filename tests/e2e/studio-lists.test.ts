@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { goto } from "#tests/setup/browser";
 import { openDocument, PATIENCE, type StudioVisit, visitStudio } from "#tests/setup/studio";
 
 let studio: StudioVisit;
@@ -17,7 +18,7 @@ const titles = () =>
 it("services are put in order by dragging, and the site follows", async () => {
   const { page, url } = studio;
   const before = await titles();
-  await page.goto("/studio/structure/parts;serviceCard");
+  await goto(page, "/studio/structure/parts;serviceCard");
   const rows = page.getByTestId("ordered-item");
   await expect.poll(() => rows.count(), PATIENCE).toBe(before.length);
   // Until the previews are there, rows still grow under the pointer.

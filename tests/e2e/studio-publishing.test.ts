@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { goto } from "#tests/setup/browser";
 import {
   chooseAction,
   confirm,
@@ -47,7 +48,7 @@ const titlesOf = (id: string) =>
 
 it("keeps what is typed in a draft until it is published", async () => {
   const { page, content } = studio;
-  await page.goto("/studio/structure/category");
+  await goto(page, "/studio/structure/category");
   await page.getByTestId("action-intent-button").click();
   await field(page, "title").fill("Beginnings");
   await page.getByTestId("field-slug").getByRole("button", { name: "Generate" }).click();

@@ -1,6 +1,6 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Visit, visit } from "#tests/setup/browser";
+import { goto, type Visit, visit } from "#tests/setup/browser";
 import { addStaff, sessionCookie } from "#tests/setup/staff";
 import { field, openDocument, PATIENCE, type StudioVisit, visitStudio } from "#tests/setup/studio";
 
@@ -33,7 +33,7 @@ it("shows in one tab what is typed in another, both ways", async () => {
   await expect.poll(() => field(page, "description").inputValue(), PATIENCE).toBe("From the second tab");
 
   // The tab that held the event stream for both is gone; the other takes over.
-  await page.goto("about:blank");
+  await goto(page, "about:blank");
   await content.patch("drafts.shared").set({ title: "After one tab has gone" }).commit();
   await expect.poll(() => field(other, "title").inputValue(), PATIENCE).toBe("After one tab has gone");
   await other.close();
@@ -52,9 +52,9 @@ it("shows what somebody else changes while the document is open", async () => {
 
 /** Somebody else at another computer. */
 async function colleague(name: string): Promise<Visit> {
-  const { context, url } = studio;
+  const { url } = studio;
   const account = await addStaff(studio, name, "editor");
-  const other = await visit(context.browser() as Browser, url, { viewport: { width: 1440, height: 900 } });
+  const other = await visit(url, { viewport: { width: 1440, height: 900 } });
   other.context.setDefaultTimeout(PATIENCE.timeout);
   const [cookie = "", value = ""] = (await sessionCookie(url, account)).split("=", 2);
   await other.context.addCookies([{ name: cookie, value, url }]);
@@ -97,13 +97,13 @@ it("carries what one editor says of a field to the other one, and the answer bac
     content.withConfig({ dataset: "production-comments" }).fetch<number>('count(*[_type == "comment"])');
   await expect.poll(said, PATIENCE).toBe(1);
 
-  await other.page.goto("/studio/intent/edit/id=talked;type=category;inspect=sanity%2Fcomments/");
+  await goto(other.page, "/studio/intent/edit/id=talked;type=category;inspect=sanity%2Fcomments/");
   const list = (at: Page) => at.getByTestId("comments-list");
   await list(other.page).getByText("Is this the right title?").waitFor();
   await list(other.page).getByText("admin").first().waitFor();
   await say(other.page, "It is, as far as I can see.");
   await expect.poll(said, PATIENCE).toBe(2);
-  await page.goto("/studio/intent/edit/id=talked;type=category;inspect=sanity%2Fcomments/");
+  await goto(page, "/studio/intent/edit/id=talked;type=category;inspect=sanity%2Fcomments/");
   await list(page).getByText("It is, as far as I can see.").waitFor();
   await list(page).getByText("tom").first().waitFor();
   expect(studio.complaints()).toEqual([]);

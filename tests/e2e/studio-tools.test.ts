@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { visit } from "#tests/setup/browser";
+import { goto, visit } from "#tests/setup/browser";
 import { addStaff, sessionCookie } from "#tests/setup/staff";
 import {
   field,
@@ -23,13 +23,13 @@ afterAll(async () => {
 it("carries the practice's name, and gives owners the tool for queries", async () => {
   const { page, content } = studio;
   const name = await content.fetch<string>("*[_id == 'siteSettings'][0].business");
-  await page.goto("/studio/vision");
+  await goto(page, "/studio/vision");
   await page.getByTestId("studio-navbar").getByText(name).first().waitFor();
   await page.getByTestId("vision-query-editor").waitFor();
 });
 
 it("shows editors no tools of developers, and has them write and publish", async () => {
-  const { url, dataDir, context, content } = studio;
+  const { url, dataDir, content } = studio;
   await content.create({
     _id: "drafts.by-an-editor",
     _type: "category",
@@ -38,12 +38,12 @@ it("shows editors no tools of developers, and has them write and publish", async
     description: "A shelf for tests.",
     order: 9,
   });
-  const editor = await visit(context.browser()!, url, { viewport: { width: 1440, height: 900 } });
+  const editor = await visit(url, { viewport: { width: 1440, height: 900 } });
   const { page } = editor;
   editor.context.setDefaultTimeout(PATIENCE.timeout);
   const cookie = await sessionCookie(url, await addStaff({ dataDir }, "ed", "editor"));
   await signIn(editor.context, url, cookie);
-  await page.goto("/studio/vision");
+  await goto(page, "/studio/vision");
   await page.getByTestId("studio-navbar").getByText("Presentation").first().waitFor();
   expect(await page.getByText(/Vision|Schema|Configuration issues/).count()).toBe(0);
   expect(await page.getByTestId("vision-query-editor").count()).toBe(0);
@@ -56,7 +56,7 @@ it("shows editors no tools of developers, and has them write and publish", async
 it("searches all content, and opens what was found", async () => {
   const { page, content } = studio;
   await content.create({ _id: "drafts.found", _type: "post", title: "Zephyr over the valley" });
-  await page.goto("/studio");
+  await goto(page, "/studio");
   await page.getByTestId("studio-search").click();
   await page.keyboard.type("zephyr");
   await pick(page, page.getByTestId("search-results").getByText("Zephyr over the valley"));
@@ -92,7 +92,7 @@ it("signs out of the Studio and of the whole back office, while it still waits f
     await signedOut;
     await route.continue().catch(() => {});
   });
-  await page.goto("/studio");
+  await goto(page, "/studio");
   await page.getByTestId("studio-navbar").locator("button").last().click();
   const signOut = page.getByRole("menuitem", { name: "Sign out" });
   await signOut.waitFor();
@@ -105,11 +105,11 @@ it("signs out of the Studio and of the whole back office, while it still waits f
   });
   await signOut.click();
   await page.waitForURL(/\/admin\/login/);
-  await page.goto("/admin/dashboard");
+  await goto(page, "/admin/dashboard");
   await page.waitForURL(/\/admin\/login/);
   const answer = await page.request.get("/lake/v2021-06-07/users/me");
   expect(await answer.json()).toEqual({});
-  await page.goto("/studio");
+  await goto(page, "/studio");
   await page.locator("[name=username]").waitFor(PATIENCE);
 });
 

@@ -1,13 +1,12 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FakeTwilio, startFakeTwilio } from "#tests/fakes/twilio";
 import { violationsOf } from "#tests/setup/accessibility";
-import { launchBrowser, visit } from "#tests/setup/browser";
+import { goto, reload, visit } from "#tests/setup/browser";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
-import { SAMPLE_STAFF, signInOn } from "#tests/setup/staff";
+import { visitAsStaff } from "#tests/setup/staff";
 
-let browser: Browser;
 let texts: FakeTwilio;
 /** One with a text service, one without. */
 let site: TestServer;
@@ -16,14 +15,9 @@ let count = 0;
 
 beforeAll(async () => {
   texts = await startFakeTwilio();
-  [browser, site, plain] = await Promise.all([
-    launchBrowser(),
-    startServer({ env: texts.env() }),
-    startServer(),
-  ]);
+  [site, plain] = await Promise.all([startServer({ env: texts.env() }), startServer()]);
 }, 180_000);
 afterAll(async () => {
-  await browser?.close();
   await Promise.all([site?.dispose(), plain?.dispose()]);
   await texts?.close();
 });
@@ -41,10 +35,8 @@ async function family(server: TestServer, over: object = {}) {
 }
 
 async function signedIn(server: TestServer, width: number, javaScriptEnabled = true): Promise<Page> {
-  const { page } = await visit(browser, server.url, { viewport: { width, height: 850 }, javaScriptEnabled });
-  await page.goto("/admin/login");
-  await signInOn(page, SAMPLE_STAFF);
-  await page.waitForURL((url) => url.pathname === "/admin/hub");
+  const { page } = await visitAsStaff(server, { width, height: 850, javaScriptEnabled });
+  await goto(page, "/admin/hub");
   return page;
 }
 
@@ -53,8 +45,8 @@ const timeline = (page: Page) => page.locator("section[aria-labelledby=timeline]
 const sentTo = (number: string) => texts.taken.filter(({ to }) => to === number).map(({ body }) => body);
 
 it("a family ticks the box, and it stays ticked where something else is wrong", async () => {
-  const { page, context } = await visit(browser, plain.url);
-  await page.goto("/contact");
+  const { page, context } = await visit(plain.url);
+  await goto(page, "/contact");
   const box = page.getByRole("checkbox", { name: "You may also text me at this number." });
   expect(await box.isChecked()).toBe(false);
   await box.focus();
@@ -66,8 +58,8 @@ it("a family ticks the box, and it stays ticked where something else is wrong", 
 });
 
 it("what a family says of messages on the form stands where they are called from, and no text is offered", async () => {
-  const { page: form, context } = await visit(browser, site.url, { javaScriptEnabled: false });
-  await form.goto("/contact");
+  const { page: form, context } = await visit(site.url, { javaScriptEnabled: false });
+  await goto(form, "/contact");
   await form.getByLabel("Your name").fill("Quinn Sample");
   await form.getByLabel("Phone number").fill("(801) 555-0190");
   await form.getByRole("checkbox", { name: "You may also text me at this number." }).check();
@@ -107,7 +99,7 @@ describe.each([1280, 360])("on a screen of %i px", (width) => {
   it("a missed call is answered with a text in two taps, and the call back is planned", async () => {
     const { id, number, phone } = await family(site, { mayText: true });
     const page = await signedIn(site, width);
-    await page.goto(`/admin/leads/${id}`);
+    await goto(page, `/admin/leads/${id}`);
     await page.getByRole("tab", { name: "Missed call" }).click();
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole("button", { name: "Text back" }).click();
@@ -118,14 +110,14 @@ describe.each([1280, 360])("on a screen of %i px", (width) => {
       .first()
       .waitFor();
     const line = timeline(page).locator("li", { hasText: `Text to ${phone}` });
-    await expect.poll(async () => (await page.reload()) && (await line.innerText())).toContain("Sent");
+    await expect.poll(async () => (await reload(page)) && (await line.innerText())).toContain("Sent");
     await page.context().close();
   });
 
   it("in the queue the voicemail is noted, and who has not agreed is asked before a text leaves", async () => {
     const { id, number } = await family(site);
     const page = await signedIn(site, width);
-    await page.goto(`/admin/queue?lead=${id}`);
+    await goto(page, `/admin/queue?lead=${id}`);
     await page.locator("summary", { hasText: "Missed call" }).click();
     await page.getByLabel("What they said").fill("Please call after six");
     await page.getByRole("button", { name: "Log missed call" }).click();
@@ -148,7 +140,7 @@ describe.each([1280, 360])("on a screen of %i px", (width) => {
 it("without a text service the phone's own app is opened, and what was sent is written down", async () => {
   const { id, number } = await family(plain, { mayText: true });
   const page = await signedIn(plain, 1280);
-  await page.goto(`/admin/leads/${id}?compose=text`);
+  await goto(page, `/admin/leads/${id}?compose=text`);
   const link = await page.getByRole("link", { name: "Open in Messages" }).last().getAttribute("href");
   expect(link).toMatch(new RegExp(`^sms:\\${number}\\?&body=Sorry`));
   await page.getByRole("tabpanel").getByRole("button", { name: "I sent it" }).click();
@@ -163,13 +155,13 @@ it("without a text service the phone's own app is opened, and what was sent is w
 it("works without JavaScript", async () => {
   const { id } = await family(site);
   const page = await signedIn(site, 1280, false);
-  await page.goto(`/admin/leads/${id}?compose=missed`);
+  await goto(page, `/admin/leads/${id}?compose=missed`);
   await page.getByLabel("What they said").fill("Call tonight");
   await page.getByRole("button", { name: "Log missed call" }).click();
   await page.getByText("Missed call, with a voicemail").waitFor();
-  await page.goto(`/admin/leads/${id}?compose=text`);
+  await goto(page, `/admin/leads/${id}?compose=text`);
   await page.getByRole("button", { name: "They agreed: note it" }).last().click();
-  await page.goto(`/admin/leads/${id}?compose=text`);
+  await goto(page, `/admin/leads/${id}?compose=text`);
   await page.getByRole("button", { name: "Send text" }).click();
   await timeline(page)
     .getByText(/^Text to \(801\)/)

@@ -1,15 +1,14 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type FakeResend, startFakeResend, svixHeaders } from "#tests/fakes/resend";
 import { violationsOf } from "#tests/setup/accessibility";
-import { launchBrowser, visit } from "#tests/setup/browser";
+import { goto, reload } from "#tests/setup/browser";
 import { clockAhead } from "#tests/setup/clock-ahead";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
-import { signInOn } from "#tests/setup/staff";
+import { visitAsStaff } from "#tests/setup/staff";
 import { toWallClock } from "~/domain/time/wall-clock";
 
-let browser: Browser;
 let mail: FakeResend;
 let site: TestServer;
 let count = 0;
@@ -17,19 +16,16 @@ const env = () => ({ ...mail.env(), REPLY_DOMAIN: "reply.example.com", POSTAL_AD
 
 beforeAll(async () => {
   mail = await startFakeResend();
-  [browser, site] = await Promise.all([launchBrowser(), startServer({ env: env() })]);
+  site = await startServer({ env: env() });
 }, 180_000);
 afterAll(async () => {
-  await browser?.close();
   await site?.dispose();
   await mail?.close();
 });
 
 async function signedIn(width: number, javaScriptEnabled = true): Promise<Page> {
-  const { page } = await visit(browser, site.url, { viewport: { width, height: 850 }, javaScriptEnabled });
-  await page.goto("/admin/login");
-  await signInOn(page);
-  await page.waitForURL((url) => url.pathname === "/admin/hub");
+  const { page } = await visitAsStaff(site, { width, height: 850, javaScriptEnabled });
+  await goto(page, "/admin/hub");
   return page;
 }
 
@@ -74,7 +70,7 @@ const words = (page: Page, text: string) => threadOf(page).locator("p", { hasTex
 const composer = (page: Page) => page.locator("#compose-email");
 
 async function openLead(page: Page, id: string) {
-  await page.goto(`/admin/leads/${id}?compose=email`);
+  await goto(page, `/admin/leads/${id}?compose=email`);
   await page.waitForLoadState("networkidle");
   await composer(page).getByLabel("Text", { exact: true }).waitFor();
 }
@@ -146,7 +142,7 @@ it("a mail for later waits on the screen, is held when they write, and its words
   await words(page, "For the morning").waitFor();
   expect(ours(email, "For the morning")).toBeUndefined();
   await answers(email, "We are not at home tomorrow.", "Re: Checking in");
-  await page.reload();
+  await reload(page);
   await page.waitForLoadState("networkidle");
   await thread.getByText("It will not leave by itself").waitFor();
   expect(await violationsOf(page)).toEqual([]);
@@ -190,7 +186,7 @@ it("says before an answer goes that they wrote meanwhile, and keeps the words", 
   await letter.getByText(/Not sent: they wrote/).waitFor();
   expect(await letter.getByLabel("Text", { exact: true }).inputValue()).toBe("Shall we talk on Friday?");
   await page.unroute("**/*_routes=*");
-  await page.reload();
+  await reload(page);
   await page.waitForLoadState("networkidle");
   await words(page, "Please do not write on Friday.").waitFor();
   await expect
@@ -204,7 +200,7 @@ it("says before an answer goes that they wrote meanwhile, and keeps the words", 
 it("works without JavaScript: planned, seen, and taken back into the letter", async () => {
   const { id } = await family();
   const page = await signedIn(1280, false);
-  await page.goto(`/admin/leads/${id}?compose=email`);
+  await goto(page, `/admin/leads/${id}?compose=email`);
   const letter = composer(page);
   await letter.getByLabel("Subject").fill("Plainly");
   await letter.getByLabel("Text", { exact: true }).fill("Without scripts");

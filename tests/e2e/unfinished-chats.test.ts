@@ -1,18 +1,16 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { outbox } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
-import { launchBrowser, visit } from "#tests/setup/browser";
+import { goto } from "#tests/setup/browser";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
-import { signInOn } from "#tests/setup/staff";
+import { visitAsStaff } from "#tests/setup/staff";
 
-let browser: Browser;
 let server: TestServer;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+  server = await startServer();
 }, 180_000);
 afterAll(async () => {
-  await browser?.close();
   await server?.dispose();
 });
 
@@ -42,12 +40,8 @@ async function chat(answers: number, situation?: string): Promise<string> {
 }
 
 async function staff(width: number, path: string): Promise<{ page: Page; errors: string[] }> {
-  const { page, errors } = await visit(browser, server.url, {
-    viewport: { width, height: 900 },
-    reducedMotion: "reduce",
-  });
-  await page.goto(path);
-  await signInOn(page);
+  const { page, errors } = await visitAsStaff(server, { width, height: 900 });
+  await goto(page, path);
   return { page, errors };
 }
 
@@ -59,7 +53,7 @@ it("is empty until somebody answers", async () => {
   await page.getByRole("link", { name: "Unfinished chats" }).first().click();
   await page.getByText("No unfinished chats").waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  await page.goto("/admin/chats?chat=nothing-here");
+  await goto(page, "/admin/chats?chat=nothing-here");
   await page.getByText("This chat is no longer there").waitFor();
 });
 
@@ -94,9 +88,9 @@ it.each([360, 1280])(
     await rows.first().getByRole("link").click();
     await page.getByRole("button", { name: "Mark as seen" }).click();
     await page.getByText(/^Seen by admin/).waitFor();
-    await page.goto("/admin/chats");
+    await goto(page, "/admin/chats");
     expect(await rows.first().textContent()).not.toContain("She took");
-    await page.goto(`/admin/chats?chat=${long}`);
+    await goto(page, `/admin/chats?chat=${long}`);
     await page.getByText("He works late").last().waitFor();
     expect(await fits(page)).toBeLessThanOrEqual(0);
     expect(errors).toEqual([]);

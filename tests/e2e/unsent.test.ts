@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   alertChannels,
@@ -17,19 +17,17 @@ import {
   sessions,
 } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
-import { launchBrowser, visit } from "#tests/setup/browser";
+import { goto, reload, visit } from "#tests/setup/browser";
 import { rounds } from "#tests/setup/rounds";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie, signInOn } from "#tests/setup/staff";
 import { toWallClock } from "~/domain/time/wall-clock";
 
-let browser: Browser;
 let server: TestServer;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+  server = await startServer();
 }, 180_000);
 afterAll(async () => {
-  await browser?.close();
   await server?.dispose();
 });
 
@@ -39,12 +37,12 @@ afterEach(async () => {
 });
 
 async function signedIn(): Promise<{ page: Page; context: BrowserContext }> {
-  const { page, context } = await visit(browser, server.url, {
+  const { page, context } = await visit(server.url, {
     viewport: { width: 1280, height: 900 },
     reducedMotion: "reduce",
   });
   open.push(context);
-  await page.goto("/admin/login");
+  await goto(page, "/admin/login");
   await signInOn(page);
   await page.waitForURL("**/admin/hub");
   return { page, context };
@@ -152,7 +150,7 @@ const activities = (type: string) =>
 const places: TypingPlace[] = [
   {
     name: "note",
-    open: async (page, id) => void (await page.goto(`/admin/leads/${id}`)),
+    open: async (page, id) => void (await goto(page, `/admin/leads/${id}`)),
     type: (page) => page.getByLabel("New note").pressSequentially(WORDS),
     typed: (page) => page.getByLabel("New note").inputValue(),
     words: WORDS,
@@ -170,7 +168,7 @@ const places: TypingPlace[] = [
   {
     name: "task",
     open: async (page, id) => {
-      await page.goto(`/admin/leads/${id}`);
+      await goto(page, `/admin/leads/${id}`);
       await page.getByRole("tab", { name: "Task" }).click();
     },
     type: async (page) => {
@@ -194,7 +192,7 @@ const places: TypingPlace[] = [
   {
     name: "property",
     open: async (page, id) => {
-      await page.goto(`/admin/leads/${id}`);
+      await goto(page, `/admin/leads/${id}`);
       await page.locator("summary", { hasText: "Edit location" }).click();
     },
     type: (page) => location(page).pressSequentially("Provo, Utah"),
@@ -207,7 +205,7 @@ const places: TypingPlace[] = [
   {
     name: "contact",
     open: async (page, id) => {
-      await page.goto(`/admin/leads/${id}`);
+      await goto(page, `/admin/leads/${id}`);
       await page.locator("summary", { hasText: "555-01" }).click();
     },
     type: async (page) => {
@@ -223,7 +221,7 @@ const places: TypingPlace[] = [
   },
   {
     name: "voicemail",
-    open: async (page, id) => void (await page.goto(`/admin/leads/${id}?compose=missed`)),
+    open: async (page, id) => void (await goto(page, `/admin/leads/${id}?compose=missed`)),
     type: (page) => page.getByLabel("What they said").pressSequentially(WORDS),
     typed: (page) => page.getByLabel("What they said").inputValue(),
     words: WORDS,
@@ -233,7 +231,7 @@ const places: TypingPlace[] = [
   },
   {
     name: "new lead",
-    open: async (page) => void (await page.goto("/admin/dashboard?create=1")),
+    open: async (page) => void (await goto(page, "/admin/dashboard?create=1")),
     type: async (page) => {
       const dialog = page.getByRole("dialog");
       await dialog.locator("[name=name]").pressSequentially("Nadia Sample");
@@ -260,7 +258,7 @@ const places: TypingPlace[] = [
   {
     name: "email",
     open: async (page, id) => {
-      await page.goto(`/admin/leads/${id}`);
+      await goto(page, `/admin/leads/${id}`);
       await page.getByRole("button", { name: "Draft an email" }).click();
       await page.getByRole("button", { name: "Generate draft" }).click();
       await page.getByRole("dialog").getByLabel("Text", { exact: true }).waitFor();
@@ -283,7 +281,7 @@ const places: TypingPlace[] = [
   {
     name: "email for later",
     open: async (page, id) =>
-      void (await page.goto(`/admin/leads/${id}?compose=email`, { waitUntil: "networkidle" })),
+      void (await goto(page, `/admin/leads/${id}?compose=email`, { waitUntil: "networkidle" })),
     type: async (page) => {
       const letter = page.locator("#compose-email");
       await letter.getByLabel("Subject").fill("In the morning");
@@ -307,7 +305,7 @@ const places: TypingPlace[] = [
     name: "change of a mail that waits",
     open: async (page, leadId) => {
       planMail(leadId);
-      await page.goto(`/admin/leads/${leadId}`);
+      await goto(page, `/admin/leads/${leadId}`);
       await waiting(page).locator("summary").click();
     },
     type: (page) => waiting(page).getByLabel("Text", { exact: true }).fill(WORDS),
@@ -323,7 +321,7 @@ const places: TypingPlace[] = [
   },
   {
     name: "invitation",
-    open: async (page) => void (await page.goto("/admin/people")),
+    open: async (page) => void (await goto(page, "/admin/people")),
     type: async (page) => {
       await page.getByRole("textbox", { name: "Name" }).pressSequentially("Ann Lee");
       await page.getByRole("textbox", { name: "Email" }).pressSequentially("ann@example.com");
@@ -337,7 +335,7 @@ const places: TypingPlace[] = [
   },
   {
     name: "channel of one's own",
-    open: async (page) => void (await page.goto("/admin/alerts")),
+    open: async (page) => void (await goto(page, "/admin/alerts")),
     type: (page) => page.getByLabel("Email address").pressSequentially("ellen@practice.org"),
     typed: (page) => page.getByLabel("Email address").inputValue(),
     words: "ellen@practice.org",
@@ -347,7 +345,7 @@ const places: TypingPlace[] = [
   },
   {
     name: "week's hours",
-    open: async (page) => void (await page.goto("/admin/alerts")),
+    open: async (page) => void (await goto(page, "/admin/alerts")),
     type: async (page) => {
       await page.getByRole("checkbox", { name: "Friday" }).check();
       await page.locator("#hours-from").fill("20:15");
@@ -361,7 +359,7 @@ const places: TypingPlace[] = [
   },
   {
     name: "week's consultations",
-    open: async (page) => void (await page.goto("/admin/consultations/hours")),
+    open: async (page) => void (await goto(page, "/admin/consultations/hours")),
     type: async (page) => {
       await page.getByRole("checkbox", { name: "Friday" }).check();
       await page.locator("#booking-hours-from").fill("20:15");
@@ -375,7 +373,7 @@ const places: TypingPlace[] = [
   },
   {
     name: "rule of consultations",
-    open: async (page) => void (await page.goto("/admin/consultations/hours")),
+    open: async (page) => void (await goto(page, "/admin/consultations/hours")),
     type: (page) => lengthOf(page).fill("45"),
     typed: (page) => lengthOf(page).inputValue(),
     words: "45",
@@ -386,7 +384,7 @@ const places: TypingPlace[] = [
   },
   {
     name: "time that was agreed on",
-    open: async (page, id) => void (await page.goto(`/admin/consultations/time?lead=${id}`)),
+    open: async (page, id) => void (await goto(page, `/admin/consultations/time?lead=${id}`)),
     type: (page) => page.getByLabel("Date and time").fill("2099-01-05T20:15"),
     typed: (page) => page.getByLabel("Date and time").inputValue(),
     words: "2099-01-05T20:15",
@@ -396,7 +394,7 @@ const places: TypingPlace[] = [
   },
   {
     name: "swap",
-    open: async (page) => void (await page.goto("/admin/alerts")),
+    open: async (page) => void (await goto(page, "/admin/alerts")),
     type: async (page) => {
       await page.locator("#swap-from").fill("2099-01-05T20:00");
       await page.locator("#swap-to").fill("2099-01-06T08:00");
@@ -410,7 +408,7 @@ const places: TypingPlace[] = [
   },
   {
     name: "step for one lead",
-    open: async (page, id) => void (await page.goto(`/admin/leads/${id}/emails?edit=2`)),
+    open: async (page, id) => void (await goto(page, `/admin/leads/${id}/emails?edit=2`)),
     type: (page) => page.getByLabel("Text", { exact: true }).fill(`${WORDS}, **at last**`),
     typed: (page) => page.getByLabel("Text", { exact: true }).inputValue(),
     words: `${WORDS}, **at last**`,
@@ -420,7 +418,7 @@ const places: TypingPlace[] = [
   },
   {
     name: "day kept free",
-    open: async (page) => void (await page.goto("/admin/campaigns/free-days")),
+    open: async (page) => void (await goto(page, "/admin/campaigns/free-days")),
     type: async (page) => {
       await page.getByLabel("Date").fill("2099-07-04");
       await page.getByLabel("What it is").fill("Founders Day");
@@ -441,7 +439,7 @@ const places: TypingPlace[] = [
   },
   {
     name: "topic",
-    open: async (page) => void (await page.goto("/admin/content-studio?tab=topics&topic=new")),
+    open: async (page) => void (await goto(page, "/admin/content-studio?tab=topics&topic=new")),
     type: async (page) => {
       const dialog = page.getByRole("dialog");
       await dialog.locator("[name=title]").pressSequentially("When he will not come to the door");
@@ -473,7 +471,7 @@ describe.each(places)("what is typed as a $name", (place) => {
     await context.setOffline(false);
     await banner(page).waitFor({ state: "detached" });
     expect(await place.typed(page)).toBe(place.words);
-    await page.reload();
+    await reload(page);
     await place.reopen?.(page);
     await restored(page).waitFor();
     expect(await place.typed(page)).toBe(place.words);
@@ -490,7 +488,7 @@ describe.each(places)("what is typed as a $name", (place) => {
     await notSent(page).waitFor({ state: "detached" });
     if (place.stored) expect(place.stored()).toBe(before + 1);
 
-    await page.reload();
+    await reload(page);
     expect(await restored(page).count()).toBe(0);
   });
 });
@@ -516,7 +514,7 @@ describe.each(places.slice(0, rounds(4, places.length)))("what is typed as a $na
 
 it("Retry waits while the screen is read again, and stays when it was", async () => {
   const { page } = await signedIn();
-  await page.goto("/admin/alerts");
+  await goto(page, "/admin/alerts");
   await page.locator("#swap-from").fill("2099-01-05T20:00");
   await page.locator("#swap-to").fill("2099-01-06T08:00");
   let read = () => {};
@@ -554,7 +552,7 @@ it("Retry waits while the screen is read again, and stays when it was", async ()
 it("a call that could not be logged is logged once, when it is tried again", async () => {
   const { page, context } = await signedIn();
   const id = await newLead();
-  await page.goto(`/admin/leads/${id}`);
+  await goto(page, `/admin/leads/${id}`);
   await context.setOffline(true);
   await page.getByRole("link", { name: "Log", exact: true }).click();
   await page.getByText("Left message", { exact: true }).click();
@@ -584,7 +582,7 @@ it("the words of a mail that is taken back come into the composer, though the an
   const { page } = await signedIn();
   const id = await newLead();
   planMail(id);
-  await page.goto(`/admin/leads/${id}`);
+  await goto(page, `/admin/leads/${id}`);
   const { answerLost } = await loseAnswers(page);
   await waiting(page).getByRole("button", { name: "Take back" }).click();
   await answerLost;
@@ -598,12 +596,12 @@ it("the words of a mail that is taken back come into the composer, though the an
 it("an edit that is closed on purpose is dropped, and one that somebody else was faster with says so", async () => {
   const { page } = await signedIn();
   const id = await newLead();
-  await page.goto(`/admin/leads/${id}`);
+  await goto(page, `/admin/leads/${id}`);
   const edit = page.locator("summary", { hasText: "Edit location" });
   await edit.click();
   await location(page).fill("Nowhere");
   await location(page).press("Escape");
-  await page.reload();
+  await reload(page);
   await edit.waitFor();
   expect(await restored(page).count()).toBe(0);
 
@@ -612,7 +610,7 @@ it("an edit that is closed on purpose is dropped, and one that somebody else was
   inStore(server, (db) =>
     db.update(leads).set({ location: "Ogden, Utah", version: 9 }).where(eq(leads.id, id)).run(),
   );
-  await page.reload();
+  await reload(page);
   await page.getByText("It was changed elsewhere since; please compare").waitFor();
   expect(await location(page).inputValue()).toBe("Provo, Utah");
   await page.getByRole("button", { name: "Discard" }).click();
@@ -621,7 +619,7 @@ it("an edit that is closed on purpose is dropped, and one that somebody else was
 
 it("passwords stay on the screen and are kept nowhere", async () => {
   const { page, context } = await signedIn();
-  await page.goto("/admin/account");
+  await goto(page, "/admin/account");
   await page.getByLabel("Current password").fill("open-the-door");
   await page.locator("[name=next]").fill("a long new password");
   await page.locator("[name=repeat]").fill("a long new password");
@@ -637,10 +635,10 @@ it("passwords stay on the screen and are kept nowhere", async () => {
 it("two tabs on one lead keep their own words, and signing out leaves none", async () => {
   const { page, context } = await signedIn();
   const id = await newLead();
-  await page.goto(`/admin/leads/${id}`);
+  await goto(page, `/admin/leads/${id}`);
   await page.getByLabel("New note").fill("In the first tab");
   const second = await context.newPage();
-  await second.goto(`/admin/leads/${id}`);
+  await goto(second, `/admin/leads/${id}`);
   await second.getByLabel("New note").fill("In the second tab");
   for (const [tab, words] of [
     [page, "In the first tab"],
@@ -654,7 +652,7 @@ it("two tabs on one lead keep their own words, and signing out leaves none", asy
   // Another look at it later, in whichever tab: what the closed one held comes after one's own is settled.
   await page.getByRole("button", { name: "Discard" }).click();
   expect(await page.getByLabel("New note").inputValue()).toBe("");
-  await page.reload();
+  await reload(page);
   await restored(page).waitFor();
   expect(await page.getByLabel("New note").inputValue()).toBe("In the second tab");
 
@@ -669,9 +667,9 @@ it("a screen stays while the server is away, and the words reach it when it is b
   const own = await startServer();
   try {
     const port = Number(new URL(own.url).port);
-    const { page, context } = await visit(browser, own.url, { viewport: { width: 1280, height: 900 } });
+    const { page, context } = await visit(own.url, { viewport: { width: 1280, height: 900 } });
     open.push(context);
-    await page.goto("/admin/login?redirectTo=/admin/dashboard?create=1");
+    await goto(page, "/admin/login?redirectTo=/admin/dashboard?create=1");
     await signInOn(page);
     const dialog = page.getByRole("dialog");
     await dialog.locator("[name=name]").fill("Tom Sample");
@@ -701,9 +699,9 @@ it("a note and an edit of a lead wait while the server is killed and started aga
   const own = await startServer();
   try {
     const id = await newLead(own);
-    const { page, context } = await visit(browser, own.url, { viewport: { width: 1280, height: 900 } });
+    const { page, context } = await visit(own.url, { viewport: { width: 1280, height: 900 } });
     open.push(context);
-    await page.goto(`/admin/login?redirectTo=/admin/leads/${id}`);
+    await goto(page, `/admin/login?redirectTo=/admin/leads/${id}`);
     await signInOn(page);
     await page.getByLabel("New note").fill(WORDS);
     await page.locator("summary", { hasText: "Edit location" }).click();

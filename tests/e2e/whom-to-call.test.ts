@@ -1,14 +1,13 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { violationsOf } from "#tests/setup/accessibility";
-import { launchBrowser, visit } from "#tests/setup/browser";
+import { goto } from "#tests/setup/browser";
 import { seededRandom } from "#tests/setup/random";
 import { rounds } from "#tests/setup/rounds";
 import { seedLeads } from "#tests/setup/sample-leads";
 import { newDataDir, startServer, type TestServer } from "#tests/setup/server";
-import { sessionCookie, signInOn } from "#tests/setup/staff";
+import { sessionCookie, visitAsStaff } from "#tests/setup/staff";
 
-let browser: Browser;
 let server: TestServer;
 let page: Page;
 let cookie: string;
@@ -19,15 +18,12 @@ const DANGER =
 beforeAll(async () => {
   const dataDir = newDataDir();
   seedLeads(dataDir, 120);
-  [browser, server] = await Promise.all([launchBrowser(), startServer({ dataDir })]);
+  server = await startServer({ dataDir });
   cookie = await sessionCookie(server.url);
-  ({ page } = await visit(browser, server.url, { viewport: { width: 1280, height: 860 } }));
-  await page.goto("/admin/login");
-  await signInOn(page);
-  await page.waitForURL("**/admin/hub");
+  ({ page } = await visitAsStaff(server, { height: 860 }));
+  await goto(page, "/admin/hub");
 }, 180_000);
 afterAll(async () => {
-  await browser?.close();
   await server?.dispose();
 });
 
@@ -69,7 +65,7 @@ async function crisesAreInSight(what: string): Promise<void> {
   const shown = Math.min((await now()).crises.length, 6);
   for (const [width, height] of WIDTHS) {
     await page.setViewportSize({ width, height });
-    await page.goto("/admin/hub");
+    await goto(page, "/admin/hub");
     const places = await page.locator("section[aria-labelledby=now] li").evaluateAll((cards) =>
       cards
         .map((card) => card.querySelector("a[href^='tel:']") ?? card.querySelector("a"))
@@ -114,14 +110,14 @@ it("the hub has nothing against it at any width", async () => {
     await enter(`Crisis ${n} Castellanos-Montgomery`, n, { urgencyLevel: "immediate", message: DANGER });
   for (const [width, height] of WIDTHS) {
     await page.setViewportSize({ width, height });
-    await page.goto("/admin/hub");
+    await goto(page, "/admin/hub");
     expect(await violationsOf(page), `${width}`).toEqual([]);
   }
 });
 
 it("who says 'I have it' owns the lead, and the others see it", async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/admin/hub");
+  await goto(page, "/admin/hub");
   await page.getByRole("button", { name: "I have it: Crisis 0 Castellanos-Montgomery" }).click();
   await page.getByText("admin has it").waitFor();
   const taken = (await now()).crises.find(({ name }) => name.startsWith("Crisis 0"));
@@ -137,7 +133,7 @@ it("thirty people of the queue are worked by the keyboard alone, each with outco
   for (let n = 10; n < 40; n++) await enter(`Urgent ${n}`, n);
   const { queue, crises } = await now();
   expect(queue.length).toBeGreaterThanOrEqual(30);
-  await page.goto("/admin/queue");
+  await goto(page, "/admin/queue");
   const open = () => page.locator(CALLED).inputValue();
   const worked: string[] = [];
   for (let n = 0; n < 30; n++) {
@@ -167,7 +163,7 @@ it("thirty people of the queue are worked by the keyboard alone, each with outco
 });
 
 it("a call without an outcome is not taken, and one sent twice is logged once", async () => {
-  await page.goto("/admin/queue");
+  await goto(page, "/admin/queue");
   const name = await page.locator("#person").textContent();
   await page.getByRole("button", { name: /^Save/ }).click();
   expect(await page.locator("#person").textContent()).toBe(name);
@@ -193,7 +189,7 @@ it("a call without an outcome is not taken, and one sent twice is logged once", 
 
 it("the queue fits a phone, and nobody in it is said", async () => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/admin/queue");
+  await goto(page, "/admin/queue");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expect(await violationsOf(page)).toEqual([]);
 });

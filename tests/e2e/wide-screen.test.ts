@@ -1,6 +1,6 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchBrowser, visit } from "#tests/setup/browser";
+import { goto, visit } from "#tests/setup/browser";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { PAGES } from "~/pages";
 
@@ -12,13 +12,11 @@ const ADDRESSES = [
   "/no-such-page",
 ];
 
-let browser: Browser;
 let server: TestServer;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+  server = await startServer();
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.dispose();
 });
 
@@ -60,8 +58,8 @@ const measure = (page: Page, longest: number) =>
   }, longest);
 
 it.each(ADDRESSES)("%s uses a screen of 1920 pixels and stretches no line of text", async (address) => {
-  const { context, page } = await visit(browser, server.url, { viewport: { width: 1920, height: 1000 } });
-  await page.goto(address);
+  const { context, page } = await visit(server.url, { viewport: { width: 1920, height: 1000 } });
+  await goto(page, address);
   const { reach, stretched } = await measure(page, 75);
   expect(reach).toBeGreaterThanOrEqual(1280);
   expect(stretched).toEqual([]);

@@ -1,16 +1,14 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchBrowser, visit } from "#tests/setup/browser";
+import { goto, visit } from "#tests/setup/browser";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { PAGES } from "~/pages";
 
-let browser: Browser;
 /** Open to others, with the sample number still in its settings: visitors see none (docs/product.md §16). */
 let site: TestServer;
 beforeAll(async () => {
-  [browser, site] = await Promise.all([
-    launchBrowser(),
+  [site] = await Promise.all([
     startServer({
       env: {
         SITE_URL: "https://practice.example",
@@ -21,7 +19,6 @@ beforeAll(async () => {
   ]);
 }, 120_000);
 afterAll(async () => {
-  await browser?.close();
   await site?.dispose();
 });
 
@@ -35,7 +32,7 @@ const seen = async (page: Page) => (await page.locator("body").innerText()).repl
 it("no page asks to call a number that is not there, and each has another way", {
   timeout: 120_000,
 }, async () => {
-  const { page, context } = await visit(browser, site.url, { javaScriptEnabled: false });
+  const { page, context } = await visit(site.url, { javaScriptEnabled: false });
   const addresses = [
     ...PAGES.map(({ path }) => path),
     "/nothing-here",
@@ -47,14 +44,14 @@ it("no page asks to call a number that is not there, and each has another way", 
   ];
   const found: string[] = [];
   for (const address of addresses) {
-    await page.goto(address);
+    await goto(page, address);
     const words = await seen(page);
     expect(words, address).toContain("911");
     const call = CALL_US.exec(words);
     if (call) found.push(`${address}: …${words.slice(Math.max(0, call.index - 60), call.index + 60)}…`);
   }
   expect(found).toEqual([]);
-  await page.goto("/");
+  await goto(page, "/");
   const today = page.locator("li", { hasText: "I need to speak with someone today" });
   await today.getByRole("link", { name: "Write to Us" }).click();
   await page.waitForURL((url) => url.pathname === "/contact");

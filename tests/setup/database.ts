@@ -1,7 +1,6 @@
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach } from "vitest";
 import { type AppDatabase, migrateDatabase, openDatabase } from "#db/client.server";
 
 let template: string | undefined;
@@ -14,10 +13,12 @@ function newFolder(): string {
   return folder;
 }
 
-/** The path of a fresh, migrated database file: one is migrated per test file and copied for each test. */
+/** The path of a fresh, migrated database file: one is migrated per worker and copied for each test. */
 export function freshDatabaseFile(): string {
   if (!template) {
-    template = join(newFolder(), "template.sqlite");
+    const folder = mkdtempSync(join(tmpdir(), "app-db-template-"));
+    process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+    template = join(folder, "template.sqlite");
     migrateDatabase(template);
   }
   const file = join(newFolder(), "app.sqlite");
@@ -32,11 +33,12 @@ export function testDatabase(file = freshDatabaseFile()): AppDatabase {
   return db;
 }
 
-afterEach(() => {
+/** Closes the connections that a test has opened; the setup file calls it after each. */
+export function closeTestDatabases(): void {
   for (const db of open.splice(0)) db.$client.close();
-});
+}
 
-afterAll(() => {
+/** Removes the folders of a test file; the setup file calls it after each. */
+export function removeTestDatabases(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-  template = undefined;
-});
+}

@@ -1,19 +1,33 @@
 import { createServer } from "node:net";
 
 /**
- * A port nobody listens on at this moment.
+ * Below the ports that Linux gives to outgoing connections (32768 and up), so that a server which is stopped and
+ * started again finds its own still free.
+ */
+const FIRST_PORT = 20_000;
+const PORT_COUNT = 12_000;
+/** Two workers have other process ids, so they begin far from each other and take different ports. */
+const STEP_BY_PROCESS = 53;
+
+let taken = process.pid * STEP_BY_PROCESS;
+
+/**
+ * A port that nobody listens on, and that no other worker is about to take.
  * @returns {Promise<number>}
  */
-export function freePort() {
-  return new Promise((resolve, reject) => {
+export async function freePort() {
+  for (;;) {
+    const port = FIRST_PORT + (taken++ % PORT_COUNT);
+    if (await isFree(port)) return port;
+  }
+}
+
+/** @param {number} port @returns {Promise<boolean>} */
+function isFree(port) {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
 }
 

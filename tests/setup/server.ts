@@ -57,6 +57,12 @@ export function serverEnv(
   };
 }
 
+/** A worker that ends takes its servers along, whatever a test left running. */
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
 /** Starts the built site as `npm start` does, on data of its own, and waits until it is ready. */
 export async function startServer({ port, env = {}, ...options }: Options = {}): Promise<TestServer> {
   const isFirstStart = Object.keys(env).some((name) => OF_A_FIRST_START.test(name));
@@ -70,6 +76,8 @@ export async function startServer({ port, env = {}, ...options }: Options = {}):
   child.stdout.on("data", (chunk) => (output += chunk));
   child.stderr.on("data", (chunk) => (output += chunk));
   const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  running.add(child);
+  void exited.then(() => running.delete(child));
 
   const stop = async (signal: NodeJS.Signals = "SIGTERM") => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
@@ -115,3 +123,23 @@ export function inStore<T>({ dataDir }: Pick<TestServer, "dataDir">, work: (db: 
 
 const pause = (milliseconds: number) =>
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+
+/** Bearer token of an administrator of the content, on the shared server. */
+export const SHARED_LAKE_TOKEN = "token-of-the-shared-server";
+
+const SHARED_ENV = {
+  LAKE_TOKENS: `${SHARED_LAKE_TOKEN}=administrator`,
+  POSTAL_ADDRESS: "12 Main St, Salt Lake City, UT 84101",
+};
+
+let shared: Promise<TestServer> | undefined;
+
+/**
+ * The server that the files of a worker share. What others did is on it: leads, posts and mails that a test counts are
+ * its own, told apart by name or address. A test that needs settings, an empty store, or changes what all see starts
+ * its own. It ends with the worker.
+ */
+export function sharedServer(): Promise<TestServer> {
+  shared ??= startServer({ env: SHARED_ENV });
+  return shared;
+}

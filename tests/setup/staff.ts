@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { users } from "#db/schema";
 import type { UserRole } from "#db/values";
 import { hashPassword } from "~/platform/auth/password.server";
+import { type Visit, visit } from "./browser";
 import { inStore, type TestServer } from "./server";
 
 /** The account of a first start, as the sign-in page hints. */
@@ -39,3 +40,26 @@ export async function sessionCookie(baseUrl: string, who = SAMPLE_STAFF): Promis
   if (!answer.ok) throw new Error(`sign-in failed: ${answer.status}`);
   return answer.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
 }
+
+const cookies = new Map<string, Promise<string>>();
+
+/**
+ * A visit by somebody who is signed in, without the sign-in page. The session is the same for all visits of a person to
+ * a server: whoever signs out, or is signed out, takes one of their own by `sessionCookie`.
+ */
+export async function visitAsStaff(
+  { url }: Pick<TestServer, "url">,
+  { who = SAMPLE_STAFF, width = 1280, height = width < 700 ? 740 : 900, ...options }: StaffVisitOptions = {},
+): Promise<Visit> {
+  const key = `${url} ${who.username}`;
+  if (!cookies.has(key)) cookies.set(key, sessionCookie(url, who));
+  const cookie = await cookies.get(key);
+  return visit(url, { viewport: { width, height }, reducedMotion: "reduce", cookie, ...options });
+}
+
+type StaffVisitOptions = Omit<NonNullable<Parameters<typeof visit>[1]>, "viewport" | "cookie"> & {
+  who?: typeof SAMPLE_STAFF;
+  /** In CSS pixels. */
+  width?: number;
+  height?: number;
+};

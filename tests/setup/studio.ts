@@ -1,6 +1,6 @@
 import { createClient, type SanityClient } from "@sanity/client";
 import type { BrowserContext, Locator, Page } from "playwright-core";
-import { launchBrowser, type Visit, visit } from "./browser";
+import { goto, type Visit, visit } from "./browser";
 import { startServer } from "./server";
 import { sessionCookie } from "./staff";
 
@@ -31,8 +31,7 @@ export async function visitStudio(settings: Record<string, string> = {}): Promis
   const env = { LAKE_TOKENS: `${TOKEN}=administrator`, ...settings };
   let server = await startServer({ env });
   const { url, dataDir } = server;
-  const browser = await launchBrowser();
-  const visited = await visit(browser, url, { viewport: { width: 1440, height: 900 } });
+  const visited = await visit(url, { viewport: { width: 1440, height: 900 } });
   visited.context.setDefaultTimeout(PATIENCE.timeout);
   await signIn(visited.context, url, await sessionCookie(url));
   const content = createClient({
@@ -58,7 +57,6 @@ export async function visitStudio(settings: Record<string, string> = {}): Promis
       server = await startServer({ env, dataDir, port: Number(new URL(url).port) });
     },
     dispose: async () => {
-      await browser.close();
       await server.dispose();
     },
   };
@@ -76,7 +74,7 @@ export const field = (page: Page, path: string): Locator =>
 
 /** Opens a document in the list of its type, and waits until its form is there. */
 export async function openDocument(page: Page, type: string, id: string): Promise<void> {
-  await page.goto(`/studio/structure/${type};${id}`);
+  await goto(page, `/studio/structure/${type};${id}`);
   await page.getByTestId("form-view").waitFor();
 }
 
