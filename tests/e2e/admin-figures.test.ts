@@ -155,7 +155,7 @@ it("the charts' tables are those of the leads", async () => {
   );
 });
 
-it("every lead is on some page of the table and in the export, once", async () => {
+it("every lead is on some page of the table and in the export, once", { tags: ["journeys"] }, async () => {
   await goto(page, "/admin/dashboard?urgency=immediate");
   const shown: string[] = [];
   for (;;) {

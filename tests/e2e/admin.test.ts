@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { bookings } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto, reload } from "#tests/setup/browser";
+import { itEach } from "#tests/setup/rounds";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie, visitAsStaff } from "#tests/setup/staff";
 
@@ -177,7 +178,9 @@ it("a change that fails says so and keeps what was typed", async () => {
   expect(await title.inputValue()).toBe("Send the guide");
 });
 
-it("a stale edit is refused with both versions, and saved when it is sent again", async () => {
+it("a stale edit is refused with both versions, and saved when it is sent again", {
+  tags: ["journeys"],
+}, async () => {
   const id = await newLead({ name: "Jo Sample", email: "jo@example.com", phone: "(406) 555-0140" });
   const { page } = await signedIn();
   await goto(page, `/admin/leads/${id}`);
@@ -201,7 +204,8 @@ it("a stale edit is refused with both versions, and saved when it is sent again"
   await toastSays(page, "Revenue updated");
 });
 
-it.each([360, 1280])(
+itEach(
+  { daily: [360], more: [1280], part: "screens" },
   "an unproven enquiry leads the list, and changes what staff accept, at %i pixels",
   async (width) => {
     const email = `alex-${width}@example.com`;
@@ -266,7 +270,9 @@ it.each([360, 1280])(
   },
 );
 
-it("a booking that matches no lead is given to one, which is booked then", async () => {
+it("a booking that matches no lead is given to one, which is booked then", {
+  tags: ["journeys"],
+}, async () => {
   const id = await newLead({ name: "Uma Placed", email: "uma@example.com", phone: "(406) 555-0141" });
   newBooking("waiting", "U. Surname");
   const { page, errors } = await signedIn();
@@ -284,7 +290,7 @@ it("a booking that matches no lead is given to one, which is booked then", async
   expect(errors).toEqual([]);
 });
 
-it("staff end their other sessions and change their password", async () => {
+it("staff end their other sessions and change their password", { tags: ["journeys"] }, async () => {
   const { page } = await signedIn();
   await goto(page, "/admin/account");
   await sessionCookie(server.url);
@@ -313,7 +319,7 @@ it("staff end their other sessions and change their password", async () => {
   expect(await violationsOf(page)).toEqual([]);
 });
 
-it("the keyboard goes back to where it was when the palette closes", async () => {
+it("the keyboard goes back to where it was when the palette closes", { tags: ["journeys"] }, async () => {
   const { page } = await signedIn();
   const link = page.getByRole("link", { name: "Email Campaigns" }).first();
   const isFocused = () => link.evaluate((element) => element === document.activeElement);
@@ -327,48 +333,52 @@ it("the keyboard goes back to where it was when the palette closes", async () =>
   }
 });
 
-it.each([360, 1280])("every screen is accessible and fits at %i pixels", async (width) => {
-  const id = await newLead({ name: "Kim Sample", email: "kim@example.com", phone: "(406) 555-0150" });
-  const { page, errors } = await signedIn(width);
-  newBooking(`waiting-${width}`, "Kim Sample");
-  const screens = [
-    "hub",
-    "dashboard",
-    `leads/${id}`,
-    "chats",
-    "bookings",
-    "outbox",
-    "account",
-    "policy-reports",
-    "styleguide",
-  ];
-  const found: [screen: string, violations: unknown[]][] = [];
-  for (const screen of screens) {
-    await goto(page, `/admin/${screen}`);
-    expect(await page.locator("h1").count(), screen).toBe(1);
-    await page.evaluate(() => {
-      for (const details of document.querySelectorAll<HTMLDetailsElement>("main details"))
-        details.open = true;
-      // axe waits for an answer from a mail's frame, in which no script may run.
-      for (const frame of document.querySelectorAll("iframe")) frame.remove();
-    });
-    found.push([screen, await violationsOf(page)]);
-    const over = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(over, screen).toBe(0);
-  }
-  await goto(page, "/admin/dashboard");
-  const search = page.getByRole("combobox", { name: "Search leads, posts" });
-  // Keys that come before the page's scripts have run are lost, as a person's would be.
-  const opens = async () => {
-    if (!(await search.isVisible())) await page.keyboard.press("Control+k");
-    return search.isVisible();
-  };
-  await expect.poll(opens, { interval: 1_000, timeout: 20_000 }).toBe(true);
-  await search.fill("intervention");
-  await page.getByText("Posts", { exact: true }).waitFor();
-  found.push(["palette", await violationsOf(page)]);
-  expect(found.filter(([, violations]) => violations.length > 0)).toEqual([]);
-  expect(errors).toEqual([]);
-});
+itEach(
+  { daily: [360], more: [1280], part: "screens" },
+  "every screen is accessible and fits at %i pixels",
+  async (width) => {
+    const id = await newLead({ name: "Kim Sample", email: "kim@example.com", phone: "(406) 555-0150" });
+    const { page, errors } = await signedIn(width);
+    newBooking(`waiting-${width}`, "Kim Sample");
+    const screens = [
+      "hub",
+      "dashboard",
+      `leads/${id}`,
+      "chats",
+      "bookings",
+      "outbox",
+      "account",
+      "policy-reports",
+      "styleguide",
+    ];
+    const found: [screen: string, violations: unknown[]][] = [];
+    for (const screen of screens) {
+      await goto(page, `/admin/${screen}`);
+      expect(await page.locator("h1").count(), screen).toBe(1);
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll<HTMLDetailsElement>("main details"))
+          details.open = true;
+        // axe waits for an answer from a mail's frame, in which no script may run.
+        for (const frame of document.querySelectorAll("iframe")) frame.remove();
+      });
+      found.push([screen, await violationsOf(page)]);
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(over, screen).toBe(0);
+    }
+    await goto(page, "/admin/dashboard");
+    const search = page.getByRole("combobox", { name: "Search leads, posts" });
+    // Keys that come before the page's scripts have run are lost, as a person's would be.
+    const opens = async () => {
+      if (!(await search.isVisible())) await page.keyboard.press("Control+k");
+      return search.isVisible();
+    };
+    await expect.poll(opens, { interval: 1_000, timeout: 20_000 }).toBe(true);
+    await search.fill("intervention");
+    await page.getByText("Posts", { exact: true }).waitFor();
+    found.push(["palette", await violationsOf(page)]);
+    expect(found.filter(([, violations]) => violations.length > 0)).toEqual([]);
+    expect(errors).toEqual([]);
+  },
+);

@@ -68,7 +68,9 @@ describe("while nobody can be reached", () => {
     await context.close();
   });
 
-  it("a test of an address says that the mail service is off, and the reason is that one then", async () => {
+  it("a test of an address says that the mail service is off, and the reason is that one then", {
+    tags: ["journeys"],
+  }, async () => {
     const { page, context } = await signedIn();
     await goto(page, "/admin/alerts");
     await page.getByLabel("Email address").fill("ellen@practice.org");
@@ -115,7 +117,7 @@ describe("the screen Alerts", () => {
     await context.close();
   });
 
-  it("says what is wrong with hours that are none", async () => {
+  it("says what is wrong with hours that are none", { tags: ["journeys"] }, async () => {
     const { page, context } = await signedIn();
     await goto(page, "/admin/alerts");
     await page.getByRole("button", { name: "Add hours" }).click();
@@ -123,7 +125,7 @@ describe("the screen Alerts", () => {
     await context.close();
   });
 
-  it("can be used without scripts", async () => {
+  it("can be used without scripts", { tags: ["journeys"] }, async () => {
     const { page } = await visitAsStaff(server, { javaScriptEnabled: false });
     await goto(page, "/admin/alerts");
     await page.getByLabel("Mobile number, for texts").fill("(801) 555-0142");
@@ -133,7 +135,7 @@ describe("the screen Alerts", () => {
     await expect.poll(() => page.getByText("(801) 555-0142").count()).toBe(0);
   });
 
-  it.each([360, 1280])("has nothing that axe finds, %i pixels wide", async (width) => {
+  it.each([360, 1280])("has nothing that axe finds, %i pixels wide", { tags: ["screens"] }, async (width) => {
     await call("PUT", "/alerts/channels", [
       { kind: "email", value: "ellen@practice.org" },
       { kind: "sms", value: "(801) 555-0142", enabled: false },
@@ -150,6 +152,7 @@ describe("the screen Alerts", () => {
 });
 
 it("of two who press “I have it” at once one has it, and the other is told who", {
+  tags: ["journeys"],
   timeout: 60_000,
 }, async () => {
   const leadId = await crisis();
@@ -186,36 +189,42 @@ describe("“I have it” at the end of a row of the lead manager", () => {
   it.each([
     [360, 44],
     [1280, 24],
-  ])("is taken with the keyboard and leaves the focus on the row, %i pixels wide", async (width, target) => {
-    const leadId = await crisis();
-    await expect
-      .poll(() =>
-        inStore(server, (db) => db.$client.prepare("SELECT 1 FROM alerts WHERE lead_id = ?").get(leadId)),
-      )
-      .toBeTruthy();
-    const { page, context } = await signedIn("sam");
-    await page.setViewportSize({ width, height: 900 });
-    await goto(page, "/admin/dashboard");
-    const button = row(page, leadId).getByRole("button", { name: /^I have it/ });
-    const box = await button.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(target);
-    expect(await violationsOf(page)).toEqual([]);
-    // Beside the button, in its cell, nothing opens.
-    const cell = await row(page, leadId).locator("td").last().boundingBox();
-    await page.mouse.click(cell!.x + 1, cell!.y + cell!.height / 2);
-    expect(new URL(page.url()).pathname).toBe("/admin/dashboard");
-    await row(page, leadId).locator(`a[href="/admin/leads/${leadId}"]`).focus();
-    await button.focus();
-    await page.keyboard.press("Enter");
-    await page.getByText("You have it", { exact: true }).waitFor();
-    await button.waitFor({ state: "detached" });
-    expect(new URL(page.url()).pathname).toBe("/admin/dashboard");
-    expect(ownerOf(leadId)).toBe("sam");
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe(`lead-${leadId}`);
-    await context.close();
-  });
+  ])(
+    "is taken with the keyboard and leaves the focus on the row, %i pixels wide",
+    { tags: ["journeys"] },
+    async (width, target) => {
+      const leadId = await crisis();
+      await expect
+        .poll(() =>
+          inStore(server, (db) => db.$client.prepare("SELECT 1 FROM alerts WHERE lead_id = ?").get(leadId)),
+        )
+        .toBeTruthy();
+      const { page, context } = await signedIn("sam");
+      await page.setViewportSize({ width, height: 900 });
+      await goto(page, "/admin/dashboard");
+      const button = row(page, leadId).getByRole("button", { name: /^I have it/ });
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(target);
+      expect(await violationsOf(page)).toEqual([]);
+      // Beside the button, in its cell, nothing opens.
+      const cell = await row(page, leadId).locator("td").last().boundingBox();
+      await page.mouse.click(cell!.x + 1, cell!.y + cell!.height / 2);
+      expect(new URL(page.url()).pathname).toBe("/admin/dashboard");
+      await row(page, leadId).locator(`a[href="/admin/leads/${leadId}"]`).focus();
+      await button.focus();
+      await page.keyboard.press("Enter");
+      await page.getByText("You have it", { exact: true }).waitFor();
+      await button.waitFor({ state: "detached" });
+      expect(new URL(page.url()).pathname).toBe("/admin/dashboard");
+      expect(ownerOf(leadId)).toBe("sam");
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe(`lead-${leadId}`);
+      await context.close();
+    },
+  );
 
-  it("works without scripts, and stands only where nobody has taken it up", async () => {
+  it("works without scripts, and stands only where nobody has taken it up", {
+    tags: ["journeys"],
+  }, async () => {
     const leadId = await crisis();
     const { page } = await visitAsStaff(server, {
       who: { ...SAMPLE_STAFF, username: "sam" },

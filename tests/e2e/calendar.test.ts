@@ -76,7 +76,7 @@ async function draft(title: string): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
-it("a planned post is dragged to another day, and taken back", async () => {
+it("a planned post is dragged to another day, and taken back", { tags: ["journeys"] }, async () => {
   const [first] = shown();
   const from = first!.scheduledDate;
   const to = after(from, inMonth(from));
@@ -133,7 +133,7 @@ it("by keyboard it is picked up, carried and put down, and keeps the focus", asy
   await context.close();
 });
 
-it("with a date field it is moved from the list, on a phone too", async () => {
+it("with a date field it is moved from the list, on a phone too", { tags: ["journeys"] }, async () => {
   for (const width of [1280, 360]) {
     const before = shown()[1]!;
     const { context, page } = await staff("/admin/scheduler", width);
@@ -164,7 +164,9 @@ it("with a date field it is moved from the list, on a phone too", async () => {
   }
 });
 
-it("a slot is given a topic of the library, then one in words, then none, and says when topics run out", async () => {
+it("a slot is given a topic of the library, then one in words, then none, and says when topics run out", {
+  tags: ["journeys"],
+}, async () => {
   const [first] = shown();
   const { context, page } = await staff("/admin/scheduler");
   await page.getByText(/^Topics run out on [A-Z][a-z]{2}, [A-Z][a-z]{2} \d+\.$/).waitFor();
@@ -203,7 +205,9 @@ it("a slot is given a topic of the library, then one in words, then none, and sa
   await context.close();
 });
 
-it("a topic is written about right away, and leads to its draft, with and without JavaScript", async () => {
+it("a topic is written about right away, and leads to its draft, with and without JavaScript", {
+  tags: ["journeys"],
+}, async () => {
   const { context, page } = await staff("/admin/content-studio?tab=topics");
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading") });
   await card
@@ -269,7 +273,9 @@ it("a draft is given a date on the calendar, moved there, taken off and put back
   await context.close();
 });
 
-it("without JavaScript a slot is moved, given a topic and a post its date", async () => {
+it("without JavaScript a slot is moved, given a topic and a post its date", {
+  tags: ["journeys"],
+}, async () => {
   const id = await draft("Saying no with love");
   const [first] = shown();
   const { context, page } = await visit(server.url, {
@@ -298,7 +304,9 @@ it("without JavaScript a slot is moved, given a topic and a post its date", asyn
   await context.close();
 });
 
-it("times are the business's, also in a browser elsewhere whose clock is days off", async () => {
+it("times are the business's, also in a browser elsewhere whose clock is days off", {
+  tags: ["journeys"],
+}, async () => {
   const [first] = shown();
   const { context } = await visit(server.url, { timezoneId: "Asia/Tokyo", cookie });
   await context.addInitScript(() => {

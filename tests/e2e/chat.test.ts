@@ -63,7 +63,9 @@ async function expectNoViolations(page: Page) {
   expect(await violationsOf(page)).toEqual([]);
 }
 
-it("a booking in the scheduling frame is told to the site, and to nobody from another frame", async () => {
+it("a booking in the scheduling frame is told to the site, and to nobody from another frame", {
+  tags: ["journeys"],
+}, async () => {
   const { page, context } = await visit(server.url, { viewport: PHONE });
   const invitee = "https://api.calendly.com/scheduled_events/E-1/invitees/I-1";
   // The page of the service, which says what the real one says once a time is booked.
@@ -202,7 +204,7 @@ describe("the panel", () => {
     await context.close();
   });
 
-  it("can be used by keyboard alone", async () => {
+  it("can be used by keyboard alone", { tags: ["journeys"] }, async () => {
     const { page, context } = await visit(server.url);
     await goto(page, "/");
     await page.getByRole("link", { name: "Free Consultation" }).first().focus();
@@ -246,20 +248,24 @@ describe("the panel", () => {
     await context.close();
   });
 
-  it.each([320, 360, 768])("fits %i px, with everything else out of reach on a phone", async (width) => {
-    const { page, context } = await visit(server.url, { viewport: { width, height: 640 } });
-    await open(page);
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(await overflow()).toBeLessThanOrEqual(0);
-    const whole = { x: 0, y: 0, width, height: 640 };
-    if (width < 768) await expect.poll(() => panel(page).boundingBox()).toEqual(whole);
-    expect(await page.locator("main").evaluate((main) => (main as HTMLElement).inert)).toBe(width < 768);
-    await page.getByRole("button", { name: "Close chat" }).click();
-    expect(await page.locator("main").evaluate((main) => (main as HTMLElement).inert)).toBe(false);
-    await context.close();
-  });
+  it.each([320, 360, 768])(
+    "fits %i px, with everything else out of reach on a phone",
+    { tags: ["screens"] },
+    async (width) => {
+      const { page, context } = await visit(server.url, { viewport: { width, height: 640 } });
+      await open(page);
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(await overflow()).toBeLessThanOrEqual(0);
+      const whole = { x: 0, y: 0, width, height: 640 };
+      if (width < 768) await expect.poll(() => panel(page).boundingBox()).toEqual(whole);
+      expect(await page.locator("main").evaluate((main) => (main as HTMLElement).inert)).toBe(width < 768);
+      await page.getByRole("button", { name: "Close chat" }).click();
+      expect(await page.locator("main").evaluate((main) => (main as HTMLElement).inert)).toBe(false);
+      await context.close();
+    },
+  );
 
-  it("shows the first question whole on a phone of 360 by 740", async () => {
+  it("shows the first question whole on a phone of 360 by 740", { tags: ["screens"] }, async () => {
     const { page, context } = await visit(server.url, { viewport: { width: 360, height: 740 } });
     await open(page);
     const hidden = () =>
@@ -275,7 +281,7 @@ describe("the panel", () => {
     await context.close();
   });
 
-  it("leaves the page as it is when its code can't be loaded", async () => {
+  it("leaves the page as it is when its code can't be loaded", { tags: ["journeys"] }, async () => {
     const { page, context } = await visit(server.url);
     await goto(page, "/");
     await context.route("**/assets/panel-*.js", (route) => route.abort());
@@ -285,7 +291,9 @@ describe("the panel", () => {
     await context.close();
   });
 
-  it("says so when it can't start or send, loses nothing, and names the phone", async () => {
+  it("says so when it can't start or send, loses nothing, and names the phone", {
+    tags: ["journeys"],
+  }, async () => {
     const { page, context } = await visit(server.url);
     await context.route("**/api/chat/start", (route) => route.abort());
     await goto(page, "/");

@@ -112,7 +112,7 @@ describe("the calendar", () => {
     await context.close();
   });
 
-  it("is a list on a phone, and without scripts", async () => {
+  it("is a list on a phone, and without scripts", { tags: ["journeys"] }, async () => {
     cancelAll();
     const one = await withConsultation(`${NEXT_WEEK[2]}T10:00`);
     for (const device of [{ viewport: PHONE }, { viewport: PHONE, javaScriptEnabled: false }]) {
@@ -164,7 +164,9 @@ describe("the calendar", () => {
     await context.close();
   });
 
-  it("moves one by keyboard, says where it goes, and keeps the focus on it", async () => {
+  it("moves one by keyboard, says where it goes, and keeps the focus on it", {
+    tags: ["journeys"],
+  }, async () => {
     cancelAll();
     const one = await withConsultation(`${NEXT_WEEK[1]}T10:00`);
     const { page, context } = await signedIn();
@@ -190,7 +192,7 @@ describe("the calendar", () => {
     await context.close();
   });
 
-  it("puts none on another, and says so", async () => {
+  it("puts none on another, and says so", { tags: ["journeys"] }, async () => {
     cancelAll();
     const one = await withConsultation(`${NEXT_WEEK[1]}T10:00`);
     await withConsultation(`${NEXT_WEEK[1]}T11:00`);
@@ -259,7 +261,7 @@ describe("after a consultation", () => {
     await context.close();
   });
 
-  it("nobody was there: a task to call, and a new time", async () => {
+  it("nobody was there: a task to call, and a new time", { tags: ["journeys"] }, async () => {
     const one = await ended();
     await send("PUT", "/booking/hours", everyDay());
     const { page, context, errors } = await signedIn();
@@ -297,7 +299,7 @@ const everyDay = () =>
   [0, 1, 2, 3, 4, 5, 6].map((day) => ({ personId, day, from: "00:00", to: "00:00", types: meetingTypes }));
 
 describe("a time that staff choose", () => {
-  it("for a lead may be any, says what is wrong, and is theirs alone", async () => {
+  it("for a lead may be any, says what is wrong, and is theirs alone", { tags: ["journeys"] }, async () => {
     cancelAll();
     const taken = await withConsultation(`${NEXT_WEEK[4]}T09:00`);
     expect(startOf(taken.booking)).toBe(`${NEXT_WEEK[4]}T09:00`);
@@ -327,7 +329,9 @@ describe("a time that staff choose", () => {
     await context.close();
   });
 
-  it("is reached by a press as soon as the lead is there, however slow the list of screens is", async () => {
+  it("is reached by a press as soon as the lead is there, however slow the list of screens is", {
+    tags: ["journeys"],
+  }, async () => {
     const lead = await newLead();
     const { page, context, errors } = await signedIn();
     await page.route("**/__manifest?*", async (route) => {
@@ -341,7 +345,7 @@ describe("a time that staff choose", () => {
     await context.close();
   });
 
-  it("for what is gone is no screen", async () => {
+  it("for what is gone is no screen", { tags: ["journeys"] }, async () => {
     const { page, context } = await signedIn();
     const answer = await goto(page, "/admin/consultations/time?booking=nothing");
     expect(answer?.status()).toBe(404);
@@ -349,7 +353,7 @@ describe("a time that staff choose", () => {
   });
 });
 
-it("staff set hours, days off, rules and a limit", async () => {
+it("staff set hours, days off, rules and a limit", { tags: ["journeys"] }, async () => {
   const { page, context } = await visit(server.url, { viewport: PHONE, reducedMotion: "reduce" });
   await send("PUT", "/booking/hours", []);
   await goto(page, "/admin/login");

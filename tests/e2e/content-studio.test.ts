@@ -110,7 +110,7 @@ it("an edit made in the Studio meanwhile is shown beside one's own and never ove
   await expect.poll(() => content.getDocument(`drafts.${id}`), PATIENCE).toBeUndefined();
 });
 
-it("an untouched form follows what the Studio saves", async () => {
+it("an untouched form follows what the Studio saves", { tags: ["journeys"] }, async () => {
   const { page, content } = visited;
   await page.getByRole("link", { name: "Edit Telling the truth at dinner" }).click();
   await page.getByLabel("Title").waitFor();
@@ -120,7 +120,7 @@ it("an untouched form follows what the Studio saves", async () => {
     .toBe("Telling the truth at breakfast");
 });
 
-it("what word processors paste is tidied and can be linked", async () => {
+it("what word processors paste is tidied and can be linked", { tags: ["journeys"] }, async () => {
   const { page } = visited;
   await goto(page, "/admin/content-studio");
   await page.getByRole("link", { name: "New Post" }).click();
@@ -147,6 +147,7 @@ it("what word processors paste is tidied and can be linked", async () => {
 
 it.each([360, 1280])(
   "every tab, dialog and the editor are accessible and fit at %i pixels",
+  { tags: ["journeys"] },
   async (width) => {
     const { page, content } = visited;
     await page.setViewportSize({ width, height: 900 });

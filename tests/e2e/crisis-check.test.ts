@@ -108,7 +108,7 @@ it("the chat asks beside the next step, takes Yes from the keyboard, and shows t
   expect(errors).toEqual([]);
 });
 
-it("No in the chat is noted, and the next step has the keyboard", async () => {
+it("No in the chat is noted, and the next step has the keyboard", { tags: ["journeys"] }, async () => {
   const { page, context } = await visit(server.url, { viewport: { width: 1280, height: 800 } });
   await chatTo(page, unsureWords);
   await form(page).getByRole("button", { name: "No", exact: true }).click();
@@ -127,7 +127,9 @@ it("No in the chat is noted, and the next step has the keyboard", async () => {
   });
 });
 
-it("ignored in the chat it stays, after a reload as well, and holds nothing back", async () => {
+it("ignored in the chat it stays, after a reload as well, and holds nothing back", {
+  tags: ["journeys"],
+}, async () => {
   const { page, context } = await visit(server.url, { viewport: { width: 768, height: 1024 } });
   await chatTo(page, unsureWordsInSpanish);
   const spanish = form(page, "¿Hay alguien en peligro en este momento, usted u otra persona?");
@@ -152,25 +154,29 @@ it("ignored in the chat it stays, after a reload as well, and holds nothing back
 it.each([
   ["with JavaScript", true],
   ["without JavaScript", false],
-])("after the contact form it is asked on the thank-you page, %s", async (how, javaScriptEnabled) => {
-  const { page, context } = await visit(server.url, { javaScriptEnabled, viewport: PHONE });
-  const email = `${how.replaceAll(" ", "-")}@example.com`;
-  await contact(page, email, unsureWords);
-  await form(page).waitFor();
-  await expectWaysOut(page);
-  expect(await sideways(page)).toBe(0);
-  if (javaScriptEnabled) await expectNoViolations(page);
-  await form(page).getByRole("button", { name: "Not sure" }).focus();
-  await page.keyboard.press("Enter");
-  await card(page).waitFor();
-  await thanks(page).waitFor();
-  expect(await form(page).count()).toBe(0);
-  if (javaScriptEnabled) await expectNoViolations(page);
-  await expect.poll(() => urgencyOf(email)).toBe("immediate");
-  await context.close();
-});
+])(
+  "after the contact form it is asked on the thank-you page, %s",
+  { tags: ["journeys"] },
+  async (how, javaScriptEnabled) => {
+    const { page, context } = await visit(server.url, { javaScriptEnabled, viewport: PHONE });
+    const email = `${how.replaceAll(" ", "-")}@example.com`;
+    await contact(page, email, unsureWords);
+    await form(page).waitFor();
+    await expectWaysOut(page);
+    expect(await sideways(page)).toBe(0);
+    if (javaScriptEnabled) await expectNoViolations(page);
+    await form(page).getByRole("button", { name: "Not sure" }).focus();
+    await page.keyboard.press("Enter");
+    await card(page).waitFor();
+    await thanks(page).waitFor();
+    expect(await form(page).count()).toBe(0);
+    if (javaScriptEnabled) await expectNoViolations(page);
+    await expect.poll(() => urgencyOf(email)).toBe("immediate");
+    await context.close();
+  },
+);
 
-it("No after the contact form thanks and changes nothing", async () => {
+it("No after the contact form thanks and changes nothing", { tags: ["journeys"] }, async () => {
   const { page, context } = await visit(server.url, { viewport: { width: 1280, height: 800 } });
   await contact(page, "said-no@example.com", unsureWords);
   await form(page).getByRole("button", { name: "No", exact: true }).click();

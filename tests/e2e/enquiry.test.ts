@@ -139,7 +139,9 @@ describe.each([
   });
 });
 
-it("an error goes when its field is mended, and the summary leads to those that are left", async () => {
+it("an error goes when its field is mended, and the summary leads to those that are left", {
+  tags: ["journeys"],
+}, async () => {
   const { context, page } = await visit(server.url);
   await goto(page, "/contact");
   await page.click("button:has-text('Send Message')");
@@ -158,7 +160,9 @@ it("an error goes when its field is mended, and the summary leads to those that 
   await context.close();
 });
 
-it("what was typed survives Back and a reload in the tab, and Leave and a sent message forget it", async () => {
+it("what was typed survives Back and a reload in the tab, and Leave and a sent message forget it", {
+  tags: ["journeys"],
+}, async () => {
   const { context, page } = await visit(server.url);
   await context.route("https://www.weather.gov/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<title>Forecast</title>" }),
@@ -195,7 +199,7 @@ it("what was typed survives Back and a reload in the tab, and Leave and a sent m
   await context.close();
 });
 
-it("asks to press Send once more right at the button", async () => {
+it("asks to press Send once more right at the button", { tags: ["journeys"] }, async () => {
   const { context, page } = await visit(server.url);
   await goto(page, "/contact");
   await fill(page, { email: "sample.again@example.com", phone: "(801) 555-0117" });

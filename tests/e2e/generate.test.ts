@@ -41,7 +41,7 @@ it("asks for a topic", async () => {
   await page.getByText("Topic Required").first().waitFor();
 });
 
-it("a model that never answers is cancelled, and nothing is saved", async () => {
+it("a model that never answers is cancelled, and nothing is saved", { tags: ["journeys"] }, async () => {
   const { page } = visited;
   model.behave("hanging");
   await ask();
@@ -58,6 +58,7 @@ it.each([
   ["writes rubbish", "well", "The model's answer could not be used, so this is a built-in draft."],
 ] as const)(
   "a model that %s gives way to the built-in writer, and the draft says so",
+  { tags: ["journeys"] },
   async (_, behaviour, why) => {
     const { page, content } = visited;
     model.behave(behaviour);
@@ -92,7 +93,9 @@ it("a model that writes is followed as it does, and its draft opens with what it
   expect(await latest.first().textContent()).toMatch(/tokens \(.* in, .* out\)estimated \$0\.00/);
 });
 
-it("what the checklist names is mended, the post is published, changed in the Studio, and seen back here", async () => {
+it("what the checklist names is mended, the post is published, changed in the Studio, and seen back here", {
+  tags: ["journeys"],
+}, async () => {
   const { page, content } = visited;
   const id = new URL(page.url()).searchParams.get("edit") ?? "";
   await page.getByRole("button", { name: "Upload or choose" }).click();

@@ -73,34 +73,38 @@ it.each([
   [768, 340],
   [1280, 320],
   [1920, 320],
-])("at %i pixels the list begins above %i, fits, and is accessible", async (width, fold) => {
-  const { page, errors } = await signedIn(width);
-  await open(page);
-  const rows = page.locator("tbody tr");
-  const box = (await rows.first().boundingBox())!;
-  expect(box.y).toBeLessThan(fold);
-  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
-  if (width >= 768) expect(new Set(heights.map((height) => Math.round(height)))).toEqual(new Set([40]));
-  // A score or a number that broke would need a second line.
-  const lines = await page
-    .locator('tbody a[href^="tel:"]:visible, tbody button[aria-label^="Score"]:visible')
-    .evaluateAll((all) => all.map((element) => element.getClientRects().length));
-  expect(new Set(lines)).toEqual(new Set([1]));
-  const over = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(await over()).toBe(0);
-  expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole("checkbox", { name: "Select Unknown" }).check();
-  await page.getByRole("toolbar", { name: "Selected leads" }).waitFor();
-  expect(await violationsOf(page)).toEqual([]);
-  for (const search of ["?view=board", "?q=nobodyatall", "?create=1"]) {
-    await open(page, search);
-    expect(await over(), search).toBe(0);
-    expect(await violationsOf(page), search).toEqual([]);
-  }
-  expect(errors).toEqual([]);
-  await page.close();
-});
+])(
+  "at %i pixels the list begins above %i, fits, and is accessible",
+  { tags: ["journeys"] },
+  async (width, fold) => {
+    const { page, errors } = await signedIn(width);
+    await open(page);
+    const rows = page.locator("tbody tr");
+    const box = (await rows.first().boundingBox())!;
+    expect(box.y).toBeLessThan(fold);
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    if (width >= 768) expect(new Set(heights.map((height) => Math.round(height)))).toEqual(new Set([40]));
+    // A score or a number that broke would need a second line.
+    const lines = await page
+      .locator('tbody a[href^="tel:"]:visible, tbody button[aria-label^="Score"]:visible')
+      .evaluateAll((all) => all.map((element) => element.getClientRects().length));
+    expect(new Set(lines)).toEqual(new Set([1]));
+    const over = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await over()).toBe(0);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole("checkbox", { name: "Select Unknown" }).check();
+    await page.getByRole("toolbar", { name: "Selected leads" }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    for (const search of ["?view=board", "?q=nobodyatall", "?create=1"]) {
+      await open(page, search);
+      expect(await over(), search).toBe(0);
+      expect(await violationsOf(page), search).toEqual([]);
+    }
+    expect(errors).toEqual([]);
+    await page.close();
+  },
+);
 
 it("sorts by its columns and keeps views, in the address", async () => {
   const { page, errors } = await signedIn(1280);
@@ -192,7 +196,7 @@ it("the whole row opens the lead; keys move, select, search and open", async () 
   expect(errors).toEqual([]);
 });
 
-it("beside a wide list stands the lead that is looked at", async () => {
+it("beside a wide list stands the lead that is looked at", { tags: ["journeys"] }, async () => {
   const { page, errors } = await signedIn(1920, 1080);
   await open(page);
   const summary = page.getByRole("region", { name: "Summary" });
@@ -255,7 +259,7 @@ it("selected leads get a status or an owner, are exported, and it is taken back"
   expect(errors).toEqual([]);
 });
 
-it("cards are moved on the board with the mouse and by their menu", async () => {
+it("cards are moved on the board with the mouse and by their menu", { tags: ["journeys"] }, async () => {
   const { id } = await newLead("Board Card", "immediate");
   const { page, errors } = await signedIn(1280);
   await open(page, "?view=board");
@@ -308,7 +312,7 @@ it("a caller whose name nobody knows is entered with one click, and the dialog l
   expect(errors).toEqual([]);
 });
 
-it("without JavaScript leads are listed, sorted and entered", async () => {
+it("without JavaScript leads are listed, sorted and entered", { tags: ["journeys"] }, async () => {
   const { context, page } = await visit(server.url, { javaScriptEnabled: false });
   await goto(page, "/admin/login?redirectTo=/admin/dashboard");
   await signInOn(page);
@@ -332,7 +336,9 @@ it("without JavaScript leads are listed, sorted and entered", async () => {
   await context.close();
 });
 
-it("a task's form opens over the list, takes the focus, saves, and gives the focus back", async () => {
+it("a task's form opens over the list, takes the focus, saves, and gives the focus back", {
+  tags: ["journeys"],
+}, async () => {
   const { page, errors } = await signedIn(1280);
   await open(page);
   const edit = page.getByRole("button", { name: /^Edit: Call/ }).first();

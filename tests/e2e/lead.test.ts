@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto, type Visit, visit } from "#tests/setup/browser";
+import { itEach } from "#tests/setup/rounds";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 
@@ -168,7 +169,9 @@ it("each thing that is known is edited in place by keyboard, with its history", 
   expect(errors).toEqual([]);
 });
 
-it("an edit can be undone by keyboard, unless somebody else has changed the same thing since", async () => {
+it("an edit can be undone by keyboard, unless somebody else has changed the same thing since", {
+  tags: ["journeys"],
+}, async () => {
   const id = await newLead();
   const { page } = await onLead(id);
   const information = panel(page, "information");
@@ -194,7 +197,9 @@ it("an edit can be undone by keyboard, unless somebody else has changed the same
   expect((await stored(id)).location).toBe("Ogden, Utah");
 });
 
-it("somebody else's edit of the same thing is shown beside one's own, and one of the two stays", async () => {
+it("somebody else's edit of the same thing is shown beside one's own, and one of the two stays", {
+  tags: ["journeys"],
+}, async () => {
   const id = await newLead();
   const { page } = await onLead(id);
   const information = panel(page, "information");
@@ -238,7 +243,9 @@ it("somebody else's edit of the same thing is shown beside one's own, and one of
   expect(await stored(id)).toMatchObject({ name: "Robin Else", location: "Moab, Utah" });
 });
 
-it("every way to reach them is added, labelled, preferred, found wrong and removed, never the last", async () => {
+it("every way to reach them is added, labelled, preferred, found wrong and removed, never the last", {
+  tags: ["journeys"],
+}, async () => {
   const phone = "(406) 555-9001";
   const id = await newLead({ phone, email: undefined });
   const { page, errors } = await onLead(id);
@@ -351,7 +358,9 @@ it("an open crisis is red and large; a false alarm is cleared with a reason, and
   expect(errors).toEqual([]);
 });
 
-it("who does not want to be contacted is not called or written to by accident", async () => {
+it("who does not want to be contacted is not called or written to by accident", {
+  tags: ["journeys"],
+}, async () => {
   const id = await newLead();
   const { page } = await onLead(id);
   await page.locator("summary[aria-label=More]").click();
@@ -372,7 +381,9 @@ it("who does not want to be contacted is not called or written to by accident", 
   await page.getByRole("link", { name: /^Call/ }).first().waitFor();
 });
 
-it("a mail is begun blank or drafted, takes snippets, and asks before what was typed goes", async () => {
+it("a mail is begun blank or drafted, takes snippets, and asks before what was typed goes", {
+  tags: ["journeys"],
+}, async () => {
   const id = await newLead({ urgencyLevel: "planning" });
   const { page, errors } = await onLead(id);
   const dialog = page.getByRole("dialog", { name: "AI Email Assistant" });
@@ -416,7 +427,9 @@ it("a mail is begun blank or drafted, takes snippets, and asks before what was t
   expect(errors).toEqual([]);
 });
 
-it("for somebody without an address a mail can be written and copied, and it says why it can't be sent", async () => {
+it("for somebody without an address a mail can be written and copied, and it says why it can't be sent", {
+  tags: ["journeys"],
+}, async () => {
   const id = await newLead({ email: undefined });
   const { page } = await onLead(id);
   await page.getByRole("link", { name: "Email", exact: true }).click();
@@ -449,7 +462,7 @@ it("is put right without JavaScript as well", async () => {
   await panel(page, "timeline").getByText("Crisis cleared: A line from a song").waitFor();
 });
 
-it("keeps every part of the screen under its name", async () => {
+it("keeps every part of the screen under its name", { tags: ["journeys"] }, async () => {
   const id = await newLead({ name: "Two Sample", email: "two@example.com", message: "How does it work?" });
   const { page } = await onLead(id);
   for (const heading of [
@@ -484,7 +497,8 @@ const STATES: [name: string, act: (page: Page) => Promise<unknown>][] = [
   ],
 ];
 
-it.each([320, 360, 1280])(
+itEach(
+  { daily: [360], more: [320, 1280], part: "screens" },
   "every state is accessible, and nothing scrolls sideways, at %i pixels",
   async (width) => {
     const id = await inDanger();

@@ -136,7 +136,9 @@ it("a file of leads is tried out, imported with what it has done in sight, and n
   await context.close();
 });
 
-it("both imports are carried out without JavaScript, with the file's name in sight", async () => {
+it("both imports are carried out without JavaScript, with the file's name in sight", {
+  tags: ["journeys"],
+}, async () => {
   const { context, page } = await visit(server.url, {
     javaScriptEnabled: false,
     viewport: { width: 1280, height: 900 },

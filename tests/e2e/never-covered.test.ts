@@ -1,21 +1,19 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { goto, launchBrowser, visit } from "#tests/setup/browser";
+import { describeEach, itEach } from "#tests/setup/rounds";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { PAGES } from "~/pages";
 
+const DAILY_ADDRESSES = ["/", "/contact", "/chat", "/blog/how-to-ask-about-suicide", "/no-such-page"];
 /** Every public page, a post, and an address where there is none. */
-const ADDRESSES = [
-  ...PAGES.map(({ path }) => path),
-  "/blog/how-to-ask-about-suicide",
-  "/newsletter/unsubscribe",
-  "/no-such-page",
-];
-const SIZES: [width: number, height: number][] = [
-  [320, 640],
-  [360, 400],
-  [768, 1024],
-  [1280, 800],
+const ADDRESSES = [...PAGES.map(({ path }) => path), "/newsletter/unsubscribe", ...DAILY_ADDRESSES.slice(-2)];
+/** The smallest: what floats there covers most. */
+const DAILY_SIZE = { width: 360, height: 400 };
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
 ];
 
 let server: TestServer;
@@ -159,14 +157,18 @@ async function lookAsNewVisitor(context: BrowserContext, address: string) {
   }
 }
 
-describe.each(SIZES)("at %i × %i", (width, height) => {
+describeEach({ daily: [DAILY_SIZE], more: SIZES, part: "screens" }, "at $width × $height", (size) => {
+  const { width, height } = size;
+  const isDaily = size === DAILY_SIZE;
   let context: BrowserContext;
   beforeAll(async () => {
     context = await openWindow(width, height);
   });
   afterAll(() => context?.close());
 
-  it.each(ADDRESSES)("%s covers no number to call and no way out", async (address) => {
+  const daily = isDaily ? DAILY_ADDRESSES : [];
+  const more = ADDRESSES.filter((address) => !daily.includes(address));
+  itEach({ daily, more, part: "screens" }, "%s covers no number to call and no way out", async (address) => {
     await lookAsNewVisitor(context, address);
   });
 
@@ -203,7 +205,7 @@ describe.each(SIZES)("at %i × %i", (width, height) => {
   });
 });
 
-describe("with letters twice as large", () => {
+describe("with letters twice as large", { tags: ["screens"] }, () => {
   let large: Browser;
   let windows: BrowserContext[];
   beforeAll(async () => {

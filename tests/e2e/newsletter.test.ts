@@ -164,7 +164,7 @@ it("is written, looked at, tested, given a date, sent, and left by one reader", 
   expect([...errors, ...foreignRequests]).toEqual([]);
 }, 180_000);
 
-it("is given a date and loses it without JavaScript", async () => {
+it("is given a date and loses it without JavaScript", { tags: ["journeys"], timeout: 60_000 }, async () => {
   const seeded = "/admin/newsletter/issues/newsletterIssue-first-letter";
   const { page } = await onScreen(seeded, { javaScriptEnabled: false });
   await page.getByRole("link", { name: "On a date…" }).click();
@@ -179,10 +179,11 @@ it("is given a date and loses it without JavaScript", async () => {
   await page.getByText(/^Leaves /).waitFor();
   await page.getByRole("button", { name: "Take the date away" }).click();
   await page.getByRole("link", { name: "On a date…" }).waitFor();
-}, 60_000);
+});
 
 it.each([360, 768, 1280, 1920])(
   "breaks no rule of accessibility and never scrolls sideways at %i pixels",
+  { tags: ["journeys"], timeout: 90_000 },
   async (width) => {
     const { page } = await onScreen("/admin/newsletter", { width });
     for (const path of [
@@ -199,5 +200,4 @@ it.each([360, 768, 1280, 1920])(
       expect(await violationsOf(page, { exclude: "iframe" }), path).toEqual([]);
     }
   },
-  90_000,
 );

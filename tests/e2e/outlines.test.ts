@@ -66,7 +66,7 @@ it("on a phone an outline is named, refused with its words kept, rewritten, tick
   expect(complaints().filter((message) => !/status of 422/.test(message))).toEqual([]);
 });
 
-it("the Studio refuses to publish one, and says why", async () => {
+it("the Studio refuses to publish one, and says why", { tags: ["studio"] }, async () => {
   const { page, content } = visited;
   await page.setViewportSize({ width: 1440, height: 900 });
   const { _rev, _createdAt, _updatedAt, ...written } = (await content.getDocument(id))!;

@@ -8,6 +8,7 @@ import { bookings, users } from "#db/schema";
 import { meetingTypes } from "#db/values";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto, visit } from "#tests/setup/browser";
+import { itEach } from "#tests/setup/rounds";
 import { inStore, newDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 
@@ -108,7 +109,8 @@ it("says so where nobody has hours", async () => {
 describe("with hours", () => {
   beforeAll(() => setHours());
 
-  it.each(["America/New_York", "America/Los_Angeles", "Pacific/Honolulu"])(
+  itEach(
+    { daily: ["America/New_York"], more: ["America/Los_Angeles", "Pacific/Honolulu"], part: "journeys" },
     "a family books, moves and cancels on a phone in %s",
     async (timezoneId) => {
       const key = await writes();
@@ -197,7 +199,7 @@ describe("with hours", () => {
     await context.close();
   });
 
-  it("by keyboard alone a family books, moves and cancels", async () => {
+  it("by keyboard alone a family books, moves and cancels", { tags: ["journeys"] }, async () => {
     const key = await writes();
     const { page, context } = await visit(server.url, { viewport: { width: 1280, height: 800 } });
     await goto(page, `/book/${key}`);
@@ -248,7 +250,9 @@ describe("with hours", () => {
     await context.close();
   });
 
-  it("keeps the day that is chosen while the visitor's own zone is still being asked for", async () => {
+  it("keeps the day that is chosen while the visitor's own zone is still being asked for", {
+    tags: ["journeys"],
+  }, async () => {
     const key = await writes();
     const timezoneId = "Pacific/Honolulu";
     const { page, context } = await visit(server.url, { viewport: PHONE, timezoneId });
@@ -307,7 +311,9 @@ describe("with hours", () => {
     await context.close();
   });
 
-  it("in the chat a family answers five questions, leaves its number and books, at 360 pixels", async () => {
+  it("in the chat a family answers five questions, leaves its number and books, at 360 pixels", {
+    tags: ["journeys"],
+  }, async () => {
     const { page, context, errors, foreignRequests } = await visit(server.url, {
       viewport: PHONE,
       timezoneId: "America/Chicago",
@@ -376,6 +382,7 @@ describe("over the night in which clocks go back", () => {
     ["America/Phoenix", ["1 AM"], "1 AM", "2026-11-01T08:00:00.000Z"],
   ])(
     "a family in %s books the hour it means, at 360 pixels",
+    { tags: ["journeys"] },
     async (timezoneId, expected, label, instant) => {
       // The business offers 1 AM once, the first time it comes: 8:00 UTC is its second.
       const isOffered = timezoneId !== "America/Phoenix";

@@ -73,7 +73,9 @@ const publish = async (id: string, set: Record<string, unknown>) => {
   expect(answer.status).toBe(200);
 };
 
-it("shows a text at both widths, in both modes, for different readers, and sends a test of it", async () => {
+it("shows a text at both widths, in both modes, for different readers, and sends a test of it", {
+  tags: ["journeys"],
+}, async () => {
   const page = await onScreen("/admin/campaigns/texts");
   await page.getByRole("link", { name: "What a first conversation is like" }).click();
   await page.getByRole("heading", { name: "Step 2: What a first conversation is like" }).waitFor();
@@ -146,7 +148,9 @@ it("the five steps of a lead stand side by side; one is worded, skipped and take
   expect(next?.nextEmailAt === null || next!.nextEmailAt!.getTime() < Date.now() + 26 * 3_600_000).toBe(true);
 });
 
-it("without JavaScript a step is skipped and taken back, on a phone without scrolling sideways", async () => {
+it("without JavaScript a step is skipped and taken back, on a phone without scrolling sideways", {
+  tags: ["journeys"],
+}, async () => {
   const id = await lead("plain@example.com");
   const page = await onScreen(`/admin/leads/${id}/emails`, { width: 360, javaScriptEnabled: false });
   await page.getByRole("button", { name: "Skip: step 3" }).click();
@@ -157,7 +161,7 @@ it("without JavaScript a step is skipped and taken back, on a phone without scro
   expect(inStore(server, (db) => db.select().from(leads).all()).some((one) => one.id === id)).toBe(true);
 });
 
-it("a day is kept free, given back, and kept again with Undo", async () => {
+it("a day is kept free, given back, and kept again with Undo", { tags: ["journeys"] }, async () => {
   const page = await onScreen("/admin/campaigns/free-days");
   await page.getByText("No day is kept free.").waitFor();
   await page.getByLabel("Date").fill("2030-12-25");

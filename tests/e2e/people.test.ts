@@ -87,7 +87,7 @@ it("invites somebody, who sets a password without scripts and sees what is their
   expect(await page.getByText("Nobody is invited at the moment.").count()).toBe(1);
 });
 
-it("shows an editor what is theirs, and says so of the rest", async () => {
+it("shows an editor what is theirs, and says so of the rest", { tags: ["journeys"] }, async () => {
   const editor = await sessionCookie(server.url, await addStaff(server, "ed@example.com", "editor"));
   const { page } = await as(editor, "/admin/dashboard");
   await page.getByRole("heading", { name: "Not part of your account" }).waitFor();
@@ -137,7 +137,7 @@ it("changes a role after a question, and shuts somebody out with their leads giv
   expect(errors).toEqual([]);
 });
 
-it("offers colleagues in a note by keyboard, and shows whom it names", async () => {
+it("offers colleagues in a note by keyboard, and shows whom it names", { tags: ["journeys"] }, async () => {
   await addStaff(server, "tom.baker", "staff");
   await addStaff(server, "tim@example.com", "staff");
   const { page, errors } = await as(owner, `/admin/leads/${await newLead()}`);

@@ -52,7 +52,9 @@ const overChecklist = (page: Page) =>
       .map((part) => part.outerHTML.slice(0, 120));
   });
 
-it("nothing lies over the checklist at 1280 pixels, with a featured picture either", async () => {
+it("nothing lies over the checklist at 1280 pixels, with a featured picture either", {
+  tags: ["journeys"],
+}, async () => {
   const { page } = visited;
   await page.setViewportSize({ width: 1280, height: 900 });
   await goto(page, "/admin/content-studio");
@@ -110,6 +112,7 @@ async function readyPost(title: string) {
 
 it.each([1280, 1920])(
   "title and text stand first, 680 pixels wide, in the public typeface, at %i pixels",
+  { tags: ["journeys"] },
   async (width) => {
     const { page } = visited;
     await page.setViewportSize({ width, height: 900 });
@@ -143,7 +146,9 @@ it.each([1280, 1920])(
   },
 );
 
-it("on a phone the details are folded under the line, and refused ones unfold", async () => {
+it("on a phone the details are folded under the line, and refused ones unfold", {
+  tags: ["journeys"],
+}, async () => {
   const { page } = visited;
   await page.setViewportSize({ width: 360, height: 740 });
   await newPost("Small");
@@ -158,7 +163,9 @@ it("on a phone the details are folded under the line, and refused ones unfold", 
   await page.setViewportSize({ width: 1280, height: 900 });
 });
 
-it("opening a post from far down the list shows it, and closing leads back to its line", async () => {
+it("opening a post from far down the list shows it, and closing leads back to its line", {
+  tags: ["journeys"],
+}, async () => {
   const { page } = visited;
   await page.setViewportSize({ width: 1280, height: 600 });
   await goto(page, "/admin/content-studio");
@@ -181,7 +188,9 @@ it("opening a post from far down the list shows it, and closing leads back to it
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), PATIENCE).toBe(name);
 });
 
-it("Ctrl+K makes a link in the text, and opens the palette everywhere else", async () => {
+it("Ctrl+K makes a link in the text, and opens the palette everywhere else", {
+  tags: ["journeys"],
+}, async () => {
   const { page } = visited;
   await page.setViewportSize({ width: 1280, height: 900 });
   await newPost("Linked by the keyboard");
@@ -204,7 +213,7 @@ it("Ctrl+K makes a link in the text, and opens the palette everywhere else", asy
   expect(await stored(".content[].children[].text")).toEqual(["call us"]);
 });
 
-it("Word's bold and every cell of its tables survive pasting", async () => {
+it("Word's bold and every cell of its tables survive pasting", { tags: ["journeys"] }, async () => {
   const { page } = visited;
   await newPost("Pasted from Word");
   const text = page.locator("#post-content");
@@ -286,7 +295,9 @@ it("asks in its own words before what was typed is lost", async () => {
 });
 
 // Last: two days ahead, the session has ended.
-it("a post is given a date, moved, freed, and published when its time has come", async () => {
+it("a post is given a date, moved, freed, and published when its time has come", {
+  tags: ["journeys"],
+}, async () => {
   const { page, url } = visited;
   await newPost("Not ready for a date");
   await choosePublish(page, "On a date…");

@@ -31,7 +31,9 @@ async function newPost(title: string) {
   await page.getByLabel("Title").fill(title);
 }
 
-it("a featured picture is uploaded, described and seen; one of another site is copied, or said to have failed", async () => {
+it("a featured picture is uploaded, described and seen; one of another site is copied, or said to have failed", {
+  tags: ["journeys"],
+}, async () => {
   const { page } = visited;
   await newPost("A picture above");
   await page.getByRole("button", { name: "Upload or choose" }).click();
@@ -81,7 +83,9 @@ it("a featured picture is uploaded, described and seen; one of another site is c
   await shown.waitFor();
 });
 
-it("a link can be taken back, a picture put between, and all of it seen on the real page before it is out", async () => {
+it("a link can be taken back, a picture put between, and all of it seen on the real page before it is out", {
+  tags: ["journeys"],
+}, async () => {
   const { page, context } = visited;
   await newPost("A link too many");
   const card = page.getByAltText("Drawn card: A link too many");
@@ -171,7 +175,9 @@ it("an earlier version is restored, a post is taken off the site, deleted and pu
   await remove.waitFor();
 });
 
-it("whoever is signed out while writing signs in beside it, and loses nothing", async () => {
+it("whoever is signed out while writing signs in beside it, and loses nothing", {
+  tags: ["journeys"],
+}, async () => {
   const { page, context } = visited;
   await newPost("Written through the night");
   await stored(".title", "Written through the night");

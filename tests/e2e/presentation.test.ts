@@ -37,7 +37,7 @@ describe.each([
 ])("an editor in the Presentation tool, at $width by $height pixels", (size) => {
   beforeAll(() => studio.page.setViewportSize(size));
 
-  it("changes a headline by clicking it, and the page says what is typed", async () => {
+  it("changes a headline by clicking it, and the page says what is typed", { tags: ["studio"] }, async () => {
     const { page, content } = studio;
     const words = `Said while looking at it, ${size.width}`;
     const frame = await present("/");
@@ -47,7 +47,7 @@ describe.each([
     expect(await content.getDocument("homePage")).not.toMatchObject({ hero: { headline: words } });
   });
 
-  it("puts questions in another order, and the page follows", async () => {
+  it("puts questions in another order, and the page follows", { tags: ["studio"] }, async () => {
     const { context, content } = studio;
     const inOrder = () =>
       content.fetch<string[]>(
@@ -74,7 +74,7 @@ describe.each([
     await expect.poll(shown, PATIENCE).toBe(true);
   });
 
-  it("clicks a post's picture and uploads another, and the page shows it", async () => {
+  it("clicks a post's picture and uploads another, and the page shows it", { tags: ["studio"] }, async () => {
     const { page, content } = studio;
     const { slug } = await content.fetch<{ slug: string }>(
       '*[_type == "post" && !(_id in path("drafts.**"))] | order(_id)[1] { "slug": slug.current }',
@@ -91,7 +91,7 @@ describe.each([
     await frame.locator(`article img[src*="-${size.width}x${size.height}.png"]`).first().waitFor();
   });
 
-  it("gives a page its date, with the page beside it", async () => {
+  it("gives a page its date, with the page beside it", { tags: ["studio"] }, async () => {
     const { page, content } = studio;
     const words = `On the day, ${size.width}`;
     const frame = await present("/about");
@@ -130,7 +130,7 @@ describe("in the Studio's Presentation tool", () => {
     expect(page.url()).toContain(faq?._id);
   });
 
-  it("and the title of a post, which says where the post is shown", async () => {
+  it("and the title of a post, which says where the post is shown", { tags: ["studio"] }, async () => {
     const { page, content } = studio;
     const post = await content.fetch<{ title: string; slug: string }>(
       '*[_type == "post" && !(_id in path("drafts.**"))] | order(_id)[0] { title, "slug": slug.current }',
@@ -145,7 +145,9 @@ describe("in the Studio's Presentation tool", () => {
     await page.getByText(/Used on \d+ pages/).waitFor();
   });
 
-  it("however slowly it answers, no request of the page is given up for another", async () => {
+  it("however slowly it answers, no request of the page is given up for another", {
+    tags: ["studio"],
+  }, async () => {
     const { page } = studio;
     let asked = 0;
     let underWay = 0;
@@ -168,7 +170,9 @@ describe("in the Studio's Presentation tool", () => {
     expect(mostAtOnce).toBe(1);
   });
 
-  it("so does what somebody else writes meanwhile, in a document that is not open", async () => {
+  it("so does what somebody else writes meanwhile, in a document that is not open", {
+    tags: ["studio"],
+  }, async () => {
     const { content } = studio;
     const frame = await present("/services");
     const [card] = await content.fetch<{ _id: string; _type: string }[]>(

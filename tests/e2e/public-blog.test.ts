@@ -58,7 +58,9 @@ describe.each([
   });
 });
 
-it("three grey cards stand in while a filter loads slowly; a failure says so and can be tried again", async () => {
+it("three grey cards stand in while a filter loads slowly; a failure says so and can be tried again", {
+  tags: ["journeys"],
+}, async () => {
   const { context, page } = await visit(server.url);
   await goto(page, "/blog");
   let answer: (route: "continue" | "fail") => void = () => undefined;
@@ -137,7 +139,7 @@ describe("the newsletter form", () => {
   });
 });
 
-it("turns over after 24 posts, and keeps the filter on the way", async () => {
+it("turns over after 24 posts, and keeps the filter on the way", { tags: ["journeys"] }, async () => {
   const cookie = await sessionCookie(server.url);
   const mutations = Array.from({ length: 30 }, (_, index) => ({
     createOrReplace: {
@@ -177,7 +179,9 @@ describe.each([
   [360, 740],
   [1280, 800],
 ])("a post at %i × %i", (width, height) => {
-  it("begins its text on the first screen, with what to do now, its contents and linked sources", async () => {
+  it("begins its text on the first screen, with what to do now, its contents and linked sources", {
+    tags: ["journeys"],
+  }, async () => {
     const { context, page } = await visit(server.url, { viewport: { width, height } });
     for (const slug of ["how-to-ask-about-suicide", "what-happens-in-a-family-intervention"]) {
       await goto(page, `/blog/${slug}`);
@@ -198,7 +202,7 @@ describe.each([
   });
 });
 
-it("a printed post has the numbers to call on it", async () => {
+it("a printed post has the numbers to call on it", { tags: ["journeys"] }, async () => {
   const { context, page } = await visit(server.url, { viewport: { width: 700, height: 900 } });
   await goto(page, "/blog/how-to-ask-about-suicide");
   await page.emulateMedia({ media: "print" });
@@ -212,7 +216,9 @@ it("a printed post has the numbers to call on it", async () => {
   await context.close();
 });
 
-it("a post without a picture shows its category's, and a day of review once somebody gives one", async () => {
+it("a post without a picture shows its category's, and a day of review once somebody gives one", {
+  tags: ["journeys"],
+}, async () => {
   const cookie = await sessionCookie(server.url);
   const change = (patch: object) =>
     fetch(`${server.url}/lake/v2025-02-19/data/mutate/production`, {

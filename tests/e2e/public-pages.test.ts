@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto, visit } from "#tests/setup/browser";
+import { itEach } from "#tests/setup/rounds";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { PAGE_NAMES, PAGES as REGISTERED } from "~/pages";
 
@@ -103,27 +104,31 @@ it("the accessibility check finds what is wrong", async () => {
 describe.each([...PAGES, ...LOST])("%s", (path, title) => {
   const found = !LOST.some(([lost]) => lost === path);
 
-  it.each([360, 1280])("at %i px is whole, quiet, and open to everyone", async (width) => {
-    const { context, page, errors, foreignRequests } = await visit(server.url, {
-      viewport: { width, height: 800 },
-      reducedMotion: "reduce",
-    });
-    const answer = await goto(page, path);
-    expect(answer?.status()).toBe(found ? 200 : 404);
-    await expectFrame(page);
-    await expectNoViolations(page);
-    // A system that is set to dark gets the same page in the dark; once a page is enough.
-    if (width === 1280) {
-      await page.emulateMedia({ colorScheme: "dark" });
-      expect(await violationsOf(page), "in the dark").toEqual([]);
-    }
-    expect(foreignRequests).toEqual([]);
-    expect(errors.filter((error) => found || !error.includes("status of 404"))).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 640 });
-    // The next frame may still have a part in its old size.
-    await expect.poll(() => sideways(page)).toBe(0);
-    await context.close();
-  });
+  itEach(
+    { daily: [360], more: [1280], part: "screens" },
+    "at %i px is whole, quiet, and open to everyone",
+    async (width) => {
+      const { context, page, errors, foreignRequests } = await visit(server.url, {
+        viewport: { width, height: 800 },
+        reducedMotion: "reduce",
+      });
+      const answer = await goto(page, path);
+      expect(answer?.status()).toBe(found ? 200 : 404);
+      await expectFrame(page);
+      await expectNoViolations(page);
+      // A system that is set to dark gets the same page in the dark; once a page is enough.
+      if (width === 1280) {
+        await page.emulateMedia({ colorScheme: "dark" });
+        expect(await violationsOf(page), "in the dark").toEqual([]);
+      }
+      expect(foreignRequests).toEqual([]);
+      expect(errors.filter((error) => found || !error.includes("status of 404"))).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 640 });
+      // The next frame may still have a part in its old size.
+      await expect.poll(() => sideways(page)).toBe(0);
+      await context.close();
+    },
+  );
 
   it("says what it is to browsers, search engines and shared links", async () => {
     const { context, page } = await visit(server.url);
@@ -159,7 +164,7 @@ const colorsOf = (page: Page) =>
 /** Half of what counts as good (web.dev/cls): a heading may still break one line otherwise. */
 const MOST_SHIFT = 0.05;
 
-it.each(PAGES)("%s does not move when its typefaces arrive late", async (path) => {
+it.each(PAGES)("%s does not move when its typefaces arrive late", { tags: ["screens"] }, async (path) => {
   const { page, context } = await visit(server.url, { viewport: { width: 412, height: 823 } });
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -189,7 +194,9 @@ it.each(PAGES)("%s does not move when its typefaces arrive late", async (path) =
   await context.close();
 });
 
-it("in the dark the form's errors can be read, and what is printed is light", async () => {
+it("in the dark the form's errors can be read, and what is printed is light", {
+  tags: ["screens"],
+}, async () => {
   const { context, page } = await visit(server.url, {
     colorScheme: "dark",
     reducedMotion: "reduce",
@@ -238,7 +245,15 @@ describe("a page from the cache", () => {
     return { context, page, errors, refused };
   }
 
-  it.each([...PAGES.map(([path]) => path), "/newsletter"])(
+  itEach(
+    {
+      daily: ["/", "/blog"],
+      more: [
+        ...PAGES.map(([path]) => path).filter((path) => path !== "/" && path !== "/blog"),
+        "/newsletter",
+      ],
+      part: "screens",
+    },
     "%s runs, and its policy refuses nothing",
     async (path) => {
       await fetch(server.url + path);

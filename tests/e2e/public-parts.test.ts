@@ -72,7 +72,9 @@ describe("the menu on a phone", () => {
   });
 });
 
-it("the Resources menu waits before it opens under a resting mouse, and closes after it", async () => {
+it("the Resources menu waits before it opens under a resting mouse, and closes after it", {
+  tags: ["journeys"],
+}, async () => {
   const { context, page } = await visit(server.url, { viewport: { width: 1280, height: 800 } });
   await goto(page, "/");
   const guides = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Guides" });
@@ -157,7 +159,7 @@ it("quick exit forgets the chat without JavaScript too, but not for a stranger's
   await context.close();
 });
 
-it("nothing moves for those who asked for stillness", async () => {
+it("nothing moves for those who asked for stillness", { tags: ["screens"] }, async () => {
   const { context, page } = await visit(server.url, { reducedMotion: "reduce" });
   await goto(page, "/services");
   await page.locator("main details summary").first().click();

@@ -107,7 +107,7 @@ it("an email of somebody unknown waits, is found from the hub, and is given to i
   await page.context().close();
 });
 
-it("without JavaScript an email is put away", async () => {
+it("without JavaScript an email is put away", { tags: ["journeys"] }, async () => {
   await announce("Shop <shop@example.com>", "Buy two.", { subject: "Sale" });
   const page = await signedIn(1280, false);
   await goto(page, "/admin/replies");

@@ -65,7 +65,7 @@ async function onScreen({ width = 1280, javaScriptEnabled = true } = {}) {
 const names = () =>
   inStore(server, (db) => db.select({ name: leads.name }).from(leads).all()).map(({ name }) => name);
 
-it("fits a phone and can be read by everybody", async () => {
+it("fits a phone and can be read by everybody", { tags: ["screens"] }, async () => {
   for (const width of [360, 1280]) {
     const { page, errors } = await onScreen({ width });
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -74,7 +74,9 @@ it("fits a phone and can be read by everybody", async () => {
   }
 });
 
-it("keeps a lead by keyboard; the question can be left, and the focus is where it was", async () => {
+it("keeps a lead by keyboard; the question can be left, and the focus is where it was", {
+  tags: ["journeys"],
+}, async () => {
   const { page, errors } = await onScreen();
   const keep = page.getByRole("link", { name: "Keep Robin Sample for a year" });
   await keep.press("Enter");

@@ -136,7 +136,7 @@ it("staff make, find, change and delete a topic", async () => {
   await context.close();
 });
 
-it("on a phone, and without JavaScript, the calendar is whole", async () => {
+it("on a phone, and without JavaScript, the calendar is whole", { tags: ["journeys"] }, async () => {
   const { context, page } = await visit(server.url, {
     viewport: { width: 360, height: 740 },
     javaScriptEnabled: false,

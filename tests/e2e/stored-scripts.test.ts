@@ -158,7 +158,7 @@ async function open(address: string, { shows = true } = {}): Promise<void> {
   await nothingRan(page, address);
 }
 
-it("is text on every screen of staff", async () => {
+it("is text on every screen of staff", { tags: ["journeys"] }, async () => {
   const { leads: ids, campaigns } = rows();
   await open("/admin/hub");
   for (const { id } of ids) await open(`/admin/leads/${id}`);
@@ -174,7 +174,9 @@ it("is text on every screen of staff", async () => {
   expect(campaigns.length).toBeGreaterThan(0);
 });
 
-it("is text in every mail, in the list of mails and in the look at the next one", async () => {
+it("is text in every mail, in the list of mails and in the look at the next one", {
+  tags: ["journeys"],
+}, async () => {
   const written = () => rows().mails.filter(({ html }) => html);
   await expect.poll(() => written().length, PATIENCE).toBeGreaterThanOrEqual(9);
   await open("/admin/outbox");
@@ -183,7 +185,7 @@ it("is text in every mail, in the list of mails and in the look at the next one"
   for (const { id } of rows().campaigns) await open(`/admin/campaigns/${id}/preview`);
 });
 
-it("is text on every public page", async () => {
+it("is text on every public page", { tags: ["journeys"] }, async () => {
   for (const address of [...PAGES.map(({ path }) => path), POST]) await open(address);
   await goto(visited.page, "/blog");
   await visited.page.getByRole("searchbox").fill(MARKUP);
@@ -191,7 +193,7 @@ it("is text on every public page", async () => {
   await nothingRan(visited.page, "a search");
 });
 
-it("is text in the Studio's lists and forms", async () => {
+it("is text in the Studio's lists and forms", { tags: ["journeys"] }, async () => {
   const { page, content } = visited;
   for (const type of ["post", "author", "podcastEpisode"]) {
     const id = await content.fetch<string>(`*[_type == $type][0]._id`, { type });

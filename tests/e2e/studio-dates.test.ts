@@ -42,7 +42,9 @@ async function write(headline: string): Promise<void> {
     .toBe(headline);
 }
 
-it("a page gets its date in the Studio, which says so, and refuses one that has passed", async () => {
+it("a page gets its date in the Studio, which says so, and refuses one that has passed", {
+  tags: ["studio"],
+}, async () => {
   const { page } = studio;
   await openDocument(page, "pages", "aboutPage");
   await write("What we will say on the day");
@@ -58,7 +60,7 @@ it("a page gets its date in the Studio, which says so, and refuses one that has 
   await page.locator('[data-testid="action-publish"]:disabled').waitFor();
 });
 
-it("the calendar of the back office shows it, and leads back to it", async () => {
+it("the calendar of the back office shows it, and leads back to it", { tags: ["studio"] }, async () => {
   const { context, url } = studio;
   const calendar = await context.newPage();
   await goto(calendar, "/admin/content-studio?tab=calendar");
@@ -70,7 +72,9 @@ it("the calendar of the back office shows it, and leads back to it", async () =>
   await calendar.close();
 });
 
-it("what is written later waits in the draft until the date is saved again", async () => {
+it("what is written later waits in the draft until the date is saved again", {
+  tags: ["studio"],
+}, async () => {
   const { page, content } = studio;
   await write("What we thought of later");
   await page.getByTestId("dated").getByText("is not what goes out").waitFor();
@@ -84,7 +88,9 @@ it("what is written later waits in the draft until the date is saved again", asy
   expect(await releases()).toHaveLength(1);
 });
 
-it("it is cancelled where it was made, and the draft can be published by hand again", async () => {
+it("it is cancelled where it was made, and the draft can be published by hand again", {
+  tags: ["studio"],
+}, async () => {
   const { page, content } = studio;
   await page.getByTestId("action-menu-button").click();
   await page.getByRole("menuitem", { name: "Change the date" }).click();
@@ -97,7 +103,9 @@ it("it is cancelled where it was made, and the draft can be published by hand ag
     .toBe("What we thought of later");
 });
 
-it("the clock carries it out, visitors read it, and nothing is left to publish", async () => {
+it("the clock carries it out, visitors read it, and nothing is left to publish", {
+  tags: ["studio"],
+}, async () => {
   const { page, content, url } = studio;
   await write("What visitors read by themselves");
   await giveDate("Schedule publishing", "Schedule", inDays(2));
@@ -120,7 +128,7 @@ it("the clock carries it out, visitors read it, and nothing is left to publish",
   await expect.poll(() => content.fetch("count(*[_id == 'drafts.aboutPage'])"), PATIENCE).toBe(0);
 });
 
-it("a post that the calendar has already gets no second date here", async () => {
+it("a post that the calendar has already gets no second date here", { tags: ["studio"] }, async () => {
   const { page, content } = studio;
   const post = await content.fetch<{ _id: string; _type: string }>(
     "*[_type == 'post' && !(_id in path('drafts.**'))] | order(_id)[0]",
@@ -141,7 +149,7 @@ it("a post that the calendar has already gets no second date here", async () => 
   expect(await releases()).toEqual([]);
 });
 
-it("asked nothing of any other server, and met no error", () => {
+it("asked nothing of any other server, and met no error", { tags: ["studio"] }, () => {
   expect(studio.foreignRequests).toEqual([]);
   expect(studio.complaints()).toEqual([]);
 });

@@ -24,7 +24,7 @@ async function drag(on: Locator, from: [number, number], to: [number, number]): 
   await mouse.up();
 }
 
-it("uploads a picture, and sets its hotspot and its crop", async () => {
+it("uploads a picture, and sets its hotspot and its crop", { tags: ["studio"] }, async () => {
   const { page, content } = studio;
   await content.create({ _id: "drafts.pictured", _type: "post", title: "Pictured" });
   await openDocument(page, "post", "pictured");
@@ -62,7 +62,7 @@ it("uploads a picture, and sets its hotspot and its crop", async () => {
   });
 });
 
-it("uploads a file", async () => {
+it("uploads a file", { tags: ["studio"] }, async () => {
   const { page, content } = studio;
   // No type of this site has a file among its fields yet: for this test, the Studio is told that captions are.
   let changed = 0;
@@ -93,7 +93,7 @@ it("uploads a file", async () => {
   await page.unrouteAll();
 });
 
-it("reorders the items of an array with the keyboard", async () => {
+it("reorders the items of an array with the keyboard", { tags: ["studio"] }, async () => {
   const { page, content } = studio;
   const keys = (id: string) => content.fetch<string[]>("*[_id == $id][0].crisis.resources[]._key", { id });
   const [first = "", second = "", ...rest] = await keys("siteSettings");
@@ -127,7 +127,7 @@ it("reorders the items of an array with the keyboard", async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-it("finds the document that a reference shall point to", async () => {
+it("finds the document that a reference shall point to", { tags: ["studio"] }, async () => {
   const { page, content } = studio;
   await content.create({ _id: "drafts.referring", _type: "post", title: "Referring" });
   await openDocument(page, "post", "referring");
@@ -138,7 +138,7 @@ it("finds the document that a reference shall point to", async () => {
     .toEqual({ _type: "reference", _ref: "category-recovery" });
 });
 
-it("asked nothing of any other server, and met no error", () => {
+it("asked nothing of any other server, and met no error", { tags: ["studio"] }, () => {
   expect(studio.foreignRequests).toEqual([]);
   expect(studio.complaints()).toEqual([]);
 });

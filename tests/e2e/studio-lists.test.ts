@@ -15,7 +15,7 @@ const titles = () =>
     "*[_type == 'serviceCard' && !(_id in path('drafts.**'))] | order(order asc).title",
   );
 
-it("services are put in order by dragging, and the site follows", async () => {
+it("services are put in order by dragging, and the site follows", { tags: ["studio"] }, async () => {
   const { page, url } = studio;
   const before = await titles();
   await goto(page, "/studio/structure/parts;serviceCard");
@@ -42,7 +42,7 @@ it("services are put in order by dragging, and the site follows", async () => {
     .toBe(true);
 });
 
-it("so they are by the keyboard, and a click opens what is in the list", async () => {
+it("so they are by the keyboard, and a click opens what is in the list", { tags: ["studio"] }, async () => {
   const { page } = studio;
   const [first, second, ...rest] = await titles();
   const rows = page.getByTestId("ordered-item");
@@ -60,7 +60,7 @@ it("so they are by the keyboard, and a click opens what is in the list", async (
   await page.getByTestId("shown-on").getByRole("link", { name: "Services" }).waitFor();
 });
 
-it("a page says where it is shown, and a link leads there", async () => {
+it("a page says where it is shown, and a link leads there", { tags: ["studio"] }, async () => {
   const { page, context } = studio;
   await openDocument(page, "pages", "aboutPage");
   const opened = context.waitForEvent("page");
@@ -68,7 +68,7 @@ it("a page says where it is shown, and a link leads there", async () => {
   await (await opened).waitForURL("**/about");
 });
 
-it("asked nothing of any other server, and met no error", () => {
+it("asked nothing of any other server, and met no error", { tags: ["studio"] }, () => {
   expect(studio.foreignRequests).toEqual([]);
   expect(studio.complaints()).toEqual([]);
 });

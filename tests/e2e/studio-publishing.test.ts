@@ -65,7 +65,9 @@ it("keeps what is typed in a draft until it is published", async () => {
   await page.getByText("Last published").waitFor();
 });
 
-it("publishes what is told to be published while it is still being checked", async () => {
+it("publishes what is told to be published while it is still being checked", {
+  tags: ["studio"],
+}, async () => {
   const { page, content } = studio;
   await content.create(category("drafts.pressed-early", "Pressed early"));
   const isOfCheck = /slug-is-unique/;
@@ -87,7 +89,7 @@ it("publishes what is told to be published while it is still being checked", asy
   await page.unroute(isOfCheck);
 });
 
-it("shows what was changed since the last publication", async () => {
+it("shows what was changed since the last publication", { tags: ["studio"] }, async () => {
   const { page } = studio;
   await published("changed", "Morning");
   await openDocument(page, "category", "changed");
@@ -102,7 +104,7 @@ it("shows what was changed since the last publication", async () => {
   await expect.poll(() => titlesOf("changed"), PATIENCE).toEqual({ published: "Evening", draft: null });
 });
 
-it("restores an earlier revision", async () => {
+it("restores an earlier revision", { tags: ["studio"] }, async () => {
   const { page } = studio;
   await published("restored", "First words");
   await published("restored", "Second thoughts");
@@ -119,7 +121,7 @@ it("restores an earlier revision", async () => {
     .toEqual({ published: "Second thoughts", draft: "First words" });
 });
 
-it("discards a draft", async () => {
+it("discards a draft", { tags: ["studio"] }, async () => {
   const { page, content } = studio;
   await published("discarded", "Kept");
   await content.create(category("drafts.discarded", "Thrown away"));
@@ -131,7 +133,7 @@ it("discards a draft", async () => {
   await expect.poll(() => field(page, "title").inputValue(), PATIENCE).toBe("Kept");
 });
 
-it("takes a document off the site, and keeps it as a draft", async () => {
+it("takes a document off the site, and keeps it as a draft", { tags: ["studio"] }, async () => {
   const { page } = studio;
   await published("unpublished", "Withdrawn");
   await openDocument(page, "category", "unpublished");
@@ -141,7 +143,7 @@ it("takes a document off the site, and keeps it as a draft", async () => {
   await expect.poll(() => titlesOf("unpublished"), PATIENCE).toEqual({ published: null, draft: "Withdrawn" });
 });
 
-it("duplicates a document", async () => {
+it("duplicates a document", { tags: ["studio"] }, async () => {
   const { page, content } = studio;
   await published("original", "Twin");
   await openDocument(page, "category", "original");
@@ -151,7 +153,7 @@ it("duplicates a document", async () => {
   await page.waitForURL((url) => !url.pathname.includes("original"));
 });
 
-it("deletes a document that nothing refers to", async () => {
+it("deletes a document that nothing refers to", { tags: ["studio"] }, async () => {
   const { page } = studio;
   await published("deleted", "Gone");
   await openDocument(page, "category", "deleted");
@@ -160,7 +162,7 @@ it("deletes a document that nothing refers to", async () => {
   await expect.poll(() => titlesOf("deleted"), PATIENCE).toEqual({ published: null, draft: null });
 });
 
-it("says what refers to a document, and refuses to delete it", async () => {
+it("says what refers to a document, and refuses to delete it", { tags: ["studio"] }, async () => {
   const { page, content } = studio;
   await published("in-use", "In use");
   await content.create({
@@ -179,7 +181,9 @@ it("says what refers to a document, and refuses to delete it", async () => {
   expect(await titlesOf("in-use")).toMatchObject({ published: "In use" });
 });
 
-it("asked nothing of any other server, and met no error but the refused deletion", () => {
+it("asked nothing of any other server, and met no error but the refused deletion", {
+  tags: ["studio"],
+}, () => {
   expect(studio.foreignRequests).toEqual([]);
   expect(studio.complaints()).toEqual([expect.stringContaining("409 (Conflict)")]);
 });

@@ -21,7 +21,7 @@ const category = (id: string, title: string) => ({
   order: 9,
 });
 
-it("shows in one tab what is typed in another, both ways", async () => {
+it("shows in one tab what is typed in another, both ways", { tags: ["studio"] }, async () => {
   const { page, context, content } = studio;
   await content.create(category("shared", "Shared"));
   const other = await context.newPage();
@@ -39,7 +39,7 @@ it("shows in one tab what is typed in another, both ways", async () => {
   await other.close();
 });
 
-it("shows what somebody else changes while the document is open", async () => {
+it("shows what somebody else changes while the document is open", { tags: ["studio"] }, async () => {
   const { page, content } = studio;
   await content.create(category("watched", "Watched"));
   await openDocument(page, "category", "watched");
@@ -61,7 +61,7 @@ async function colleague(name: string): Promise<Visit> {
   return other;
 }
 
-it("shows two editors where the other one is, and when they have gone", async () => {
+it("shows two editors where the other one is, and when they have gone", { tags: ["studio"] }, async () => {
   const { page, content } = studio;
   await content.create(category("met", "Met"));
   const other = await colleague("rosa");
@@ -80,7 +80,9 @@ it("shows two editors where the other one is, and when they have gone", async ()
   await expect.poll(() => avatarOf(page, "rosa").count(), PATIENCE).toBe(0);
 });
 
-it("carries what one editor says of a field to the other one, and the answer back", async () => {
+it("carries what one editor says of a field to the other one, and the answer back", {
+  tags: ["studio"],
+}, async () => {
   const { page, content } = studio;
   await content.create(category("talked", "Talked about"));
   const other = await colleague("tom");
@@ -110,7 +112,7 @@ it("carries what one editor says of a field to the other one, and the answer bac
   await other.context.close();
 });
 
-it("loses nothing when the server dies in the middle of typing", async () => {
+it("loses nothing when the server dies in the middle of typing", { tags: ["studio"] }, async () => {
   const { page, content, crash, restart } = studio;
   await content.create(category("typed", "Typed"));
   const stored = () => content.fetch("*[_id == 'drafts.typed'][0].title");
@@ -135,6 +137,6 @@ it("loses nothing when the server dies in the middle of typing", async () => {
   expect(await title.inputValue()).toBe(`${shown} after`);
 });
 
-it("asked nothing of any other server", () => {
+it("asked nothing of any other server", { tags: ["studio"] }, () => {
   expect(studio.foreignRequests).toEqual([]);
 });

@@ -20,7 +20,7 @@ afterAll(async () => {
   await studio?.dispose();
 });
 
-it("carries the practice's name, and gives owners the tool for queries", async () => {
+it("carries the practice's name, and gives owners the tool for queries", { tags: ["studio"] }, async () => {
   const { page, content } = studio;
   const name = await content.fetch<string>("*[_id == 'siteSettings'][0].business");
   await goto(page, "/studio/vision");
@@ -53,7 +53,7 @@ it("shows editors no tools of developers, and has them write and publish", async
   await editor.context.close();
 });
 
-it("searches all content, and opens what was found", async () => {
+it("searches all content, and opens what was found", { tags: ["studio"] }, async () => {
   const { page, content } = studio;
   await content.create({ _id: "drafts.found", _type: "post", title: "Zephyr over the valley" });
   await goto(page, "/studio");
@@ -64,7 +64,9 @@ it("searches all content, and opens what was found", async () => {
   await page.getByTestId("form-view").waitFor();
 });
 
-it("keeps what is typed after the session has ended, and stores it once somebody has signed in again", async () => {
+it("keeps what is typed after the session has ended, and stores it once somebody has signed in again", {
+  tags: ["studio"],
+}, async () => {
   const { page, context, content } = studio;
   await content.create({ _id: "drafts.late", _type: "post", title: "Before" });
   await openDocument(page, "post", "late");
@@ -82,7 +84,9 @@ it("keeps what is typed after the session has ended, and stores it once somebody
     .toBe("Typed after the session had ended");
 });
 
-it("signs out of the Studio and of the whole back office, while it still waits for answers", async () => {
+it("signs out of the Studio and of the whole back office, while it still waits for answers", {
+  tags: ["studio"],
+}, async () => {
   const { page } = studio;
   // What the Studio asks on opening, the next number of each ordered list, is answered after the session has ended.
   const signedOut = page.waitForResponse(/\/auth\/logout/);
@@ -113,6 +117,6 @@ it("signs out of the Studio and of the whole back office, while it still waits f
   await page.locator("[name=username]").waitFor(PATIENCE);
 });
 
-it("asked nothing of any other server", () => {
+it("asked nothing of any other server", { tags: ["studio"] }, () => {
   expect(studio.foreignRequests).toEqual([]);
 });

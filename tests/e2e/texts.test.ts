@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { type FakeTwilio, startFakeTwilio } from "#tests/fakes/twilio";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto, reload, visit } from "#tests/setup/browser";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
+import { describeEach } from "#tests/setup/rounds";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { visitAsStaff } from "#tests/setup/staff";
 
@@ -57,7 +58,9 @@ it("a family ticks the box, and it stays ticked where something else is wrong", 
   await context.close();
 });
 
-it("what a family says of messages on the form stands where they are called from, and no text is offered", async () => {
+it("what a family says of messages on the form stands where they are called from, and no text is offered", {
+  tags: ["journeys"],
+}, async () => {
   const { page: form, context } = await visit(site.url, { javaScriptEnabled: false });
   await goto(form, "/contact");
   await form.getByLabel("Your name").fill("Quinn Sample");
@@ -95,7 +98,7 @@ it("what a family says of messages on the form stands where they are called from
   await page.context().close();
 });
 
-describe.each([1280, 360])("on a screen of %i px", (width) => {
+describeEach({ daily: [360], more: [1280], part: "screens" }, "on a screen of %i px", (width) => {
   it("a missed call is answered with a text in two taps, and the call back is planned", async () => {
     const { id, number, phone } = await family(site, { mayText: true });
     const page = await signedIn(site, width);
@@ -114,7 +117,9 @@ describe.each([1280, 360])("on a screen of %i px", (width) => {
     await page.context().close();
   });
 
-  it("in the queue the voicemail is noted, and who has not agreed is asked before a text leaves", async () => {
+  it("in the queue the voicemail is noted, and who has not agreed is asked before a text leaves", {
+    tags: ["journeys"],
+  }, async () => {
     const { id, number } = await family(site);
     const page = await signedIn(site, width);
     await goto(page, `/admin/queue?lead=${id}`);
@@ -137,7 +142,9 @@ describe.each([1280, 360])("on a screen of %i px", (width) => {
   });
 });
 
-it("without a text service the phone's own app is opened, and what was sent is written down", async () => {
+it("without a text service the phone's own app is opened, and what was sent is written down", {
+  tags: ["journeys"],
+}, async () => {
   const { id, number } = await family(plain, { mayText: true });
   const page = await signedIn(plain, 1280);
   await goto(page, `/admin/leads/${id}?compose=text`);
@@ -152,7 +159,7 @@ it("without a text service the phone's own app is opened, and what was sent is w
   await page.context().close();
 });
 
-it("works without JavaScript", async () => {
+it("works without JavaScript", { tags: ["journeys"] }, async () => {
   const { id } = await family(site);
   const page = await signedIn(site, 1280, false);
   await goto(page, `/admin/leads/${id}?compose=missed`);

@@ -172,7 +172,9 @@ it("a mail for later waits on the screen, is held when they write, and its words
   await page.context().close();
 });
 
-it("says before an answer goes that they wrote meanwhile, and keeps the words", async () => {
+it("says before an answer goes that they wrote meanwhile, and keeps the words", {
+  tags: ["journeys"],
+}, async () => {
   const { id, email } = await family();
   const page = await signedIn(1280);
   // As a screen that was not read again: the connection sleeps with the laptop.
@@ -197,7 +199,9 @@ it("says before an answer goes that they wrote meanwhile, and keeps the words", 
   await page.context().close();
 });
 
-it("works without JavaScript: planned, seen, and taken back into the letter", async () => {
+it("works without JavaScript: planned, seen, and taken back into the letter", {
+  tags: ["journeys"],
+}, async () => {
   const { id } = await family();
   const page = await signedIn(1280, false);
   await goto(page, `/admin/leads/${id}?compose=email`);
@@ -217,7 +221,7 @@ it("works without JavaScript: planned, seen, and taken back into the letter", as
   await page.context().close();
 });
 
-it("leaves once, however often the process is killed", async () => {
+it("leaves once, however often the process is killed", { tags: ["kills"] }, async () => {
   const { id, email } = await family();
   const page = await signedIn(1280);
   await openLead(page, id);

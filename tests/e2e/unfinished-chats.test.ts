@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { outbox } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto } from "#tests/setup/browser";
+import { itEach } from "#tests/setup/rounds";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { visitAsStaff } from "#tests/setup/staff";
 
@@ -57,7 +58,8 @@ it("is empty until somebody answers", async () => {
   await page.getByText("This chat is no longer there").waitFor();
 });
 
-it.each([360, 1280])(
+itEach(
+  { daily: [360], more: [1280], part: "screens" },
   "a crisis alert leads to the chat, which stands first, until it is seen, at %i pixels",
   async (width) => {
     const crisis = await chat(4, "She took the whole bottle and won't wake up");
@@ -97,7 +99,7 @@ it.each([360, 1280])(
   },
 );
 
-it("the address of a chat leads to the lead it has become", async () => {
+it("the address of a chat leads to the lead it has become", { tags: ["journeys"] }, async () => {
   const sessionId = await chat(4, "He drinks every day.");
   const { page } = await staff(1280, `/admin/chats?chat=${sessionId}`);
   await page.getByText("He drinks every day.").last().waitFor();

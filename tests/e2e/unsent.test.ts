@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import {
   alertChannels,
   bookingHours,
@@ -18,7 +18,7 @@ import {
 } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto, reload, visit } from "#tests/setup/browser";
-import { rounds } from "#tests/setup/rounds";
+import { describeEach } from "#tests/setup/rounds";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie, signInOn } from "#tests/setup/staff";
 import { toWallClock } from "~/domain/time/wall-clock";
@@ -454,7 +454,10 @@ const places: TypingPlace[] = [
   },
 ];
 
-describe.each(places)("what is typed as a $name", (place) => {
+const usual = places.slice(0, 4);
+const rare = places.slice(4);
+
+describeEach({ daily: usual, more: rare, part: "journeys" }, "what is typed as a $name", (place) => {
   it(`survives a lost connection and a reload, and is sent${place.stored ? " once" : ""}`, async () => {
     const { page, context } = await signedIn();
     const before = place.stored?.() ?? 0;
@@ -494,23 +497,27 @@ describe.each(places)("what is typed as a $name", (place) => {
 });
 
 // One part of the staff side sees to it on every screen, so a few of them stand for the rest each day.
-describe.each(places.slice(0, rounds(4, places.length)))("what is typed as a $name", (place) => {
-  it("survives the end of the session, on the same screen", async () => {
-    const { page } = await signedIn();
-    await place.open(page, await newLead());
-    await place.type(page);
-    const { pathname, search } = new URL(page.url());
-    endSessions();
-    // The screen may have asked for news meanwhile, and have been led to the same page.
-    await Promise.race([place.send(page).catch(() => {}), page.waitForURL("**/admin/login?redirectTo=*")]);
-    await page.waitForURL("**/admin/login?redirectTo=*");
-    await signInOn(page);
-    await page.waitForURL((url) => url.pathname + url.search === pathname + search);
-    await place.reopen?.(page);
-    await restored(page).waitFor();
-    expect(await place.typed(page)).toBe(place.words);
-  });
-});
+describeEach(
+  { daily: usual.slice(0, 1), more: [...usual.slice(1), ...rare], part: "journeys" },
+  "what is typed as a $name",
+  (place) => {
+    it("survives the end of the session, on the same screen", async () => {
+      const { page } = await signedIn();
+      await place.open(page, await newLead());
+      await place.type(page);
+      const { pathname, search } = new URL(page.url());
+      endSessions();
+      // The screen may have asked for news meanwhile, and have been led to the same page.
+      await Promise.race([place.send(page).catch(() => {}), page.waitForURL("**/admin/login?redirectTo=*")]);
+      await page.waitForURL("**/admin/login?redirectTo=*");
+      await signInOn(page);
+      await page.waitForURL((url) => url.pathname + url.search === pathname + search);
+      await place.reopen?.(page);
+      await restored(page).waitFor();
+      expect(await place.typed(page)).toBe(place.words);
+    });
+  },
+);
 
 it("Retry waits while the screen is read again, and stays when it was", async () => {
   const { page } = await signedIn();
@@ -549,7 +556,9 @@ it("Retry waits while the screen is read again, and stays when it was", async ()
   await page.getByText("Swap added", { exact: true }).first().waitFor();
 });
 
-it("a call that could not be logged is logged once, when it is tried again", async () => {
+it("a call that could not be logged is logged once, when it is tried again", {
+  tags: ["journeys"],
+}, async () => {
   const { page, context } = await signedIn();
   const id = await newLead();
   await goto(page, `/admin/leads/${id}`);
@@ -578,7 +587,9 @@ const calls = (id: string) =>
       .filter(({ leadId, activityType }) => leadId === id && activityType === "call_logged"),
   );
 
-it("the words of a mail that is taken back come into the composer, though the answer is lost", async () => {
+it("the words of a mail that is taken back come into the composer, though the answer is lost", {
+  tags: ["journeys"],
+}, async () => {
   const { page } = await signedIn();
   const id = await newLead();
   planMail(id);
@@ -593,7 +604,9 @@ it("the words of a mail that is taken back come into the composer, though the an
   await page.unroute("**/*");
 });
 
-it("an edit that is closed on purpose is dropped, and one that somebody else was faster with says so", async () => {
+it("an edit that is closed on purpose is dropped, and one that somebody else was faster with says so", {
+  tags: ["journeys"],
+}, async () => {
   const { page } = await signedIn();
   const id = await newLead();
   await goto(page, `/admin/leads/${id}`);
@@ -663,7 +676,9 @@ it("two tabs on one lead keep their own words, and signing out leaves none", asy
   ).toEqual([]);
 });
 
-it("a screen stays while the server is away, and the words reach it when it is back", async () => {
+it("a screen stays while the server is away, and the words reach it when it is back", {
+  tags: ["kills"],
+}, async () => {
   const own = await startServer();
   try {
     const port = Number(new URL(own.url).port);
@@ -695,7 +710,9 @@ it("a screen stays while the server is away, and the words reach it when it is b
   }
 });
 
-it("a note and an edit of a lead wait while the server is killed and started again", async () => {
+it("a note and an edit of a lead wait while the server is killed and started again", {
+  tags: ["kills"],
+}, async () => {
   const own = await startServer();
   try {
     const id = await newLead(own);

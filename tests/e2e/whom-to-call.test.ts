@@ -105,7 +105,7 @@ it("every open crisis can be called without scrolling, at each width, whatever t
   }
 });
 
-it("the hub has nothing against it at any width", async () => {
+it("the hub has nothing against it at any width", { tags: ["screens"] }, async () => {
   for (let n = 0; n < 5; n++)
     await enter(`Crisis ${n} Castellanos-Montgomery`, n, { urgencyLevel: "immediate", message: DANGER });
   for (const [width, height] of WIDTHS) {
@@ -128,7 +128,9 @@ it("who says 'I have it' owns the lead, and the others see it", async () => {
 /** Whom the form for the call is about; the forms for texts beside it name them as well. */
 const CALLED = "form:has([name=outcome]) input[name=leadId]";
 
-it("thirty people of the queue are worked by the keyboard alone, each with outcome, note and next step", async () => {
+it("thirty people of the queue are worked by the keyboard alone, each with outcome, note and next step", {
+  tags: ["journeys"],
+}, async () => {
   await page.setViewportSize({ width: 1280, height: 860 });
   for (let n = 10; n < 40; n++) await enter(`Urgent ${n}`, n);
   const { queue, crises } = await now();
@@ -187,7 +189,7 @@ it("a call without an outcome is not taken, and one sent twice is logged once", 
   expect((await send()).status).toBe(422);
 });
 
-it("the queue fits a phone, and nobody in it is said", async () => {
+it("the queue fits a phone, and nobody in it is said", { tags: ["screens"] }, async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   await goto(page, "/admin/queue");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

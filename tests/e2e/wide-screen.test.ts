@@ -1,12 +1,13 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { goto, visit } from "#tests/setup/browser";
+import { itEach } from "#tests/setup/rounds";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { PAGES } from "~/pages";
 
-const ADDRESSES = [
-  ...PAGES.map(({ path }) => path),
-  "/blog/what-happens-in-a-family-intervention",
+const DAILY = ["/", "/contact", "/blog/what-happens-in-a-family-intervention"];
+const MORE = [
+  ...PAGES.map(({ path }) => path).filter((path) => !DAILY.includes(path)),
   "/car-talk/the-first-call",
   "/newsletter/unsubscribe",
   "/no-such-page",
@@ -57,11 +58,15 @@ const measure = (page: Page, longest: number) =>
     return { reach: Math.round(right - left), stretched };
   }, longest);
 
-it.each(ADDRESSES)("%s uses a screen of 1920 pixels and stretches no line of text", async (address) => {
-  const { context, page } = await visit(server.url, { viewport: { width: 1920, height: 1000 } });
-  await goto(page, address);
-  const { reach, stretched } = await measure(page, 75);
-  expect(reach).toBeGreaterThanOrEqual(1280);
-  expect(stretched).toEqual([]);
-  await context.close();
-});
+itEach(
+  { daily: DAILY, more: MORE, part: "screens" },
+  "%s uses a screen of 1920 pixels and stretches no line of text",
+  async (address) => {
+    const { context, page } = await visit(server.url, { viewport: { width: 1920, height: 1000 } });
+    await goto(page, address);
+    const { reach, stretched } = await measure(page, 75);
+    expect(reach).toBeGreaterThanOrEqual(1280);
+    expect(stretched).toEqual([]);
+    await context.close();
+  },
+);
