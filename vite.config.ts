@@ -195,7 +195,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         "e2e",
         ["tests/e2e/**/*.test.ts"],
         { maxWorkers: 2, testTimeout: 120_000, hookTimeout: 240_000 },
-        ["tests/setup/close-visits.ts"],
+        ["tests/setup/end-visits.ts"],
       ),
     ],
   },

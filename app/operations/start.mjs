@@ -31,7 +31,8 @@ function fail(error) {
 try {
   if (!process.argv.includes("--no-env-file")) await import("./start/load-env-file.mjs");
   const { BUILT_PREFLIGHT, build, isBuilt } = await import("./start/build.mjs");
-  const ready = !dev && (await isBuilt());
+  // `--built` takes the build as it is, without reading every source to see whether it still fits.
+  const ready = !dev && (process.argv.includes("--built") || (await isBuilt()));
   const { preflight } = ready
     ? await import(pathToFileURL(resolve(BUILT_PREFLIGHT)).href)
     : await (await import("tsx/esm/api")).tsImport("./start/preflight.ts", import.meta.url);

@@ -60,18 +60,17 @@ describe("while nobody can be reached", () => {
     expect(server.output()).toContain(
       "NOBODY CAN BE REACHED in a crisis. Nobody has added a way to be reached.",
     );
-    const { page, context } = await signedIn();
+    const { page } = await signedIn();
     await page.getByText("In a crisis nobody can be reached.").waitFor();
     await page.getByRole("link", { name: "Set up alerts" }).click();
     await page.getByRole("heading", { level: 1, name: "Alerts" }).waitFor();
     await page.getByText("Nobody has added a way to be reached.").waitFor();
-    await context.close();
   });
 
   it("a test of an address says that the mail service is off, and the reason is that one then", {
     tags: ["journeys"],
   }, async () => {
-    const { page, context } = await signedIn();
+    const { page } = await signedIn();
     await goto(page, "/admin/alerts");
     await page.getByLabel("Email address").fill("ellen@practice.org");
     await page.getByRole("button", { name: "Add email" }).click();
@@ -80,13 +79,12 @@ describe("while nobody can be reached", () => {
     await page.getByText("The mail service is off, so that email stays in the outbox.").waitFor();
     await page.getByRole("button", { name: "Remove: Email ellen@practice.org" }).click();
     await page.getByText("Channel removed").first().waitFor();
-    await context.close();
   });
 });
 
 describe("the screen Alerts", () => {
   it("sets hours and swaps by keyboard, and says who is on call", async () => {
-    const { page, context } = await signedIn();
+    const { page } = await signedIn();
     await goto(page, "/admin/alerts");
     await page.getByText("Nobody has hours, so the owner is always on call.").waitFor();
     await page.getByLabel("Who", { exact: true }).selectOption({ label: "sam" });
@@ -114,15 +112,13 @@ describe("the screen Alerts", () => {
     await goto(page, "/admin/hub");
     await page.getByText(/^On call: admin until/).waitFor();
     await call("PUT", "/alerts/rota", []);
-    await context.close();
   });
 
   it("says what is wrong with hours that are none", { tags: ["journeys"] }, async () => {
-    const { page, context } = await signedIn();
+    const { page } = await signedIn();
     await goto(page, "/admin/alerts");
     await page.getByRole("button", { name: "Add hours" }).click();
     await page.getByText("Please choose at least one day").first().waitFor();
-    await context.close();
   });
 
   it("can be used without scripts", { tags: ["journeys"] }, async () => {
@@ -140,14 +136,13 @@ describe("the screen Alerts", () => {
       { kind: "email", value: "ellen@practice.org" },
       { kind: "sms", value: "(801) 555-0142", enabled: false },
     ]);
-    const { page, context } = await signedIn();
+    const { page } = await signedIn();
     await page.setViewportSize({ width, height: 900 });
     await goto(page, "/admin/alerts");
     await page.getByRole("heading", { name: "How you are alerted" }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
-    await context.close();
   });
 });
 
@@ -174,8 +169,6 @@ it("of two who press “I have it” at once one has it, and the other is told w
   );
   const loser = (await told(first)) === 1 ? first : second;
   await loser.page.getByText(`${owner} has it already.`).waitFor();
-  await first.context.close();
-  await second.context.close();
 });
 
 describe("“I have it” at the end of a row of the lead manager", () => {
@@ -199,7 +192,7 @@ describe("“I have it” at the end of a row of the lead manager", () => {
           inStore(server, (db) => db.$client.prepare("SELECT 1 FROM alerts WHERE lead_id = ?").get(leadId)),
         )
         .toBeTruthy();
-      const { page, context } = await signedIn("sam");
+      const { page } = await signedIn("sam");
       await page.setViewportSize({ width, height: 900 });
       await goto(page, "/admin/dashboard");
       const button = row(page, leadId).getByRole("button", { name: /^I have it/ });
@@ -218,7 +211,6 @@ describe("“I have it” at the end of a row of the lead manager", () => {
       expect(new URL(page.url()).pathname).toBe("/admin/dashboard");
       expect(ownerOf(leadId)).toBe("sam");
       expect(await page.evaluate(() => document.activeElement?.id)).toBe(`lead-${leadId}`);
-      await context.close();
     },
   );
 
@@ -246,7 +238,7 @@ describe("“I have it” at the end of a row of the lead manager", () => {
 
 describe("the installed staff side", () => {
   it("has a manifest of its own on its pages alone, and the public site has no worker", async () => {
-    const { page, context } = await signedIn();
+    const { page } = await signedIn();
     await goto(page, "/admin/hub");
     const manifest = await page.locator("link[rel=manifest]").first().getAttribute("href");
     expect(manifest).toBe("/admin/app.webmanifest");
@@ -261,7 +253,6 @@ describe("the installed staff side", () => {
     for (const { src } of read.icons) expect((await fetch(server.url + src)).status).toBe(200);
     const home = await (await fetch(server.url)).text();
     expect(home).not.toMatch(/app\.webmanifest|worker\.js|serviceWorker/);
-    await context.close();
   });
 
   it("is woken by an encrypted message, shows it, and a click opens the lead", {
@@ -340,6 +331,5 @@ describe("the installed staff side", () => {
       (await navigator.serviceWorker.getRegistrations()).length,
     ]);
     expect(left).toEqual([0, 0]);
-    await context.close();
   });
 });

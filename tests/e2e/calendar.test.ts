@@ -80,7 +80,7 @@ it("a planned post is dragged to another day, and taken back", { tags: ["journey
   const [first] = shown();
   const from = first!.scheduledDate;
   const to = after(from, inMonth(from));
-  const { context, page, errors } = await staff(`/admin/scheduler?month=${monthOf(from)}`);
+  const { page, errors } = await staff(`/admin/scheduler?month=${monthOf(from)}`);
   await cell(page, dayOf(from))
     .getByRole("button")
     .dragTo(cell(page, dayOf(to)));
@@ -94,13 +94,12 @@ it("a planned post is dragged to another day, and taken back", { tags: ["journey
   await expect.poll(() => shown()[0]?.scheduledDate).toEqual(from);
   expect(rows()).toHaveLength(4);
   expect(errors).toEqual([]);
-  await context.close();
 });
 
 it("by keyboard it is picked up, carried and put down, and keeps the focus", async () => {
   const [first] = shown();
   const from = first!.scheduledDate;
-  const { context, page } = await staff(`/admin/scheduler?month=${monthOf(from)}`);
+  const { page } = await staff(`/admin/scheduler?month=${monthOf(from)}`);
   const chip = page.locator(`#chip-${first!.id}`);
   const arrow = inMonth(from) === 1 ? "ArrowRight" : "ArrowLeft";
   await chip.focus();
@@ -130,13 +129,12 @@ it("by keyboard it is picked up, carried and put down, and keeps the focus", asy
   await noAxeFindings(page);
   await page.keyboard.press("Escape");
   await expect.poll(isFocused).toBe(true);
-  await context.close();
 });
 
 it("with a date field it is moved from the list, on a phone too", { tags: ["journeys"] }, async () => {
   for (const width of [1280, 360]) {
     const before = shown()[1]!;
-    const { context, page } = await staff("/admin/scheduler", width);
+    const { page } = await staff("/admin/scheduler", width);
     const row = page.locator(`#upcoming-${before.id}`);
     const panel = page.getByRole("dialog", { name: /^Move:/ });
     // On a busy machine the first press may come before the page listens.
@@ -160,7 +158,6 @@ it("with a date field it is moved from the list, on a phone too", { tags: ["jour
     expect(
       await row.getByRole("button", { name: /^Move:/ }).evaluate((b) => b === document.activeElement),
     ).toBe(true);
-    await context.close();
   }
 });
 
@@ -168,7 +165,7 @@ it("a slot is given a topic of the library, then one in words, then none, and sa
   tags: ["journeys"],
 }, async () => {
   const [first] = shown();
-  const { context, page } = await staff("/admin/scheduler");
+  const { page } = await staff("/admin/scheduler");
   await page.getByText(/^Topics run out on [A-Z][a-z]{2}, [A-Z][a-z]{2} \d+\.$/).waitFor();
   const row = page.locator(`#upcoming-${first!.id}`);
   await row.getByText("Next", { exact: true }).waitFor();
@@ -202,13 +199,12 @@ it("a slot is given a topic of the library, then one in words, then none, and sa
   await row.getByRole("button", { name: /^Write this now/ }).click();
   await page.waitForURL(/edit=post-/, { timeout: 30_000 });
   expect(shown()[0]).toMatchObject({ status: "generated", blogPostId: `post-${first!.id}` });
-  await context.close();
 });
 
 it("a topic is written about right away, and leads to its draft, with and without JavaScript", {
   tags: ["journeys"],
 }, async () => {
-  const { context, page } = await staff("/admin/content-studio?tab=topics");
+  const { page } = await staff("/admin/content-studio?tab=topics");
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading") });
   await card
     .first()
@@ -228,7 +224,6 @@ it("a topic is written about right away, and leads to its draft, with and withou
     .filter({ hasText: title })
     .getByText(/Used once, last just now/)
     .waitFor();
-  await context.close();
 
   const plain = await visit(server.url, { javaScriptEnabled: false });
   await goto(plain.page, "/admin/content-studio?tab=topics");
@@ -238,12 +233,11 @@ it("a topic is written about right away, and leads to its draft, with and withou
     .nth(1)
     .click();
   await plain.page.waitForURL(/edit=/, { timeout: 30_000 });
-  await plain.context.close();
 });
 
 it("a draft is given a date on the calendar, moved there, taken off and put back", async () => {
   const id = await draft("Talking with a brother who drinks");
-  const { context, page, errors } = await staff("/admin/scheduler");
+  const { page, errors } = await staff("/admin/scheduler");
   await page.getByRole("link", { name: "Plan a post" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Plan post" }).click();
@@ -270,7 +264,6 @@ it("a draft is given a date on the calendar, moved there, taken off and put back
   await said(page, "Post planned");
   await expect.poll(() => planned()?.status).toBe("scheduled");
   expect(errors.filter((message) => !/status of 422/.test(message))).toEqual([]);
-  await context.close();
 });
 
 it("without JavaScript a slot is moved, given a topic and a post its date", {
@@ -278,7 +271,7 @@ it("without JavaScript a slot is moved, given a topic and a post its date", {
 }, async () => {
   const id = await draft("Saying no with love");
   const [first] = shown();
-  const { context, page } = await visit(server.url, {
+  const { page } = await visit(server.url, {
     viewport: { width: 360, height: 740 },
     javaScriptEnabled: false,
   });
@@ -301,7 +294,6 @@ it("without JavaScript a slot is moved, given a topic and a post its date", {
   await page.getByText("Post planned").waitFor();
   expect(shown().some(({ blogPostId }) => blogPostId === id)).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await context.close();
 });
 
 it("times are the business's, also in a browser elsewhere whose clock is days off", {
@@ -328,5 +320,4 @@ it("times are the business's, also in a browser elsewhere whose clock is days of
   expect(await time.textContent()).toBe(`${weekday.format(first!.scheduledDate)} 9 AM`);
   expect(await time.getAttribute("title")).toMatch(/^[A-Z][a-z]+day, .* at 9:00 AM M[SD]T$/);
   expect(errors).toEqual([]);
-  await context.close();
 });

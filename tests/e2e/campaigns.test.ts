@@ -44,7 +44,7 @@ async function noAxeFindings(page: Page) {
 }
 
 it("staff watch a campaign, hold it, look at the next mail, skip it and end it", async () => {
-  const { context, page, errors } = await visit(server.url, {
+  const { page, errors } = await visit(server.url, {
     viewport: { width: 1280, height: 900 },
   });
   await goto(page, "/admin/campaigns");
@@ -101,7 +101,6 @@ it("staff watch a campaign, hold it, look at the next mail, skip it and end it",
   await noAxeFindings(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expect(errors).toEqual([]);
-  await context.close();
 });
 
 it("a family stops the messages: opening the link changes nothing, one click does", async () => {

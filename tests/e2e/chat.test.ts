@@ -66,7 +66,7 @@ async function expectNoViolations(page: Page) {
 it("a booking in the scheduling frame is told to the site, and to nobody from another frame", {
   tags: ["journeys"],
 }, async () => {
-  const { page, context } = await visit(server.url, { viewport: PHONE });
+  const { page } = await visit(server.url, { viewport: PHONE });
   const invitee = "https://api.calendly.com/scheduled_events/E-1/invitees/I-1";
   // The page of the service, which says what the real one says once a time is booked.
   const said = JSON.stringify({ event: "calendly.event_scheduled", payload: { invitee: { uri: invitee } } });
@@ -93,7 +93,6 @@ it("a booking in the scheduling frame is told to the site, and to nobody from an
   await page.evaluate(`window.postMessage(${said}, "*")`);
   await page.waitForTimeout(300);
   expect(told).toHaveLength(1);
-  await context.close();
 });
 
 describe("the panel", () => {
@@ -157,7 +156,6 @@ describe("the panel", () => {
     await panel(page).getByRole("button", { name: "Start over" }).click();
     await panel(page).getByText("Question 1 of 5").waitFor();
     expect(errors.filter((error) => !/calendly/i.test(error) && !/ERR_/.test(error))).toEqual([]);
-    await context.close();
 
     inStore(server, (db) => {
       expect(db.select().from(leads).all()).toMatchObject([
@@ -201,11 +199,10 @@ describe("the panel", () => {
     await panel(page).getByRole("button", { name: "Start over" }).click();
     await panel(page).getByRole("button", { name: "Yes, erase" }).click();
     await panel(page).getByText("Question 1 of 5").waitFor();
-    await context.close();
   });
 
   it("can be used by keyboard alone", { tags: ["journeys"] }, async () => {
-    const { page, context } = await visit(server.url);
+    const { page } = await visit(server.url);
     await goto(page, "/");
     await page.getByRole("link", { name: "Free Consultation" }).first().focus();
     await page.keyboard.press("Enter");
@@ -221,11 +218,10 @@ describe("the panel", () => {
     await page.keyboard.press("Space");
     await page.getByRole("button", { name: "Continue" }).click();
     await panel(page).getByText("Question 3 of 5").waitFor();
-    await context.close();
   });
 
   it("shows the card before any reply, gives it the keyboard, and never blocks sending", async () => {
-    const { page, context } = await visit(server.url, { viewport: PHONE });
+    const { page } = await visit(server.url, { viewport: PHONE });
     await goto(page, "/");
     await page.getByRole("link", { name: "Chat", exact: true }).click();
     await answerOptions(page);
@@ -245,14 +241,13 @@ describe("the panel", () => {
     await page.getByRole("button", { name: "Submit Information" }).click();
     await page.getByRole("heading", { name: "Thank you. We have your answers." }).waitFor();
     await panel(page).getByRole("heading", { name: "Booking Not Yet Configured" }).waitFor();
-    await context.close();
   });
 
   it.each([320, 360, 768])(
     "fits %i px, with everything else out of reach on a phone",
     { tags: ["screens"] },
     async (width) => {
-      const { page, context } = await visit(server.url, { viewport: { width, height: 640 } });
+      const { page } = await visit(server.url, { viewport: { width, height: 640 } });
       await open(page);
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(await overflow()).toBeLessThanOrEqual(0);
@@ -261,12 +256,11 @@ describe("the panel", () => {
       expect(await page.locator("main").evaluate((main) => (main as HTMLElement).inert)).toBe(width < 768);
       await page.getByRole("button", { name: "Close chat" }).click();
       expect(await page.locator("main").evaluate((main) => (main as HTMLElement).inert)).toBe(false);
-      await context.close();
     },
   );
 
   it("shows the first question whole on a phone of 360 by 740", { tags: ["screens"] }, async () => {
-    const { page, context } = await visit(server.url, { viewport: { width: 360, height: 740 } });
+    const { page } = await visit(server.url, { viewport: { width: 360, height: 740 } });
     await open(page);
     const hidden = () =>
       panel(page)
@@ -278,7 +272,6 @@ describe("the panel", () => {
           return scroller ? scroller.scrollHeight - scroller.clientHeight : Number.NaN;
         });
     expect(await hidden()).toBe(0);
-    await context.close();
   });
 
   it("leaves the page as it is when its code can't be loaded", { tags: ["journeys"] }, async () => {
@@ -288,7 +281,6 @@ describe("the panel", () => {
     await page.getByRole("link", { name: "Chat with us" }).click();
     await page.getByText("The chat can't be loaded right now.").waitFor();
     expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
-    await context.close();
   });
 
   it("says so when it can't start or send, loses nothing, and names the phone", {
@@ -316,13 +308,12 @@ describe("the panel", () => {
     await page.getByRole("button", { name: "Submit Information" }).click();
     await page.getByText("Failed to complete session. Please try again.").first().waitFor();
     expect(await page.getByLabel("Your name").inputValue()).toBe("Maria Lopez");
-    await context.close();
   });
 });
 
 describe("without JavaScript", () => {
   it("the buttons lead to the same questions on one page", async () => {
-    const { page, context } = await visit(server.url, { javaScriptEnabled: false, viewport: PHONE });
+    const { page } = await visit(server.url, { javaScriptEnabled: false, viewport: PHONE });
     await goto(page, "/");
     await page.getByRole("link", { name: "Chat", exact: true }).click();
     expect(new URL(page.url()).pathname).toBe("/chat");
@@ -349,6 +340,5 @@ describe("without JavaScript", () => {
     );
     await page.getByRole("button", { name: "Start over" }).click();
     await page.getByText("Question 1 of 5").waitFor();
-    await context.close();
   });
 });

@@ -89,7 +89,7 @@ describe("the calendar", () => {
   it("shows a week, a day and four weeks", async () => {
     cancelAll();
     const one = await withConsultation(`${NEXT_WEEK[2]}T10:00`);
-    const { page, context, errors } = await signedIn();
+    const { page, errors } = await signedIn();
     await goto(page, `/admin/consultations?date=${NEXT_WEEK[0]}`);
     const card = page.getByRole("button", { name: new RegExp(`^${one.name}, .*10 AM$`) });
     await card.waitFor();
@@ -109,14 +109,13 @@ describe("the calendar", () => {
       expect(await violationsOf(page)).toEqual([]);
     }
     expect(errors).toEqual([]);
-    await context.close();
   });
 
   it("is a list on a phone, and without scripts", { tags: ["journeys"] }, async () => {
     cancelAll();
     const one = await withConsultation(`${NEXT_WEEK[2]}T10:00`);
     for (const device of [{ viewport: PHONE }, { viewport: PHONE, javaScriptEnabled: false }]) {
-      const { page, context } = await signedIn(device);
+      const { page } = await signedIn(device);
       await goto(page, `/admin/consultations?date=${NEXT_WEEK[0]}`);
       await page.getByRole("link", { name: one.name, exact: true }).waitFor();
       expect(
@@ -136,7 +135,6 @@ describe("the calendar", () => {
           .set({ startsAt: fromWallClock(`${NEXT_WEEK[2]}T10:00`, ZONE) })
           .run(),
       );
-      await context.close();
     }
   });
 
@@ -144,7 +142,7 @@ describe("the calendar", () => {
     cancelAll();
     const one = await withConsultation(`${NEXT_WEEK[1]}T10:00`);
     inStore(server, (db) => db.delete(outbox).run());
-    const { page, context, errors } = await signedIn();
+    const { page, errors } = await signedIn();
     await goto(page, `/admin/consultations?date=${NEXT_WEEK[0]}`);
     const card = page.locator(`#consultation-${one.booking}`);
     const thursday = page.locator("ol > li > section").nth(3);
@@ -161,7 +159,6 @@ describe("the calendar", () => {
     const mails = inStore(server, (db) => db.select().from(outbox).all());
     expect(mails.filter(({ kind }) => kind.startsWith("booking"))).toEqual([]);
     expect(errors).toEqual([]);
-    await context.close();
   });
 
   it("moves one by keyboard, says where it goes, and keeps the focus on it", {
@@ -169,7 +166,7 @@ describe("the calendar", () => {
   }, async () => {
     cancelAll();
     const one = await withConsultation(`${NEXT_WEEK[1]}T10:00`);
-    const { page, context } = await signedIn();
+    const { page } = await signedIn();
     await goto(page, `/admin/consultations?date=${NEXT_WEEK[0]}`);
     await page.locator(`#consultation-${one.booking}`).focus();
     await page.keyboard.press("Space");
@@ -189,14 +186,13 @@ describe("the calendar", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Escape");
     expect(startOf(one.booking)).toBe(`${NEXT_WEEK[2]}T10:45`);
-    await context.close();
   });
 
   it("puts none on another, and says so", { tags: ["journeys"] }, async () => {
     cancelAll();
     const one = await withConsultation(`${NEXT_WEEK[1]}T10:00`);
     await withConsultation(`${NEXT_WEEK[1]}T11:00`);
-    const { page, context } = await signedIn();
+    const { page } = await signedIn();
     await goto(page, `/admin/consultations?date=${NEXT_WEEK[0]}`);
     await page.locator(`#consultation-${one.booking}`).focus();
     for (const key of ["Space", "ArrowDown", "Enter"]) await page.keyboard.press(key);
@@ -205,7 +201,6 @@ describe("the calendar", () => {
       .filter({ hasText: "There is another consultation at that time." })
       .waitFor();
     expect(startOf(one.booking)).toBe(`${NEXT_WEEK[1]}T10:00`);
-    await context.close();
   });
 });
 
@@ -236,7 +231,7 @@ describe("after a consultation", () => {
 
   it("the lead asks what came of it; one that took place proposes what is next, once", async () => {
     const one = await ended();
-    const { page, context, errors } = await signedIn();
+    const { page, errors } = await signedIn();
     await goto(page, `/admin/leads/${one.id}`);
     await page.getByRole("link", { name: /^What came of / }).click();
     await page.getByRole("heading", { name: "Consultations", level: 1 }).waitFor();
@@ -258,13 +253,12 @@ describe("after a consultation", () => {
       0,
     );
     expect(errors).toEqual([]);
-    await context.close();
   });
 
   it("nobody was there: a task to call, and a new time", { tags: ["journeys"] }, async () => {
     const one = await ended();
     await send("PUT", "/booking/hours", everyDay());
-    const { page, context, errors } = await signedIn();
+    const { page, errors } = await signedIn();
     await openList(page);
     await optionsOf(page, one.name).click();
     await page.getByRole("button", { name: "Nobody was there" }).click();
@@ -291,7 +285,6 @@ describe("after a consultation", () => {
     await openList(page);
     await page.getByText("Rebooked", { exact: true }).filter({ visible: true }).waitFor();
     expect(errors).toEqual([]);
-    await context.close();
   });
 });
 
@@ -304,7 +297,7 @@ describe("a time that staff choose", () => {
     const taken = await withConsultation(`${NEXT_WEEK[4]}T09:00`);
     expect(startOf(taken.booking)).toBe(`${NEXT_WEEK[4]}T09:00`);
     const lead = await newLead();
-    const { page, context } = await signedIn({ viewport: PHONE });
+    const { page } = await signedIn({ viewport: PHONE });
     await goto(page, `/admin/leads/${lead.id}`);
     await page.getByRole("link", { name: "Book a time" }).click();
     await page.getByRole("heading", { name: "Book a consultation" }).waitFor();
@@ -326,14 +319,13 @@ describe("a time that staff choose", () => {
     );
     expect(made?.meetingType).toBe("exploratory");
     expect(startOf(made?.id ?? "")).toBe(`${NEXT_WEEK[4]}T06:15`);
-    await context.close();
   });
 
   it("is reached by a press as soon as the lead is there, however slow the list of screens is", {
     tags: ["journeys"],
   }, async () => {
     const lead = await newLead();
-    const { page, context, errors } = await signedIn();
+    const { page, errors } = await signedIn();
     await page.route("**/__manifest?*", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await route.continue().catch(() => {});
@@ -342,19 +334,17 @@ describe("a time that staff choose", () => {
     await page.getByRole("link", { name: "Book a time" }).click();
     await page.getByRole("heading", { name: "Book a consultation" }).waitFor();
     expect(errors).toEqual([]);
-    await context.close();
   });
 
   it("for what is gone is no screen", { tags: ["journeys"] }, async () => {
-    const { page, context } = await signedIn();
+    const { page } = await signedIn();
     const answer = await goto(page, "/admin/consultations/time?booking=nothing");
     expect(answer?.status()).toBe(404);
-    await context.close();
   });
 });
 
 it("staff set hours, days off, rules and a limit", { tags: ["journeys"] }, async () => {
-  const { page, context } = await visit(server.url, { viewport: PHONE, reducedMotion: "reduce" });
+  const { page } = await visit(server.url, { viewport: PHONE, reducedMotion: "reduce" });
   await send("PUT", "/booking/hours", []);
   await goto(page, "/admin/login");
   await signInOn(page);
@@ -398,5 +388,4 @@ it("staff set hours, days off, rules and a limit", { tags: ["journeys"] }, async
   await page.getByRole("button", { name: /^Remove admin, Tuesday/ }).click();
   await page.getByText("Hours removed", { exact: true }).first().waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  await context.close();
 });

@@ -86,7 +86,7 @@ async function contact(page: Page, email: string, message: string) {
 }
 
 it("the chat asks beside the next step, takes Yes from the keyboard, and shows the card first", async () => {
-  const { page, context, errors } = await visit(server.url, { viewport: PHONE });
+  const { page, errors } = await visit(server.url, { viewport: PHONE });
   await chatTo(page, unsureWords);
   await form(page).waitFor();
   // It has the keyboard, so it is read out, and the next step is there already.
@@ -104,19 +104,17 @@ it("the chat asks beside the next step, takes Yes from the keyboard, and shows t
     .toBe(true);
   expect(await form(page).count()).toBe(0);
   await expectNoViolations(page);
-  await context.close();
   expect(errors).toEqual([]);
 });
 
 it("No in the chat is noted, and the next step has the keyboard", { tags: ["journeys"] }, async () => {
-  const { page, context } = await visit(server.url, { viewport: { width: 1280, height: 800 } });
+  const { page } = await visit(server.url, { viewport: { width: 1280, height: 800 } });
   await chatTo(page, unsureWords);
   await form(page).getByRole("button", { name: "No", exact: true }).click();
   await form(page).waitFor({ state: "detached" });
   await page.getByText("Thank you for telling us.", { exact: true }).waitFor();
   expect(await card(page).count()).toBe(0);
   expect(await page.evaluate(() => document.activeElement?.hasAttribute("data-step"))).toBe(true);
-  await context.close();
   inStore(server, (db) => {
     const answers = db
       .select()
@@ -130,7 +128,7 @@ it("No in the chat is noted, and the next step has the keyboard", { tags: ["jour
 it("ignored in the chat it stays, after a reload as well, and holds nothing back", {
   tags: ["journeys"],
 }, async () => {
-  const { page, context } = await visit(server.url, { viewport: { width: 768, height: 1024 } });
+  const { page } = await visit(server.url, { viewport: { width: 768, height: 1024 } });
   await chatTo(page, unsureWordsInSpanish);
   const spanish = form(page, "¿Hay alguien en peligro en este momento, usted u otra persona?");
   await spanish.waitFor();
@@ -148,7 +146,6 @@ it("ignored in the chat it stays, after a reload as well, and holds nothing back
   await card(page).waitFor();
   expect(await card(page).innerText()).toContain("oprima 2");
   await expect.poll(() => urgencyOf("ana.sample@example.com")).toBe("immediate");
-  await context.close();
 });
 
 it.each([
@@ -158,7 +155,7 @@ it.each([
   "after the contact form it is asked on the thank-you page, %s",
   { tags: ["journeys"] },
   async (how, javaScriptEnabled) => {
-    const { page, context } = await visit(server.url, { javaScriptEnabled, viewport: PHONE });
+    const { page } = await visit(server.url, { javaScriptEnabled, viewport: PHONE });
     const email = `${how.replaceAll(" ", "-")}@example.com`;
     await contact(page, email, unsureWords);
     await form(page).waitFor();
@@ -172,23 +169,21 @@ it.each([
     expect(await form(page).count()).toBe(0);
     if (javaScriptEnabled) await expectNoViolations(page);
     await expect.poll(() => urgencyOf(email)).toBe("immediate");
-    await context.close();
   },
 );
 
 it("No after the contact form thanks and changes nothing", { tags: ["journeys"] }, async () => {
-  const { page, context } = await visit(server.url, { viewport: { width: 1280, height: 800 } });
+  const { page } = await visit(server.url, { viewport: { width: 1280, height: 800 } });
   await contact(page, "said-no@example.com", unsureWords);
   await form(page).getByRole("button", { name: "No", exact: true }).click();
   await page.getByText("Thank you for telling us.").waitFor();
   await thanks(page).waitFor();
   expect(await card(page).count()).toBe(0);
   expect(urgencyOf("said-no@example.com")).toBe("planning");
-  await context.close();
 });
 
 it("the chat without JavaScript asks on the page that shows its result", async () => {
-  const { page, context } = await visit(server.url, { javaScriptEnabled: false, viewport: PHONE });
+  const { page } = await visit(server.url, { javaScriptEnabled: false, viewport: PHONE });
   await goto(page, "/chat");
   for (const label of ["Parent", "Drug Addiction", "Researching options", "Yes"])
     await page.getByRole("radio", { name: label, exact: true }).check();
@@ -203,11 +198,10 @@ it("the chat without JavaScript asks on the page that shows its result", async (
   await form(page).getByRole("button", { name: "Yes", exact: true }).click();
   await card(page).waitFor();
   expect(urgencyOf("berta.sample@example.com")).toBe("immediate");
-  await context.close();
 });
 
 it("staff see who may be in danger beside the words, in amber and not in red", async () => {
-  const { page, context } = await visit(server.url, { viewport: { width: 1280, height: 800 } });
+  const { page } = await visit(server.url, { viewport: { width: 1280, height: 800 } });
   const person = { name: "Sample Unsure", email: "unsure.staff@example.com", phone: "(303) 555-0190" };
   const words = {
     relationship: "parent",
@@ -243,5 +237,4 @@ it("staff see who may be in danger beside the words, in amber and not in red", a
     expect(await sideways(page)).toBe(0);
     await page.setViewportSize({ width: 1280, height: 800 });
   }
-  await context.close();
 });

@@ -12,7 +12,7 @@ afterAll(async () => {
 });
 
 it("an editor changes the phone number and the home headline in the Studio, and the next visitor sees both", async () => {
-  const { context, page, foreignRequests } = await visit(server.url, {
+  const { page, foreignRequests } = await visit(server.url, {
     viewport: { width: 1440, height: 900 },
   });
   await goto(page, "/studio");
@@ -44,5 +44,4 @@ it("an editor changes the phone number and the home headline in the Studio, and 
   expect(home).not.toContain("(555) 555-0142");
   expect(await (await fetch(`${server.url}/contact`)).text()).toContain("(801) 555-0199");
   expect(foreignRequests).toEqual([]);
-  await context.close();
 });

@@ -76,7 +76,7 @@ describe.each([
   ["without JavaScript", false],
 ])("a family writes, %s", (_how, javaScriptEnabled) => {
   it("is told what is missing, loses nothing, and is thanked with what happens next", async () => {
-    const { context, page, foreignRequests } = await visit(server.url, { javaScriptEnabled });
+    const { page, foreignRequests } = await visit(server.url, { javaScriptEnabled });
     await goto(page, "/contact");
     expect(await optionsOf(page, "relationship")).toEqual([
       ["parent", "Parent"],
@@ -135,14 +135,13 @@ describe.each([
     await page.getByText("Send Another Message").click();
     await page.locator("[name=name]").waitFor();
     expect(await page.inputValue("[name=name]")).toBe("");
-    await context.close();
   });
 });
 
 it("an error goes when its field is mended, and the summary leads to those that are left", {
   tags: ["journeys"],
 }, async () => {
-  const { context, page } = await visit(server.url);
+  const { page } = await visit(server.url);
   await goto(page, "/contact");
   await page.click("button:has-text('Send Message')");
   const summary = page.locator("form [role=alert] a");
@@ -157,7 +156,6 @@ it("an error goes when its field is mended, and the summary leads to those that 
   expect(await page.locator("[name=phone]").getAttribute("aria-invalid")).toBe("true");
   await fill(page, { email: "sample.mended@example.com", phone: "(801) 555-0119" });
   await expect.poll(() => page.locator("form [role=alert]").count()).toBe(0);
-  await context.close();
 });
 
 it("what was typed survives Back and a reload in the tab, and Leave and a sent message forget it", {
@@ -196,11 +194,10 @@ it("what was typed survives Back and a reload in the tab, and Leave and a sent m
   await thanks(page).waitFor();
   await ready();
   expect(await page.inputValue("[name=message]")).toBe("");
-  await context.close();
 });
 
 it("asks to press Send once more right at the button", { tags: ["journeys"] }, async () => {
-  const { context, page } = await visit(server.url);
+  const { page } = await visit(server.url);
   await goto(page, "/contact");
   await fill(page, { email: "sample.again@example.com", phone: "(801) 555-0117" });
   // What a program fills in.
@@ -215,17 +212,15 @@ it("asks to press Send once more right at the button", { tags: ["journeys"] }, a
   const [above, button] = await Promise.all([asked.boundingBox(), send.boundingBox()]);
   expect((button?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0))).toBeLessThan(60);
   expect((button?.y ?? 0) - (above?.y ?? 0)).toBeGreaterThan(0);
-  await context.close();
 });
 
 it("a double click is one enquiry", async () => {
-  const { context, page } = await visit(server.url);
+  const { page } = await visit(server.url);
   await goto(page, "/contact");
   await fill(page, { email: "sample.double@example.com", phone: "(801) 555-0112" });
   await page.locator("button:has-text('Send Message')").dblclick();
   await thanks(page).waitFor();
   expect(stored("sample.double@example.com").events).toEqual(["LeadCaptured", "LeadScored", "LeadRouted"]);
-  await context.close();
 });
 
 it("with the server gone, the form stays as it was and says so; when it is back, it goes through", async () => {
@@ -246,11 +241,10 @@ it("with the server gone, the form stays as it was and says so; when it is back,
   await thanks(page).waitFor();
   await page.getByText("Message Sent Successfully", { exact: true }).waitFor();
   expect(stored("sample.offline@example.com").lead).toMatchObject({ message: "Please keep this" });
-  await context.close();
 });
 
 it("words of danger bring the crisis card before anything else, and never stop the message", async () => {
-  const { context, page } = await visit(server.url);
+  const { page } = await visit(server.url);
   await goto(page, "/contact");
   await fill(page, {
     email: "sample.crisis@example.com",
@@ -267,11 +261,10 @@ it("words of danger bring the crisis card before anything else, and never stop t
   const { lead, events } = stored("sample.crisis@example.com");
   expect(lead).toMatchObject({ urgency_level: "immediate", crisis_level: "suicide" });
   expect(events).toContain("CrisisDetected");
-  await context.close();
 });
 
 it("every public page has the crisis lines and the phone number, without JavaScript", async () => {
-  const { context, page } = await visit(server.url, { javaScriptEnabled: false });
+  const { page } = await visit(server.url, { javaScriptEnabled: false });
   for (const path of ["/", "/contact", "/no-such-page"]) {
     await goto(page, path);
     for (const href of ["tel:911", "tel:988", "tel:+18006624357"]) {
@@ -280,5 +273,4 @@ it("every public page has the crisis lines and the phone number, without JavaScr
     expect(await page.locator('a[href^="sms:741741"]').first().isVisible()).toBe(true);
     expect(await page.locator('a[href^="tel:+1555"]').count()).toBeGreaterThan(0);
   }
-  await context.close();
 });

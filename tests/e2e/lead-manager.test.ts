@@ -313,7 +313,7 @@ it("a caller whose name nobody knows is entered with one click, and the dialog l
 });
 
 it("without JavaScript leads are listed, sorted and entered", { tags: ["journeys"] }, async () => {
-  const { context, page } = await visit(server.url, { javaScriptEnabled: false });
+  const { page } = await visit(server.url, { javaScriptEnabled: false });
   await goto(page, "/admin/login?redirectTo=/admin/dashboard");
   await signInOn(page);
   await page.waitForURL("**/admin/dashboard");
@@ -333,7 +333,6 @@ it("without JavaScript leads are listed, sorted and entered", { tags: ["journeys
   await page.locator("select[name=urgencyLevel]").last().selectOption("urgent");
   await page.getByRole("button", { name: "Create Lead" }).click();
   await expect.poll(() => page.content()).toContain("New lead has been added successfully.");
-  await context.close();
 });
 
 it("a task's form opens over the list, takes the focus, saves, and gives the focus back", {

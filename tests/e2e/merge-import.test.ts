@@ -55,7 +55,7 @@ it("two leads of one person are found, compared, merged and parted again", async
   const keep = (await leads("Ann Moore d’alene"))[0]!;
   const drop = (await leads("villanueva"))[0]!;
 
-  const { context, page, errors } = await signedIn(`/admin/leads/${keep.id}/merge`);
+  const { page, errors } = await signedIn(`/admin/leads/${keep.id}/merge`);
   await page.getByText("No other lead has this number or address").waitFor();
   await page.getByLabel("Name, number or address").fill("villan");
   await page.keyboard.press("Enter");
@@ -81,11 +81,10 @@ it("two leads of one person are found, compared, merged and parted again", async
     "Anna Moore-Villanueva",
   ]);
   expect(errors).toEqual([]);
-  await context.close();
 });
 
 it("a file of leads is tried out, imported with what it has done in sight, and not a second time", async () => {
-  const { context, page, errors } = await signedIn("/admin/import");
+  const { page, errors } = await signedIn("/admin/import");
   const file = {
     name: "leads.csv",
     mimeType: "text/csv",
@@ -133,13 +132,12 @@ it("a file of leads is tried out, imported with what it has done in sight, and n
   await page.getByText("Imported before").waitFor();
   expect(await page.getByRole("button", { name: "Import 0 leads" }).isDisabled()).toBe(true);
   expect(errors.filter((error) => !error.includes("ERR_FAILED"))).toEqual([]);
-  await context.close();
 });
 
 it("both imports are carried out without JavaScript, with the file's name in sight", {
   tags: ["journeys"],
 }, async () => {
-  const { context, page } = await visit(server.url, {
+  const { page } = await visit(server.url, {
     javaScriptEnabled: false,
     viewport: { width: 1280, height: 900 },
   });
@@ -176,5 +174,4 @@ it("both imports are carried out without JavaScript, with the file's name in sig
   ]);
   await page.getByRole("button", { name: "Import 1 subscriber" }).click();
   await page.getByRole("heading", { name: "Imported" }).waitFor();
-  await context.close();
 });

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { goto, launchBrowser, visit } from "#tests/setup/browser";
 import { describeEach, itEach } from "#tests/setup/rounds";
-import { startServer, type TestServer } from "#tests/setup/server";
+import { sharedServer, type TestServer } from "#tests/setup/server";
 import { PAGES } from "~/pages";
 
 const DAILY_ADDRESSES = ["/", "/contact", "/chat", "/blog/how-to-ask-about-suicide", "/no-such-page"];
@@ -18,10 +18,7 @@ const SIZES = [
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
-  await server?.dispose();
+  server = await sharedServer();
 });
 
 /** Numbers to call or text, and the way out. */
@@ -201,7 +198,6 @@ describeEach({ daily: [DAILY_SIZE], more: SIZES, part: "screens" }, "at $width Ã
     await panel.getByText("Connection Error").waitFor();
     expect(await page.locator("[data-radix-collection-item], ol li[role=status]").count()).toBe(0);
     await expectInReach(page, "chat out of reach", true);
-    await context.close();
   });
 });
 
@@ -220,7 +216,7 @@ describe("with letters twice as large", { tags: ["screens"] }, () => {
 });
 
 it("the bubble is small once the reader scrolls, and stays away from the forms", async () => {
-  const { context, page } = await visit(server.url, { viewport: { width: 1280, height: 800 } });
+  const { page } = await visit(server.url, { viewport: { width: 1280, height: 800 } });
   await goto(page, "/");
   const bubble = page.getByRole("complementary", { name: "Chat" });
   const width = async () => (await bubble.boundingBox())?.width ?? 0;
@@ -231,5 +227,4 @@ it("the bubble is small once the reader scrolls, and stays away from the forms",
     await goto(page, address);
     expect(await bubble.count(), address).toBe(0);
   }
-  await context.close();
 });

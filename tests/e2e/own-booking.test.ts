@@ -99,11 +99,10 @@ const clockIn = (zone: string, at: Date) =>
 
 it("says so where nobody has hours", async () => {
   const key = await writes();
-  const { page, context } = await visit(server.url, { viewport: PHONE });
+  const { page } = await visit(server.url, { viewport: PHONE });
   await goto(page, `/book/${key}`);
   await page.getByRole("heading", { name: "No times are open online" }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  await context.close();
 });
 
 describe("with hours", () => {
@@ -114,7 +113,7 @@ describe("with hours", () => {
     "a family books, moves and cancels on a phone in %s",
     async (timezoneId) => {
       const key = await writes();
-      const { page, context, errors, foreignRequests } = await visit(server.url, {
+      const { page, errors, foreignRequests } = await visit(server.url, {
         viewport: PHONE,
         timezoneId,
       });
@@ -176,13 +175,12 @@ describe("with hours", () => {
       await page.getByRole("link", { name: "Choose another time" }).click();
       await page.getByRole("heading", { name: "Choose a time to talk" }).waitFor();
       expect([...errors, ...foreignRequests]).toEqual([]);
-      await context.close();
     },
   );
 
   it("all of it works without scripts", async () => {
     const key = await writes();
-    const { page, context } = await visit(server.url, { viewport: PHONE, javaScriptEnabled: false });
+    const { page } = await visit(server.url, { viewport: PHONE, javaScriptEnabled: false });
     await goto(page, `/book/${key}`);
     await page.getByLabel("Times are in").selectOption("America/Chicago");
     await page.getByRole("button", { name: "Change" }).click();
@@ -196,12 +194,11 @@ describe("with hours", () => {
     await page.getByText("Cancel this consultation").click();
     await page.getByRole("button", { name: "Cancel the consultation" }).click();
     await page.getByRole("heading", { name: "Your consultation is cancelled" }).waitFor();
-    await context.close();
   });
 
   it("by keyboard alone a family books, moves and cancels", { tags: ["journeys"] }, async () => {
     const key = await writes();
-    const { page, context } = await visit(server.url, { viewport: { width: 1280, height: 800 } });
+    const { page } = await visit(server.url, { viewport: { width: 1280, height: 800 } });
     await goto(page, `/book/${key}`);
     /** Goes on with Tab until the focus is on what is meant. */
     const tabTo = async (selector: string, words = "") => {
@@ -247,7 +244,6 @@ describe("with hours", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Your consultation is cancelled" }).waitFor();
     expect(latest()?.status).toBe("cancelled");
-    await context.close();
   });
 
   it("keeps the day that is chosen while the visitor's own zone is still being asked for", {
@@ -255,7 +251,7 @@ describe("with hours", () => {
   }, async () => {
     const key = await writes();
     const timezoneId = "Pacific/Honolulu";
-    const { page, context } = await visit(server.url, { viewport: PHONE, timezoneId });
+    const { page } = await visit(server.url, { viewport: PHONE, timezoneId });
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -276,13 +272,12 @@ describe("with hours", () => {
     expect(await page.locator("nav[aria-label=Days] a[aria-current=date]").getAttribute("href")).toContain(
       `day=${day}`,
     );
-    await context.close();
   });
 
   it("of two who want the same time the second is told, and sees what is free", async () => {
     const [one, two] = [await writes(), await writes()];
     const timezoneId = "America/Chicago";
-    const { page, context } = await visit(server.url, { viewport: PHONE, timezoneId });
+    const { page } = await visit(server.url, { viewport: PHONE, timezoneId });
     await goto(page, `/book/${two}`);
     await isIn(page, timezoneId);
     await openDay(page, 2);
@@ -308,13 +303,12 @@ describe("with hours", () => {
     await nearest.nth(2).click();
     await isBooked(page);
     expect(latest()?.startsAt).toEqual(chosen);
-    await context.close();
   });
 
   it("in the chat a family answers five questions, leaves its number and books, at 360 pixels", {
     tags: ["journeys"],
   }, async () => {
-    const { page, context, errors, foreignRequests } = await visit(server.url, {
+    const { page, errors, foreignRequests } = await visit(server.url, {
       viewport: PHONE,
       timezoneId: "America/Chicago",
       reducedMotion: "reduce",
@@ -340,12 +334,11 @@ describe("with hours", () => {
     await page.getByRole("link", { name: "Change or cancel" }).click();
     await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
     expect([...errors, ...foreignRequests]).toEqual([]);
-    await context.close();
   });
 
   it("in an emergency the call comes first", async () => {
     const key = await writes("immediate");
-    const { page, context } = await visit(server.url, { viewport: PHONE });
+    const { page } = await visit(server.url, { viewport: PHONE });
     await goto(page, `/book/${key}`);
     await page.getByRole("heading", { name: "The next calls that are free" }).waitFor();
     const call = page.locator("main").getByRole("link", { name: /^Call / });
@@ -353,7 +346,6 @@ describe("with hours", () => {
     expect(above?.y).toBeLessThan(below?.y ?? 0);
     const soonest = new Date(await page.getByRole("radio").first().inputValue());
     expect(soonest.getTime() - Date.now()).toBeLessThan(60 * 60_000);
-    await context.close();
   });
 });
 
@@ -387,7 +379,7 @@ describe("over the night in which clocks go back", () => {
       // The business offers 1 AM once, the first time it comes: 8:00 UTC is its second.
       const isOffered = timezoneId !== "America/Phoenix";
       const key = await writes("urgent", site);
-      const { page, context, errors } = await visit(site.url, { viewport: PHONE, timezoneId });
+      const { page, errors } = await visit(site.url, { viewport: PHONE, timezoneId });
       await goto(page, `/book/${key}`);
       await isIn(page, timezoneId);
       await page.getByRole("navigation", { name: "Days" }).getByRole("link", { name: "Sun, Nov 1" }).click();
@@ -403,7 +395,6 @@ describe("over the night in which clocks go back", () => {
         expect(`${text} `).toContain(`${clockIn(timezoneId, new Date(start as string))} `);
       if (!isOffered) {
         expect(times.map(([start]) => start)).not.toContain(instant);
-        await context.close();
         return;
       }
       expect(labels.filter((text) => text.startsWith("1 AM"))).toEqual(expected);
@@ -417,7 +408,6 @@ describe("over the night in which clocks go back", () => {
       const component = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent("vevent");
       expect(new ICAL.Event(component as ICAL.Component).startDate.toJSDate().toISOString()).toBe(instant);
       expect(errors).toEqual([]);
-      await context.close();
     },
   );
 });

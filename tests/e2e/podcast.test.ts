@@ -86,13 +86,11 @@ it("an episode is heard by keyboard, at a speed, from where it was left, until t
   await goto(page, `${server.url}/car-talk/the-first-call`);
   await expect.poll(async () => (await state()).length).toBeCloseTo(LENGTH, 0);
   expect((await state()).at).toBe(0);
-  await context.close();
 });
 
 it("without JavaScript the browser's own player and the transcript are there", async () => {
-  const { context, page } = await visit(server.url, { javaScriptEnabled: false });
+  const { page } = await visit(server.url, { javaScriptEnabled: false });
   await goto(page, "/car-talk/the-first-call");
   expect(await page.locator("audio[controls]").count()).toBe(1);
   await page.getByText("This is the car.").waitFor();
-  await context.close();
 });

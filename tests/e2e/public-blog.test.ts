@@ -25,7 +25,7 @@ describe.each([
   ["without JavaScript", false],
 ])("the list of posts %s", (_how, javaScriptEnabled) => {
   it("narrows by category and search, keeps both in the address, and clears", async () => {
-    const { context, page, errors } = await visit(server.url, { javaScriptEnabled });
+    const { page, errors } = await visit(server.url, { javaScriptEnabled });
     await goto(page, "/blog");
     const all = await cards(page).count();
     expect(all).toBeGreaterThanOrEqual(12);
@@ -54,14 +54,13 @@ describe.each([
     expect(await cards(page).count()).toBeGreaterThan(0);
     expect(await search(page).inputValue()).toBe("FENTANYL");
     expect(errors).toEqual([]);
-    await context.close();
   });
 });
 
 it("three grey cards stand in while a filter loads slowly; a failure says so and can be tried again", {
   tags: ["journeys"],
 }, async () => {
-  const { context, page } = await visit(server.url);
+  const { page } = await visit(server.url);
   await goto(page, "/blog");
   let answer: (route: "continue" | "fail") => void = () => undefined;
   await page.route(/\/blog\.data\?/, async (route) => {
@@ -78,11 +77,10 @@ it("three grey cards stand in while a filter loads slowly; a failure says so and
   await page.getByRole("link", { name: "Try again" }).click();
   await cards(page).first().waitFor();
   expect(await current(page)).toBe("Addiction");
-  await context.close();
 });
 
 it("a post shows all of itself, and its readings are counted", async () => {
-  const { context, page, errors, foreignRequests } = await visit(server.url);
+  const { page, errors, foreignRequests } = await visit(server.url);
   const counted = page.waitForResponse(/\/api\/blog\/posts\/[^/]+\/view$/);
   await goto(page, POST);
   const banner = page.locator("main header");
@@ -109,12 +107,11 @@ it("a post shows all of itself, and its readings are counted", async () => {
   ).toEqual(["/rss.xml", "/feed.json"]);
   expect(errors).toEqual([]);
   expect(foreignRequests).toEqual([]);
-  await context.close();
 });
 
 describe("the newsletter form", () => {
   it("refuses what is no address, then says what to do next", async () => {
-    const { context, page } = await visit(server.url);
+    const { page } = await visit(server.url);
     await goto(page, "/blog");
     const email = page.getByLabel("Email address");
     await email.fill("nobody");
@@ -126,16 +123,14 @@ describe("the newsletter form", () => {
     expect(await email.isDisabled()).toBe(true);
     await page.getByText("Please look in your inbox").waitFor();
     expect(await email.inputValue()).toBe("");
-    await context.close();
   });
 
   it("works without JavaScript", async () => {
-    const { context, page } = await visit(server.url, { javaScriptEnabled: false });
+    const { page } = await visit(server.url, { javaScriptEnabled: false });
     await goto(page, "/blog");
     await page.getByLabel("Email address").fill("sample.plain@example.com");
     await page.getByRole("button", { name: "Subscribe" }).click();
     await page.getByText("Please look in your inbox").waitFor();
-    await context.close();
   });
 });
 
@@ -158,7 +153,7 @@ it("turns over after 24 posts, and keeps the filter on the way", { tags: ["journ
     body: JSON.stringify({ mutations }),
   });
   expect(answer.status).toBe(200);
-  const { context, page } = await visit(server.url, { javaScriptEnabled: false });
+  const { page } = await visit(server.url, { javaScriptEnabled: false });
   await goto(page, "/blog?q=paging+sample");
   expect(await cards(page).count()).toBe(24);
   await page.getByText("Page 1 of 2").waitFor();
@@ -172,7 +167,6 @@ it("turns over after 24 posts, and keeps the filter on the way", { tags: ["journ
   expect(await cards(page).count()).toBe(24);
   await goto(page, "/blog?q=paging+sample&page=99");
   await page.getByText("Page 2 of 2").waitFor();
-  await context.close();
 });
 
 describe.each([
@@ -182,7 +176,7 @@ describe.each([
   it("begins its text on the first screen, with what to do now, its contents and linked sources", {
     tags: ["journeys"],
   }, async () => {
-    const { context, page } = await visit(server.url, { viewport: { width, height } });
+    const { page } = await visit(server.url, { viewport: { width, height } });
     for (const slug of ["how-to-ask-about-suicide", "what-happens-in-a-family-intervention"]) {
       await goto(page, `/blog/${slug}`);
       const first = await page.locator("article .rich-text p").first().boundingBox();
@@ -198,12 +192,11 @@ describe.each([
     }
     // Nobody has checked the first posts: no day is claimed.
     expect(await page.getByText(/Reviewed/).count()).toBe(0);
-    await context.close();
   });
 });
 
 it("a printed post has the numbers to call on it", { tags: ["journeys"] }, async () => {
-  const { context, page } = await visit(server.url, { viewport: { width: 700, height: 900 } });
+  const { page } = await visit(server.url, { viewport: { width: 700, height: 900 } });
   await goto(page, "/blog/how-to-ask-about-suicide");
   await page.emulateMedia({ media: "print" });
   const lines = page.getByRole("complementary", { name: "Crisis lines" });
@@ -213,7 +206,6 @@ it("a printed post has the numbers to call on it", { tags: ["journeys"] }, async
   expect(await page.locator("article").getByText("Do this now").isVisible()).toBe(true);
   for (const name of ["Get help", "Chat", "Quick links"])
     expect(await page.getByLabel(name, { exact: true }).filter({ visible: true }).count(), name).toBe(0);
-  await context.close();
 });
 
 it("a post without a picture shows its category's, and a day of review once somebody gives one", {
@@ -231,11 +223,10 @@ it("a post without a picture shows its category's, and a day of review once some
     set: { reviewedAt: "2026-03-02" },
   });
   expect(answer.status).toBe(200);
-  const { context, page } = await visit(server.url);
+  const { page } = await visit(server.url);
   await goto(page, "/blog/after-a-setback");
   expect(await page.locator("article figure img").getAttribute("alt")).toBe(
     "An open garden gate in morning light",
   );
   expect(await page.getByText("Reviewed March 2, 2026").isVisible()).toBe(true);
-  await context.close();
 });

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto, visit } from "#tests/setup/browser";
 import { itEach } from "#tests/setup/rounds";
-import { startServer, type TestServer } from "#tests/setup/server";
+import { sharedServer, type TestServer } from "#tests/setup/server";
 import { PAGE_NAMES, PAGES as REGISTERED } from "~/pages";
 
 const POST = "/blog/what-happens-in-a-family-intervention";
@@ -32,10 +32,7 @@ const CRISIS = ["tel:911", "tel:988", "sms:741741?&body=HOME", "tel:+18006624357
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
-  await server?.dispose();
+  server = await sharedServer();
 });
 
 async function expectNoViolations(page: Page) {
@@ -93,12 +90,11 @@ const recordTypes = (page: Page) =>
     );
 
 it("the accessibility check finds what is wrong", async () => {
-  const { context, page } = await visit(server.url);
+  const { page } = await visit(server.url);
   await page.setContent(
     '<html lang="en"><title>t</title><main><img src="data:,"><button></button></main></html>',
   );
   expect((await violationsOf(page)).map(([rule]) => rule)).toEqual(["button-name", "image-alt"]);
-  await context.close();
 });
 
 describe.each([...PAGES, ...LOST])("%s", (path, title) => {
@@ -108,7 +104,7 @@ describe.each([...PAGES, ...LOST])("%s", (path, title) => {
     { daily: [360], more: [1280], part: "screens" },
     "at %i px is whole, quiet, and open to everyone",
     async (width) => {
-      const { context, page, errors, foreignRequests } = await visit(server.url, {
+      const { page, errors, foreignRequests } = await visit(server.url, {
         viewport: { width, height: 800 },
         reducedMotion: "reduce",
       });
@@ -126,12 +122,11 @@ describe.each([...PAGES, ...LOST])("%s", (path, title) => {
       await page.setViewportSize({ width: 320, height: 640 });
       // The next frame may still have a part in its old size.
       await expect.poll(() => sideways(page)).toBe(0);
-      await context.close();
     },
   );
 
   it("says what it is to browsers, search engines and shared links", async () => {
-    const { context, page } = await visit(server.url);
+    const { page } = await visit(server.url);
     await goto(page, path, { waitUntil: "domcontentloaded" });
     await expectFrame(page);
     const said = await head(page);
@@ -151,7 +146,6 @@ describe.each([...PAGES, ...LOST])("%s", (path, title) => {
       const types = await recordTypes(page);
       for (const type of RECORDS[path] ?? ["BreadcrumbList"]) expect(types).toContain(type);
     }
-    await context.close();
   });
 });
 
@@ -165,7 +159,7 @@ const colorsOf = (page: Page) =>
 const MOST_SHIFT = 0.05;
 
 it.each(PAGES)("%s does not move when its typefaces arrive late", { tags: ["screens"] }, async (path) => {
-  const { page, context } = await visit(server.url, { viewport: { width: 412, height: 823 } });
+  const { page } = await visit(server.url, { viewport: { width: 412, height: 823 } });
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -191,13 +185,12 @@ it.each(PAGES)("%s does not move when its typefaces arrive late", { tags: ["scre
   expect(faces).toBeGreaterThan(0);
   const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(moved.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(MOST_SHIFT);
-  await context.close();
 });
 
 it("in the dark the form's errors can be read, and what is printed is light", {
   tags: ["screens"],
 }, async () => {
-  const { context, page } = await visit(server.url, {
+  const { page } = await visit(server.url, {
     colorScheme: "dark",
     reducedMotion: "reduce",
   });
@@ -212,11 +205,10 @@ it("in the dark the form's errors can be read, and what is printed is light", {
   await page.emulateMedia({ media: "print", colorScheme: "light" });
   expect(printed).toEqual(await colorsOf(page));
   await page.emulateMedia({ media: "screen", colorScheme: "dark" });
-  await context.close();
 });
 
 it("the missing pages use the words they are known by", async () => {
-  const { context, page } = await visit(server.url);
+  const { page } = await visit(server.url);
   await goto(page, "/no-such-page");
   await page.getByRole("heading", { name: "404 Page Not Found" }).waitFor();
   await page.getByText("Did you forget to add the page to the router?").waitFor();
@@ -227,7 +219,6 @@ it("the missing pages use the words they are known by", async () => {
   expect(await page.getByRole("main").getByRole("link", { name: "Back to Blog" }).getAttribute("href")).toBe(
     "/blog",
   );
-  await context.close();
 });
 
 describe("a page from the cache", () => {
@@ -257,7 +248,7 @@ describe("a page from the cache", () => {
     "%s runs, and its policy refuses nothing",
     async (path) => {
       await fetch(server.url + path);
-      const { context, page, errors, refused } = await watched();
+      const { page, errors, refused } = await watched();
       const answer = await goto(page, path);
       const headers = answer?.headers() ?? {};
       expect(headers["cache-status"]).toBe("pages; hit");
@@ -272,12 +263,11 @@ describe("a page from the cache", () => {
         true,
       );
       expect([await refused(), errors]).toEqual([[], []]);
-      await context.close();
     },
   );
 
   it("runs no script that was put into it, by text, attribute, foreign file or file of another type", async () => {
-    const { context, page, refused } = await watched();
+    const { page, refused } = await watched();
     const put = `<script>window.ran = "text"</script><script nonce="">window.ran = "nonce"</script>
       <img src="/nothing" onerror="window.ran = 'attribute'"><script src="https://elsewhere.test/a.js"></script>
       <script src="/feed.json"></script><script src="/api/blog/posts?published=true"></script>
@@ -298,6 +288,5 @@ describe("a page from the cache", () => {
       "script-src-elem inline",
       "script-src-elem inline",
     ]);
-    await context.close();
   });
 });

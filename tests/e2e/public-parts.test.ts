@@ -19,7 +19,7 @@ const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.
 
 describe.each(["/services", "/contact"])("the questions on %s", (path) => {
   it("open one at a time and close again; Home, End and the arrows move between them", async () => {
-    const { context, page } = await visit(server.url);
+    const { page } = await visit(server.url);
     await goto(page, path);
     const items = page.locator("main details[name]");
     const questions = items.locator("summary");
@@ -45,13 +45,12 @@ describe.each(["/services", "/contact"])("the questions on %s", (path) => {
     expect(await focusedText(page)).toBe(texts[0]);
     await questions.nth(1).click();
     expect(await open()).toEqual(Array(6).fill(false));
-    await context.close();
   });
 });
 
 describe("the menu on a phone", () => {
   it.each([true, false])("opens and leads on, JavaScript: %s", async (javaScriptEnabled) => {
-    const { context, page } = await visit(server.url, { ...PHONE, javaScriptEnabled });
+    const { page } = await visit(server.url, { ...PHONE, javaScriptEnabled });
     await goto(page, "/");
     const button = page.getByRole("button", { name: "Menu" });
     const menu = page.getByRole("navigation", { name: "Main" }).filter({ visible: true });
@@ -68,14 +67,13 @@ describe("the menu on a phone", () => {
     await menu.getByRole("link", { name: "Car Talk" }).click();
     await page.waitForURL("**/car-talk");
     await expect.poll(() => menu.count()).toBe(0);
-    await context.close();
   });
 });
 
 it("the Resources menu waits before it opens under a resting mouse, and closes after it", {
   tags: ["journeys"],
 }, async () => {
-  const { context, page } = await visit(server.url, { viewport: { width: 1280, height: 800 } });
+  const { page } = await visit(server.url, { viewport: { width: 1280, height: 800 } });
   await goto(page, "/");
   const guides = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Guides" });
   const resources = page.getByRole("button", { name: "Resources" });
@@ -101,11 +99,10 @@ it("the Resources menu waits before it opens under a resting mouse, and closes a
     await goto(page, inside);
     expect(await resources.getAttribute("aria-current"), inside).toBe("true");
   }
-  await context.close();
 });
 
 it("a new page starts at its top and takes the focus; Back finds the old place", async () => {
-  const { context, page } = await visit(server.url, { viewport: { width: 1280, height: 800 } });
+  const { page } = await visit(server.url, { viewport: { width: 1280, height: 800 } });
   await goto(page, "/");
   await page.getByRole("link", { name: "Learn More about Ellen Marsh" }).scrollIntoViewIfNeeded();
   const before = await scrolled(page);
@@ -117,7 +114,6 @@ it("a new page starts at its top and takes the focus; Back finds the old place",
   await page.goBack();
   await page.waitForURL(`${server.url}/`);
   await expect.poll(() => scrolled(page)).toBe(before);
-  await context.close();
 });
 
 it("quick exit leaves no way back to the page and forgets the chat", async () => {
@@ -137,7 +133,6 @@ it("quick exit leaves no way back to the page and forgets the chat", async () =>
   await expect.poll(async () => (await context.cookies(server.url)).length).toBe(0);
   await page.goBack();
   expect(page.url()).toBe(`${server.url}/about`);
-  await context.close();
 });
 
 it("quick exit forgets the chat without JavaScript too, but not for a stranger's link", async () => {
@@ -156,11 +151,10 @@ it("quick exit forgets the chat without JavaScript too, but not for a stranger's
     .click();
   await page.waitForURL("https://www.weather.gov/");
   expect(await context.cookies(server.url)).toHaveLength(0);
-  await context.close();
 });
 
 it("nothing moves for those who asked for stillness", { tags: ["screens"] }, async () => {
-  const { context, page } = await visit(server.url, { reducedMotion: "reduce" });
+  const { page } = await visit(server.url, { reducedMotion: "reduce" });
   await goto(page, "/services");
   await page.locator("main details summary").first().click();
   const longest = await page.evaluate(() =>
@@ -172,7 +166,6 @@ it("nothing moves for those who asked for stillness", { tags: ["screens"] }, asy
     ),
   );
   expect(longest).toBeLessThan(0.001);
-  await context.close();
 });
 
 it("a video asks its provider for nothing until it is played", async () => {
@@ -196,5 +189,4 @@ it("a video asks its provider for nothing until it is played", async () => {
   await videos.first().click();
   await page.locator("main iframe").waitFor();
   await expect.poll(() => foreignRequests.length).toBeGreaterThan(0);
-  await context.close();
 });

@@ -37,7 +37,7 @@ function failAll(): void {
 }
 
 it("staff make a schedule, plan four weeks once, run, skip, retry and delete", async () => {
-  const { context, page, errors } = await visit(server.url, {
+  const { page, errors } = await visit(server.url, {
     viewport: { width: 1280, height: 900 },
   });
   await goto(page, "/admin/scheduler");
@@ -93,11 +93,10 @@ it("staff make a schedule, plan four weeks once, run, skip, retry and delete", a
   await said(page, "Schedule deleted successfully");
   await page.getByText("No posting schedules yet").waitFor();
   expect(errors.filter(isUnexpected)).toEqual([]);
-  await context.close();
 });
 
 it("staff make, find, change and delete a topic", async () => {
-  const { context, page, errors } = await visit(server.url, {
+  const { page, errors } = await visit(server.url, {
     viewport: { width: 1280, height: 900 },
   });
   await goto(page, "/admin/content-studio?tab=topics");
@@ -133,11 +132,10 @@ it("staff make, find, change and delete a topic", async () => {
   await said(page, "Topic deleted successfully");
   await page.getByText("No topics found").waitFor();
   expect(errors.filter(isUnexpected)).toEqual([]);
-  await context.close();
 });
 
 it("on a phone, and without JavaScript, the calendar is whole", { tags: ["journeys"] }, async () => {
-  const { context, page } = await visit(server.url, {
+  const { page } = await visit(server.url, {
     viewport: { width: 360, height: 740 },
     javaScriptEnabled: false,
   });
@@ -169,5 +167,4 @@ it("on a phone, and without JavaScript, the calendar is whole", { tags: ["journe
   await page.getByText("4 posts are new in the calendar.").waitFor();
   expect(await page.getByRole("region", { name: "Upcoming Posts" }).getByText("Scheduled").count()).toBe(4);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await context.close();
 });

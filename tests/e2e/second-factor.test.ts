@@ -36,7 +36,7 @@ const onAccount = ({ pathname }: URL) => pathname === "/admin/account";
 const signOut = (page: Page) => page.context().clearCookies();
 
 it("a person adds a passkey on a phone, and signs in with it alone", async () => {
-  const { context, page, errors } = await visit(server.url, {
+  const { page, errors } = await visit(server.url, {
     viewport: { width: 360, height: 740 },
   });
   await addAuthenticator(page);
@@ -71,11 +71,10 @@ it("a person adds a passkey on a phone, and signs in with it alone", async () =>
   await remove.click();
   await remove.waitFor({ state: "hidden" });
   expect(errors.filter((error) => !error.includes("401"))).toEqual([]);
-  await context.close();
 });
 
 it("a person sets up an app, is asked for its code, and gets in with a recovery code, without scripts too", async () => {
-  const { context, page } = await visit(server.url, { javaScriptEnabled: false });
+  const { page } = await visit(server.url, { javaScriptEnabled: false });
   await goto(page, "/admin/login?redirectTo=/admin/account");
   await signInOn(page);
   await page.getByRole("link", { name: "Set up" }).click();
@@ -107,7 +106,6 @@ it("a person sets up an app, is asked for its code, and gets in with a recovery 
   await page.getByText("9 codes are left").waitFor();
   await page.getByRole("button", { name: "Turn off" }).click();
   await page.getByRole("link", { name: "Set up" }).waitFor();
-  await context.close();
 });
 
 const codeOf = (secret: string) => TOTP.generate({ secret: Secret.fromBase32(secret) });

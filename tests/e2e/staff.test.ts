@@ -32,7 +32,7 @@ const send = async (over: Record<string, unknown>) => {
 };
 
 it("staff sign in, see a new enquiry arrive without a reload, open it and change its status", async () => {
-  const { context, page, errors } = await visit(server.url, {
+  const { page, errors } = await visit(server.url, {
     viewport: { width: 1280, height: 900 },
   });
   await goto(page, "/admin/dashboard");
@@ -114,5 +114,4 @@ it("staff sign in, see a new enquiry arrive without a reload, open it and change
   expect(await kept()).toEqual([]);
   await goto(page, "/admin/leads/anything");
   await page.waitForURL(/\/admin\/login/);
-  await context.close();
 });

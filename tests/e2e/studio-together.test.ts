@@ -76,7 +76,6 @@ it("shows two editors where the other one is, and when they have gone", { tags: 
   await page.getByRole("menu").getByText("rosa").waitFor();
   await page.keyboard.press("Escape");
   expect(studio.complaints()).toEqual([]);
-  await other.context.close();
   await expect.poll(() => avatarOf(page, "rosa").count(), PATIENCE).toBe(0);
 });
 
@@ -109,7 +108,6 @@ it("carries what one editor says of a field to the other one, and the answer bac
   await list(page).getByText("It is, as far as I can see.").waitFor();
   await list(page).getByText("tom").first().waitFor();
   expect(studio.complaints()).toEqual([]);
-  await other.context.close();
 });
 
 it("loses nothing when the server dies in the middle of typing", { tags: ["studio"] }, async () => {

@@ -50,7 +50,6 @@ it("shows editors no tools of developers, and has them write and publish", async
   await openDocument(page, "category", "by-an-editor");
   await publish(page);
   await expect.poll(() => content.fetch("*[_id == 'by-an-editor'][0].title"), PATIENCE).toBe("By an editor");
-  await editor.context.close();
 });
 
 it("searches all content, and opens what was found", { tags: ["studio"] }, async () => {

@@ -46,7 +46,7 @@ const timeline = (page: Page) => page.locator("section[aria-labelledby=timeline]
 const sentTo = (number: string) => texts.taken.filter(({ to }) => to === number).map(({ body }) => body);
 
 it("a family ticks the box, and it stays ticked where something else is wrong", async () => {
-  const { page, context } = await visit(plain.url);
+  const { page } = await visit(plain.url);
   await goto(page, "/contact");
   const box = page.getByRole("checkbox", { name: "You may also text me at this number." });
   expect(await box.isChecked()).toBe(false);
@@ -55,13 +55,12 @@ it("a family ticks the box, and it stays ticked where something else is wrong", 
   await page.getByRole("button", { name: "Send Message" }).click();
   await page.getByText("Name is required").first().waitFor();
   expect(await box.isChecked()).toBe(true);
-  await context.close();
 });
 
 it("what a family says of messages on the form stands where they are called from, and no text is offered", {
   tags: ["journeys"],
 }, async () => {
-  const { page: form, context } = await visit(site.url, { javaScriptEnabled: false });
+  const { page: form } = await visit(site.url, { javaScriptEnabled: false });
   await goto(form, "/contact");
   await form.getByLabel("Your name").fill("Quinn Sample");
   await form.getByLabel("Phone number").fill("(801) 555-0190");
@@ -76,7 +75,6 @@ it("what a family says of messages on the form stands where they are called from
   await form.getByLabel("Urgency").selectOption("Crisis situation");
   await form.getByRole("button", { name: "Send Message" }).click();
   await form.getByRole("heading", { name: "Send a message" }).waitFor({ state: "detached" });
-  await context.close();
 
   const page = await signedIn(site, 1280);
   const card = page.locator("li", { hasText: "Quinn Sample" }).first();

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect } from "vitest";
+import { beforeAll, expect } from "vitest";
 import { goto, visit } from "#tests/setup/browser";
 import { itEach } from "#tests/setup/rounds";
-import { startServer, type TestServer } from "#tests/setup/server";
+import { sharedServer, type TestServer } from "#tests/setup/server";
 import { PAGES } from "~/pages";
 
 const DAILY = ["/", "/contact", "/blog/what-happens-in-a-family-intervention"];
@@ -15,10 +15,7 @@ const MORE = [
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
-  await server?.dispose();
+  server = await sharedServer();
 });
 
 /**
@@ -62,11 +59,10 @@ itEach(
   { daily: DAILY, more: MORE, part: "screens" },
   "%s uses a screen of 1920 pixels and stretches no line of text",
   async (address) => {
-    const { context, page } = await visit(server.url, { viewport: { width: 1920, height: 1000 } });
+    const { page } = await visit(server.url, { viewport: { width: 1920, height: 1000 } });
     await goto(page, address);
     const { reach, stretched } = await measure(page, 75);
     expect(reach).toBeGreaterThanOrEqual(1280);
     expect(stretched).toEqual([]);
-    await context.close();
   },
 );

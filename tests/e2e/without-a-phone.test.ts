@@ -32,7 +32,7 @@ const seen = async (page: Page) => (await page.locator("body").innerText()).repl
 it("no page asks to call a number that is not there, and each has another way", {
   timeout: 120_000,
 }, async () => {
-  const { page, context } = await visit(site.url, { javaScriptEnabled: false });
+  const { page } = await visit(site.url, { javaScriptEnabled: false });
   const addresses = [
     ...PAGES.map(({ path }) => path),
     "/nothing-here",
@@ -57,7 +57,6 @@ it("no page asks to call a number that is not there, and each has another way", 
   await page.waitForURL((url) => url.pathname === "/contact");
   expect(await page.getByRole("heading", { name: "24/7 Emergency Line" }).count()).toBe(0);
   expect(await page.getByRole("heading", { name: "What happens when you call" }).count()).toBe(0);
-  await context.close();
 });
 
 it("what is said after a message and at the start of a chat names no number either", async () => {

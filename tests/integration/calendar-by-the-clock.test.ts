@@ -36,7 +36,10 @@ afterAll(async () => {
 const entries = () =>
   inStore(server, (db) => db.select().from(calendarEntries).orderBy(calendarEntries.scheduledDate).all());
 
-it("what is called next goes out at its time, and a schedule is planned without anybody pressing anything", async () => {
+it("what is called next goes out at its time, and a schedule is planned without anybody pressing anything", {
+  tags: ["kills"],
+  timeout: 200_000,
+}, async () => {
   const cookie = await sessionCookie(server.url);
   const headers = { "Content-Type": "application/json", Cookie: cookie };
   const title = "Talking with a brother who drinks";
@@ -75,4 +78,4 @@ it("what is called next goes out at its time, and a schedule is planned without 
   expect(entries()[0]).toMatchObject({ blogPostId: id, status: "generated", late: false });
   await expect.poll(() => entries().length, { timeout: 70_000, interval: 1_000 }).toBe(5);
   expect(new Set(entries().map(({ scheduledDate }) => scheduledDate.getTime())).size).toBe(5);
-}, 200_000);
+});

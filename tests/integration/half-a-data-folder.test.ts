@@ -44,16 +44,20 @@ describe("a data folder that a site was run on", () => {
   it.each([
     ["content.sqlite", "app.sqlite"],
     ["app.sqlite", "content.sqlite"],
-  ])("without %s is refused in one line that says how to put a backup back", async (missing, there) => {
-    const taken = takeOut(dataDir, missing);
-    const { code, output } = await runStart(dataDir, await freePort());
-    expect(code).toBe(1);
-    expect(output.split("\n")).toHaveLength(1);
-    expect(output).toContain(`has ${there} but no ${missing}. Put a backup back with: npm run restore -- `);
-    expect(output).toContain(path.join(dataDir, "backups", "backup-"));
-    expect(existsSync(path.join(dataDir, missing))).toBe(false);
-    taken.back();
-  });
+  ])(
+    "without %s is refused in one line that says how to put a backup back",
+    { tags: ["kills"] },
+    async (missing, there) => {
+      const taken = takeOut(dataDir, missing);
+      const { code, output } = await runStart(dataDir, await freePort());
+      expect(code).toBe(1);
+      expect(output.split("\n")).toHaveLength(1);
+      expect(output).toContain(`has ${there} but no ${missing}. Put a backup back with: npm run restore -- `);
+      expect(output).toContain(path.join(dataDir, "backups", "backup-"));
+      expect(existsSync(path.join(dataDir, missing))).toBe(false);
+      taken.back();
+    },
+  );
 
   it("needs no content of its own where content is in the hosted lake", async () => {
     const taken = takeOut(dataDir, "content.sqlite");
@@ -81,22 +85,28 @@ it.each([
   ["its first database is there", "app.sqlite", null],
   ["its second database is there", "content.sqlite", null],
   ["the first pictures are in, and no words", "content.sqlite", "select 1 from documents"],
-])("a first start that is killed when %s is made up for by the next", async (_, file, until) => {
-  const dataDir = folder();
-  const port = await freePort();
-  const first = spawn(process.execPath, ["app/operations/start.mjs", "--no-env-file"], {
-    env: serverEnv(dataDir, port) as NodeJS.ProcessEnv,
-    stdio: "ignore",
-  });
-  const gone = new Promise((resolve) => first.once("exit", resolve));
-  await expect.poll(() => has(path.join(dataDir, file), until), { interval: 1, timeout: 30_000 }).toBe(true);
-  first.kill("SIGKILL");
-  await gone;
-  const server = await startServer({ dataDir });
-  const blog = await (await fetch(`${server.url}/blog`)).text();
-  expect(blog).toMatch(/href="\/blog\/[a-z]/);
-  await server.stop();
-});
+])(
+  "a first start that is killed when %s is made up for by the next",
+  { tags: ["kills"] },
+  async (_, file, until) => {
+    const dataDir = folder();
+    const port = await freePort();
+    const first = spawn(process.execPath, ["app/operations/start.mjs", "--no-env-file"], {
+      env: serverEnv(dataDir, port) as NodeJS.ProcessEnv,
+      stdio: "ignore",
+    });
+    const gone = new Promise((resolve) => first.once("exit", resolve));
+    await expect
+      .poll(() => has(path.join(dataDir, file), until), { interval: 1, timeout: 30_000 })
+      .toBe(true);
+    first.kill("SIGKILL");
+    await gone;
+    const server = await startServer({ dataDir });
+    const blog = await (await fetch(`${server.url}/blog`)).text();
+    expect(blog).toMatch(/href="\/blog\/[a-z]/);
+    await server.stop();
+  },
+);
 
 function has(file: string, sql: string | null): boolean {
   if (!existsSync(file)) return false;

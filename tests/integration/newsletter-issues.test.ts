@@ -71,7 +71,10 @@ const READERS = rounds(90, 300);
 /** How many letters have left when the process is killed. */
 const KILLS = READERS === 300 ? [60, 130, 200, 260] : [30, 60];
 
-it(`goes once to each of ${READERS} readers though the process is killed ${KILLS.length} times in the middle`, async () => {
+it(`goes once to each of ${READERS} readers though the process is killed ${KILLS.length} times in the middle`, {
+  tags: ["kills"],
+  timeout: 420_000,
+}, async () => {
   const dataDir = newDataDir();
   server = await startServer({ dataDir, env: env() });
   await bring(server, readers(READERS));
@@ -98,9 +101,12 @@ it(`goes once to each of ${READERS} readers though the process is killed ${KILLS
       .sort(),
   ).toEqual(readers(READERS).sort());
   expect((await call(last, "/newsletter/issues/issue/send")).status).toBe(409);
-}, 420_000);
+});
 
-it("goes at its date though the server was restarted, with the words that were approved", async () => {
+it("goes at its date though the server was restarted, with the words that were approved", {
+  tags: ["kills"],
+  timeout: 120_000,
+}, async () => {
   const dataDir = newDataDir();
   server = await startServer({ dataDir, env: env() });
   await bring(server, readers(3));
@@ -123,7 +129,7 @@ it("goes at its date though the server was restarted, with the words that were a
   await vi.waitFor(() => expect(letters()).toHaveLength(2), { timeout: 40_000, interval: 100 });
   expect(letters().map(({ mail }) => mail.to)).toEqual(["reader1@example.com", "reader3@example.com"]);
   expect(letters()[0]?.mail.text).toContain("Approved words.");
-}, 120_000);
+});
 
 it("stops in the middle, and whoever was not written to gets nothing", async () => {
   const site = await startServer({ env: env() });

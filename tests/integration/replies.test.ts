@@ -187,14 +187,17 @@ describe("mail that the service announces", () => {
     expect(waiting()).toEqual([]);
   });
 
-  it("is not lost where the process is killed right after the answer, nor taken twice", async () => {
+  it("is not lost where the process is killed right after the answer, nor taken twice", {
+    tags: ["kills"],
+    timeout: 120_000,
+  }, async () => {
     const from = Array.from({ length: 12 }, (_, n) => `killed${n}@example.com`);
     for (const [n, address] of from.entries()) {
       expect((await announce(mailFrom(address))).status).toBe(200);
       if (n % 4 === 3) await kill();
     }
     for (const address of from) await arrived(address);
-  }, 120_000);
+  });
 });
 
 it("gives a mail's files to staff as downloads alone", async () => {

@@ -38,7 +38,9 @@ async function schedule(title: string, id: string, at: Date) {
   await content.releases.schedule({ releaseId: name, publishAt: at.toISOString() });
 }
 
-it("what is due is published once each, though the server is killed while it publishes", async () => {
+it("what is due is published once each, though the server is killed while it publishes", {
+  tags: ["kills"],
+}, async () => {
   server = await startServer({ env });
   const { dataDir } = server;
   const at = new Date(Date.now() + 4_000);

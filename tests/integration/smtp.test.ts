@@ -89,7 +89,9 @@ describe("a process killed between two steps of a mail", () => {
     },
   );
 
-  it("with the message on its way, and before its end may leave, has sent nothing, and the next one sends it once", async () => {
+  it("with the message on its way, and before its end may leave, has sent nothing, and the next one sends it once", {
+    tags: ["kills"],
+  }, async () => {
     sink.forget();
     sink.behave({ at: "recipient", does: "hang" });
     const email = "before-the-end@example.com";
@@ -118,7 +120,9 @@ describe("a process killed between two steps of a mail", () => {
     expect(takenBy(email).map(({ messageId }) => messageId)).toEqual([mail.providerMessageId]);
   });
 
-  it("after the answer and before it is written down leaves it to a person", async () => {
+  it("after the answer and before it is written down leaves it to a person", {
+    tags: ["kills"],
+  }, async () => {
     sink.forget();
     sink.behave({ at: "message", does: "hang" });
     const email = "after-the-answer@example.com";
@@ -134,7 +138,7 @@ describe("a process killed between two steps of a mail", () => {
     expect(takenBy(email).map(({ messageId }) => messageId)).toEqual([mail.providerMessageId]);
   });
 
-  it("after all of it changes nothing", async () => {
+  it("after all of it changes nothing", { tags: ["kills"] }, async () => {
     sink.forget();
     const email = "after-all@example.com";
     await signUp(site, email);
@@ -147,6 +151,7 @@ describe("a process killed between two steps of a mail", () => {
 
 const ROUNDS = rounds(4, 60);
 it(`${ROUNDS} kills at any moment send nothing twice, and lose nothing without a word`, {
+  tags: ["kills"],
   timeout: 60_000 + ROUNDS * 20_000,
 }, async () => {
   sink.forget();

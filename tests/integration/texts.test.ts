@@ -89,6 +89,7 @@ describe("whether they may be texted", () => {
 
 describe("a text of staff", () => {
   it("leaves through the service once, whatever the process does between the steps", {
+    tags: ["kills"],
     timeout: 120_000,
   }, async () => {
     const { id, number } = await family({ mayText: true });
@@ -104,7 +105,10 @@ describe("a text of staff", () => {
     expect(textsOf(id)[0]?.state).toMatch(/^(sent|sending|unknown)$/);
   });
 
-  it("that the service took when the process died is never sent again", { timeout: 120_000 }, async () => {
+  it("that the service took when the process died is never sent again", {
+    tags: ["kills"],
+    timeout: 120_000,
+  }, async () => {
     texts.behave("taking-in-silence");
     const { id, number } = await family({ mayText: true });
     await call("POST", `/leads/${id}/texts`, { body: BODY });

@@ -8,7 +8,7 @@ export function runStart(
   env: Record<string, string> = {},
 ): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ["app/operations/start.mjs", "--no-env-file"], {
+    const child = spawn(process.execPath, ["app/operations/start.mjs", "--no-env-file", "--built"], {
       env: serverEnv(dataDir, port, env) as NodeJS.ProcessEnv,
       stdio: ["ignore", "pipe", "pipe"],
       timeout: 60_000,

@@ -68,7 +68,7 @@ export async function startServer({ port, env = {}, ...options }: Options = {}):
   const isFirstStart = Object.keys(env).some((name) => OF_A_FIRST_START.test(name));
   const dataDir = options.dataDir ?? (isFirstStart ? newDataDir() : seededDataDir());
   const chosen = port ?? (await freePort());
-  const child = spawn(process.execPath, ["app/operations/start.mjs", "--no-env-file"], {
+  const child = spawn(process.execPath, ["app/operations/start.mjs", "--no-env-file", "--built"], {
     env: serverEnv(dataDir, chosen, env) as NodeJS.ProcessEnv,
     stdio: ["ignore", "pipe", "pipe"],
   });

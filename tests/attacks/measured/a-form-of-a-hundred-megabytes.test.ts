@@ -107,7 +107,7 @@ it("is refused where it would be uploaded, too, and nobody who is not signed in 
   ).toBe(413);
 });
 
-it("does not stop the server from serving, however many come at once", async () => {
+it("does not stop the server from serving, however many come at once", { tags: ["bars"] }, async () => {
   const many = shortOrLong(20, 200);
   const refused = await underAttack(
     server,
@@ -146,6 +146,6 @@ it("is no reason to refuse a post of a book's length", async () => {
   expect(answer.status).not.toBe(413);
 });
 
-it("leaves the server as well as it was", async () => {
+it("leaves the server as well as it was", { tags: ["bars"] }, async () => {
   expect((await fetch(`${server.url}/readyz`)).status, server.output()).toBe(200);
 });

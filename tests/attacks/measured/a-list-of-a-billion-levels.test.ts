@@ -56,7 +56,7 @@ it.each([
   ["below-the-ground", [-1, 0, -1e9, 1.5]],
   ["no-numbers", ["7", null, {}, true]],
   ["one-deeper-each", Array.from({ length: 3_000 }, (_, n) => n + 1)],
-])("breaks neither page nor feeds: %s", async (slug, levels) => {
+])("breaks neither page nor feeds: %s", { tags: ["bars"] }, async (slug, levels) => {
   // Code that is loaded for the first page is not what this one costs.
   const known = "what-happens-in-a-family-intervention";
   for (const path of pathsOf(known)) await (await fetch(server.url + path)).text();

@@ -21,13 +21,17 @@ it.each([
     200,
   ],
   ["in score(), which groq-js evaluates", `*[0...1] | score("${WORD}" match "${PATTERN}")`, 408],
-])("takes no time, or no more than others can wait: a pattern %s", async (name, query, status) => {
-  // Three requests, and /healthz asked a few dozen times meanwhile.
-  const limits = { processorMs: 500, grownMiB: 50, healthzMs: 100 };
-  const answer = await underAttack(server, `a pattern ${name}`, limits, () =>
-    again(() => askLake(server, query)),
-  );
-  expect(answer.status).toBe(status);
-  if (status === 200)
-    expect([false, []]).toContainEqual(((await answer.json()) as { result: unknown }).result);
-});
+])(
+  "takes no time, or no more than others can wait: a pattern %s",
+  { tags: ["bars"] },
+  async (name, query, status) => {
+    // Three requests, and /healthz asked a few dozen times meanwhile.
+    const limits = { processorMs: 500, grownMiB: 50, healthzMs: 100 };
+    const answer = await underAttack(server, `a pattern ${name}`, limits, () =>
+      again(() => askLake(server, query)),
+    );
+    expect(answer.status).toBe(status);
+    if (status === 200)
+      expect([false, []]).toContainEqual(((await answer.json()) as { result: unknown }).result);
+  },
+);

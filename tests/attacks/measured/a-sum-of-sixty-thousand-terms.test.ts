@@ -27,7 +27,7 @@ it.each([
   ["24 functions, each calling the next one twice", functions(24), 408],
   ["brackets in brackets", `${"[".repeat(8_000)}1${"]".repeat(8_000)}`, 400],
   ["8,000 negations", `${"!".repeat(8_000)}a`, 400],
-])("holds up no other request: a stranger's query of %s", async (name, query, status) => {
+])("holds up no other request: a stranger's query of %s", { tags: ["bars"] }, async (name, query, status) => {
   // Three requests, and /healthz asked a few dozen times meanwhile.
   const limits = { processorMs: 500, grownMiB: 50, healthzMs: 100 };
   const answer = await underAttack(server, `a query of ${name}`, limits, () =>
@@ -37,7 +37,7 @@ it.each([
   if (status !== 400) expect(answer.status).toBe(status);
 });
 
-it("holds up no other request when staff send it either, and is given up", async () => {
+it("holds up no other request when staff send it either, and is given up", { tags: ["bars"] }, async () => {
   for (const query of [sum(60_000), functions(24)]) {
     const limits = { healthzMs: 100 };
     const answer = await underAttack(server, "a staff query that is long to parse", limits, () =>

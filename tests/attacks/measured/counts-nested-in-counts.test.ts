@@ -22,7 +22,7 @@ it.each([
   ["counts in counts", CUBIC],
   ["a value that holds itself", DOUBLED],
   ["references in a value that holds itself", `${DOUBLED}{"found": references("x")}`],
-])("are stopped in time for a stranger: %s", async (name, query) => {
+])("are stopped in time for a stranger: %s", { tags: ["bars"] }, async (name, query) => {
   // Three requests, and /healthz asked a few dozen times meanwhile.
   const limits = { processorMs: 500, grownMiB: 100, healthzMs: 100 };
   const answer = await underAttack(server, `a stranger's ${name}`, limits, () =>
@@ -31,7 +31,9 @@ it.each([
   expect([400, 408, 413]).toContain(answer.status);
 });
 
-it("are stopped in time for a stranger: a list that doubles, with memory above the bar of 50 MiB", async () => {
+it("are stopped in time for a stranger: a list that doubles, with memory above the bar of 50 MiB", {
+  tags: ["bars"],
+}, async () => {
   const limits = { processorMs: 200, grownMiB: 150, healthzMs: 100 };
   const answer = await underAttack(server, "a stranger's list that doubles", limits, () =>
     askLake(server, `count(${LISTS})`),
@@ -39,7 +41,7 @@ it("are stopped in time for a stranger: a list that doubles, with memory above t
   expect([400, 408, 413]).toContain(answer.status);
 });
 
-it("are stopped after ten seconds for staff, who hold up nobody meanwhile", async () => {
+it("are stopped after ten seconds for staff, who hold up nobody meanwhile", { tags: ["bars"] }, async () => {
   const answer = await underAttack(server, "staff's counts in counts", { healthzMs: 100 }, () =>
     askLake(server, CUBIC, { staff: true }),
   );

@@ -56,7 +56,9 @@ it("are twenty from an address, however it is spelled", async () => {
   expect(counts).toEqual({ 401: 20, 429: 28 });
 });
 
-it("leave the server time for everybody else, from as many addresses as they may come", async () => {
+it("leave the server time for everybody else, from as many addresses as they may come", {
+  tags: ["bars"],
+}, async () => {
   const many = shortOrLong(100, 1_000);
   const counts = await underAttack(
     server,

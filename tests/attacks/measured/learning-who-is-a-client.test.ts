@@ -91,7 +91,9 @@ describe("what a stranger is told who sends an enquiry in somebody's name", () =
     expect(leads[0]?.id).not.toBe(leadId);
   });
 
-  it(`takes as long: in ${shortOrLong(60, 200)} tries of each, either may be the slower one`, async () => {
+  it(`takes as long: in ${shortOrLong(60, 200)} tries of each, either may be the slower one`, {
+    tags: ["bars"],
+  }, async () => {
     const tries = shortOrLong(60, 200);
     const took = { known: [] as number[], unknown: [] as number[] };
     for (const [n, kind] of shuffled(tries).entries()) {

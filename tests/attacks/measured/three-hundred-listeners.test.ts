@@ -18,7 +18,7 @@ const edit = () =>
     body: JSON.stringify({ mutations: [{ createOrReplace: { _id: "edited", _type: "post" } }] }),
   });
 
-it("are four, and a filter of theirs that takes long hears of one edit", async () => {
+it("are four, and a filter of theirs that takes long hears of one edit", { tags: ["bars"] }, async () => {
   const slow = encodeURIComponent(
     `*[count([1,2,3,4,5,6,7,8,9][${"count([1,2,3,4,5,6,7,8,9][".repeat(9)}true${"])>0".repeat(9)}]) > 0]`,
   );

@@ -146,6 +146,7 @@ it("says nothing but its words on any channel, and pushes them encrypted and sig
 });
 
 it("a text that was under way when the process died is in doubt: it is not repeated, and the next step comes", {
+  tags: ["kills"],
   timeout: 120_000,
 }, async () => {
   texts.behave("taking-in-silence");
@@ -162,7 +163,10 @@ it("a text that was under way when the process died is in doubt: it is not repea
   await expect.poll(() => received(link), { timeout: 20_000 }).toEqual(all(2));
 });
 
-it("a dead text service holds up no mail, no notification and no enquiry", { timeout: 60_000 }, async () => {
+it("a dead text service holds up no mail, no notification and no enquiry", {
+  tags: ["kills"],
+  timeout: 60_000,
+}, async () => {
   texts.behave("taking-in-silence");
   const started = performance.now();
   const link = `${site.url}${await crisis(3)}`;
@@ -196,7 +200,10 @@ it("“I have it” stops the rest, and who says it late is told who has it", { 
   expect(received(link)).toEqual(all(1));
 });
 
-it("a browser that is gone is said to be, and its channel turned off", { timeout: 60_000 }, async () => {
+it("a browser that is gone is said to be, and its channel turned off", {
+  tags: ["kills"],
+  timeout: 60_000,
+}, async () => {
   push.answer(410);
   const answer = await call("POST", "/alerts/test");
   const { results } = (await answer.json()) as { results: { kind: string; result: string }[] };

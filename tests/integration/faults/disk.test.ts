@@ -41,7 +41,9 @@ function fill(file: string): void {
 }
 
 describe.skipIf(!canMount)("a real disk of its own (needs root, to mount one)", () => {
-  it("when full: pages stand, an enquiry is told the truth, and none that was thanked for is lost", async () => {
+  it("when full: pages stand, an enquiry is told the truth, and none that was thanked for is lost", {
+    tags: ["kills"],
+  }, async () => {
     const dataDir = mountDisk("64m");
     const server = await startServer({ dataDir, env: { LOG_LEVEL: "silent" } });
     const thanked: string[] = [];
@@ -90,7 +92,7 @@ describe.skipIf(!canMount)("a real disk of its own (needs root, to mount one)", 
     unmount(dataDir);
   });
 
-  it("when read-only: the start refuses in one line", async () => {
+  it("when read-only: the start refuses in one line", { tags: ["kills"] }, async () => {
     const dataDir = mountDisk("32m");
     seedLeads(dataDir, 3);
     execFileSync("mount", ["-o", "remount,ro", dataDir]);

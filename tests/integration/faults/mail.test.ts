@@ -112,7 +112,7 @@ describe("the mail service", () => {
     },
   );
 
-  it("slow: each mail leaves once, however long the answer takes", async () => {
+  it("slow: each mail leaves once, however long the answer takes", { tags: ["kills"] }, async () => {
     await line.turn("slow");
     line.delay = 3_000;
     const address = await enquire(7);
@@ -120,7 +120,7 @@ describe("the mail service", () => {
     await line.turn("well");
   });
 
-  it("naming every mail the same: each leaves once", async () => {
+  it("naming every mail the same: each leaves once", { tags: ["kills"] }, async () => {
     await line.turn("naming all the same");
     const address = await enquire(8);
     await bothLeftOnce(address);

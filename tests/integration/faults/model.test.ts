@@ -102,6 +102,7 @@ describe("the model", () => {
     ]),
   )(
     "%s: the built-in texts take over and staff are told, and it is asked again when it is back",
+    { tags: ["kills"] },
     async (way, why) => {
       await line.turn(way);
       await siteStands(way.replaceAll(" ", "-"));
@@ -119,7 +120,9 @@ describe("the model", () => {
     },
   );
 
-  it("hanging: a chat waits no longer than it must, and staff can leave without a trace", async () => {
+  it("hanging: a chat waits no longer than it must, and staff can leave without a trace", {
+    tags: ["kills"],
+  }, async () => {
     await line.turn("hanging");
     await siteStands("hanging");
     expect(await chat()).not.toContain("courage to ask for a brother");
@@ -134,7 +137,9 @@ describe("the model", () => {
     expect(await chat()).toContain(SAID_BY_THE_MODEL);
   });
 
-  it("hanging for long: two visitors wait for it, the others don't, and after five minutes one asks again", async () => {
+  it("hanging for long: two visitors wait for it, the others don't, and after five minutes one asks again", {
+    tags: ["kills"],
+  }, async () => {
     await line.turn("hanging");
     const before = line.asked;
     for (let visitor = 0; visitor < 8; visitor++)
@@ -147,7 +152,9 @@ describe("the model", () => {
     expect(await chat()).toContain(SAID_BY_THE_MODEL);
   });
 
-  it("slow: what it says within the time is used, for a chat and for a post", async () => {
+  it("slow: what it says within the time is used, for a chat and for a post", {
+    tags: ["kills"],
+  }, async () => {
     await line.turn("slow");
     line.delay = 2_000;
     await siteStands("slow");

@@ -39,7 +39,10 @@ afterAll(async () => {
 const reports = () =>
   mail.delivered.filter(({ mail: { subject } }) => subject.startsWith("Your week in numbers"));
 
-it("Monday's report leaves once, however often the process dies", { timeout: 120_000 }, async () => {
+it("Monday's report leaves once, however often the process dies", {
+  tags: ["kills"],
+  timeout: 120_000,
+}, async () => {
   const { dataDir, url } = site;
   const again = async () => {
     await site.stop("SIGKILL");

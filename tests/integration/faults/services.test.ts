@@ -55,7 +55,7 @@ const staffAreTold = async () => {
 };
 
 describe("the hosted lake", () => {
-  it("shows an edit of a page that came from the cache, while it answers", async () => {
+  it("shows an edit of a page that came from the cache, while it answers", { tags: ["kills"] }, async () => {
     // The change stream opens just after the start, and what was kept before it is not trusted.
     const status = async () => (await fetch(`${site.url}/about`)).headers.get("cache-status");
     await expect.poll(status, { timeout: 10_000 }).toBe("pages; hit");
@@ -68,6 +68,7 @@ describe("the hosted lake", () => {
 
   it.each(outages(["hanging", "lying", "refusing", "failing"] as const))(
     "%s: every page stands, an enquiry is taken, staff are told, and an edit shows when it is back",
+    { tags: ["kills"] },
     async (way) => {
       await line.turn(way);
       for (const path of PAGES) {

@@ -68,7 +68,9 @@ const planned = (address: string) =>
 const post = (id: string) =>
   inStore(site, (db) => db.select().from(calendarEntries).where(eq(calendarEntries.id, id)).get());
 
-it("goes on when the clock jumps a year ahead and back, and sends nothing twice", async () => {
+it("goes on when the clock jumps a year ahead and back, and sends nothing twice", {
+  tags: ["kills"],
+}, async () => {
   inStore(site, (db) => {
     const at = { createdAt: new Date(NOON), updatedAt: new Date(NOON) };
     db.insert(calendarEntries)
@@ -121,7 +123,9 @@ it("goes on when the clock jumps a year ahead and back, and sends nothing twice"
   expect(await isSignedIn(await sessionCookie(site.url))).toBe(true);
 });
 
-it("takes enquiries and sends mail through the hour that the clocks go back", async () => {
+it("takes enquiries and sends mail through the hour that the clocks go back", {
+  tags: ["kills"],
+}, async () => {
   const CHANGE = Date.parse("2026-11-01T08:00:00Z");
   setClock(CHANGE - 2_000);
   await siteStands();
