@@ -20,6 +20,8 @@ let loaded: Loaded | undefined;
 parentPort?.on("message", async (request: WorkerRequest) => {
   parentPort?.postMessage(await reply(request));
 });
+// From here on a query's time runs.
+parentPort?.postMessage("started");
 
 async function reply({ file, question, lens, context }: WorkerRequest): Promise<WorkerReply> {
   try {

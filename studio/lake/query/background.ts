@@ -11,7 +11,7 @@ export interface BackgroundOptions {
   file: () => string | Buffer;
   /** the built `background-worker`; run from its source, through tsx, unless given */
   worker: URL | undefined;
-  /** milliseconds that one query may take, opening the file included */
+  /** milliseconds that one query may take once its thread has started, opening the file included */
   timeout: number;
 }
 
@@ -33,6 +33,9 @@ export type WorkerReply =
 /** Idle time after which the thread ends, as it holds a second copy of the documents. */
 const IDLE_MS = 60_000;
 
+/** A thread that has not started within this time is given up. No query's own time runs meanwhile. */
+const START_LIMIT_MS = 60_000;
+
 /** Most waiting queries. */
 const MAX_WAITING = 8;
 
@@ -48,6 +51,7 @@ const SOURCE = new URL("./background-worker.ts", import.meta.url);
 export class BackgroundQueries {
   readonly #options: BackgroundOptions;
   #worker: Worker | undefined;
+  #started: Promise<unknown> | undefined;
   #idle: NodeJS.Timeout | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
@@ -81,34 +85,54 @@ export class BackgroundQueries {
 
   async #ask(question: BackgroundQuestion): Promise<CachedResult> {
     clearTimeout(this.#idle);
-    this.#worker ??= startWorker(this.#options.worker ?? SOURCE);
+    if (!this.#worker) {
+      this.#worker = startWorker(this.#options.worker ?? SOURCE);
+      this.#started = nextMessage(this.#worker, START_LIMIT_MS, () =>
+        httpError(503, "Long queries can't be answered at the moment"),
+      );
+    }
     const worker = this.#worker;
     const { timeout, file } = this.#options;
     try {
-      const reply = await new Promise<WorkerReply>((resolve, reject) => {
-        const timer = setTimeout(() => reject(tookTooLong(timeout)), timeout);
-        worker.removeAllListeners();
-        worker.once("message", resolve).once("error", reject);
-        worker.once("exit", () => reject(httpError(503, "The query was not finished: the lake was closed")));
-        for (const event of ["message", "error", "exit"]) worker.once(event, () => clearTimeout(timer));
-        worker.postMessage({ ...question, file: file() } satisfies WorkerRequest);
-      });
+      await this.#started;
+      worker.postMessage({ ...question, file: file() } satisfies WorkerRequest);
+      const reply = await nextMessage<WorkerReply>(worker, timeout, () => tookTooLong(timeout));
       if ("answer" in reply) return reply.answer;
       if ("failed" in reply) throw new Error(reply.failed);
       const { status, body, message } = reply.refused;
       throw new LakeError(status, body, message);
     } catch (error) {
-      const isRefusal = error instanceof LakeError && error.status !== 408;
+      const isRefusal = error instanceof LakeError && error.status !== 408 && error.status !== 503;
       if (!isRefusal) this.close();
       if ((error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY")
         throw httpError(413, "The query needs too much memory");
       throw error;
     } finally {
-      worker.removeAllListeners().on("error", () => {});
       this.#idle = setTimeout(() => this.close(), IDLE_MS);
       this.#idle.unref();
     }
   }
+}
+
+/** @throws what the thread failed with, LakeError 503 when it ends without a message, or `late()` after `limitMs` */
+function nextMessage<T>(worker: Worker, limitMs: number, late: () => Error): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stopListening = () => {
+      clearTimeout(timer);
+      worker.off("message", onMessage).off("error", onError).off("exit", onExit);
+    };
+    const onMessage = (message: T) => {
+      stopListening();
+      resolve(message);
+    };
+    const onError = (error: Error) => {
+      stopListening();
+      reject(error);
+    };
+    const onExit = () => onError(httpError(503, "The query was not finished: the lake was closed"));
+    const timer = setTimeout(() => onError(late()), limitMs);
+    worker.on("message", onMessage).on("error", onError).on("exit", onExit);
+  });
 }
 
 function startWorker(file: URL): Worker {
@@ -119,8 +143,9 @@ function startWorker(file: URL): Worker {
   return unreferenced(new Worker(load, { ...options, eval: true }));
 }
 
-/** The worker does not keep the process alive. */
+/** The worker does not keep the process alive, and one that fails while nobody waits ends nothing else. */
 function unreferenced(worker: Worker): Worker {
+  worker.on("error", () => {});
   worker.unref();
   return worker;
 }
