@@ -1,11 +1,33 @@
-// `npm run prove`: what takes longer than `npm test` may. Each part says what it proved, with figures; about an hour
-// and a half on two cores. `npm test` holds a shorter round of each.
+// `npm run prove`: what takes longer than `npm test` may, in parts that run alone, one after another; some hours on two
+// cores. `npm run prove screens bars` runs those two. Each part says what it proved, with figures.
 import { spawn } from "node:child_process";
 
+const vitest = (...args) => [process.execPath, "node_modules/vitest/vitest.mjs", "run", ...args];
+const tagged = (tag, ...args) => vitest("--tags-filter", tag, ...args);
+
+/** Tests that do in `npm test` a few rounds of what they do here many times (`tests/setup/rounds.ts`). */
+const MANY_ROUNDS = [
+  "tests/integration/faults/kill-rounds.test.ts",
+  "tests/integration/faults/mail.test.ts",
+  "tests/integration/mailbox.test.ts",
+  "tests/stores/campaign-year.test.ts",
+  "tests/e2e/whom-to-call.test.ts",
+];
+
+/** @type {[part: string, ...commands: string[][]][]} */
 const PARTS = [
-  ["kills", "npm", ["run", "--silent", "faults"]],
-  ["fuzz", "npm", ["run", "--silent", "fuzz"]],
-  ["load", "npm", ["run", "--silent", "bench:load"]],
+  ["screens", tagged("screens", "--project", "e2e")],
+  ["journeys", tagged("journeys", "--project", "e2e")],
+  ["studio", tagged("studio", "--project", "e2e")],
+  [
+    "kills",
+    tagged("kills", "--project", "integration", "--project", "e2e"),
+    vitest("--project", "integration", "--project", "stores", "--project", "e2e", ...MANY_ROUNDS),
+  ],
+  ["bars", vitest("--project", "measured", "--no-file-parallelism")],
+  ["properties", tagged("properties", "--project", "unit")],
+  ["fuzz", ["npm", "run", "--silent", "fuzz"]],
+  ["load", ["npm", "run", "--silent", "bench:load"]],
 ];
 
 /** As much of the end of what a part printed as its figures take. */
@@ -19,12 +41,19 @@ if (unknown.length > 0) {
 }
 
 const proved = [];
-for (const [part, command, args] of PARTS) {
+await run([process.execPath, "tests/setup/build.mjs"]);
+for (const [part, ...commands] of PARTS) {
   if (asked.length > 0 && !asked.includes(part)) continue;
   console.log(`\n▶ ${part}`);
   const since = Date.now();
-  const { status, said } = await run(command, args);
-  proved.push({ part, held: status === 0, minutes: (Date.now() - since) / 60_000, said });
+  const runs = [];
+  for (const command of commands) runs.push(await run(command));
+  proved.push({
+    part,
+    held: runs.every(({ status }) => status === 0),
+    minutes: (Date.now() - since) / 60_000,
+    said: runs.flatMap(({ said }) => said),
+  });
 }
 
 console.log("\nWhat was proved");
@@ -35,9 +64,10 @@ for (const { part, held, minutes, said } of proved) {
 process.exitCode = proved.every(({ held }) => held) ? 0 : 1;
 
 /** Runs a part, shows what it prints as it goes, and keeps the lines that tell. */
-function run(command, args) {
+function run([command, ...args]) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ["ignore", "pipe", "inherit"] });
+    const env = { ...process.env, PROVE: "1" };
+    const child = spawn(command, args, { stdio: ["ignore", "pipe", "inherit"], env });
     let text = "";
     child.stdout.on("data", (piece) => {
       process.stdout.write(piece);

@@ -27,7 +27,7 @@ const tests = (name, project) => ({ name, project });
 /** Stages follow one another; the lanes of one run side by side, the steps of a lane one after another. */
 const STAGES = [
   [[build], [tests("unit", "unit"), tests("stores", "stores")]],
-  [[tests("integration", "integration")], checks],
+  [[tests("integration", "integration")], [...checks, tests("attacks", "measured")]],
   [[tests("end to end", "e2e")]],
 ];
 

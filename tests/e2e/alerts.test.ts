@@ -160,7 +160,7 @@ it("of two who press “I have it” at once one has it, and the other is told w
   await Promise.all(buttons.map((button) => button.waitFor()));
   await Promise.all(buttons.map((button) => button.click()));
   const told = async ({ page }: { page: Page }) => page.getByText(/has it already\.$/).count();
-  await expect.poll(async () => (await told(first)) + (await told(second)), { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => (await told(first)) + (await told(second)), { timeout: 30_000 }).toBe(1);
   const owner = inStore(server, (db) =>
     db.$client
       .prepare("SELECT u.username FROM leads l JOIN users u ON u.id = l.assigned_to WHERE l.id = ?")
@@ -269,7 +269,7 @@ describe("the installed staff side", () => {
     });
     await devtools.send("ServiceWorker.enable");
     await page.getByRole("button", { name: "Turn on notifications on this device" }).click();
-    await expect.poll(() => registrations.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => registrations.length, { timeout: 30_000 }).toBeGreaterThan(0);
     await expect
       .poll(() =>
         page.evaluate(async () => (await navigator.serviceWorker.getRegistration("/admin/"))?.active?.state),
@@ -280,7 +280,7 @@ describe("the installed staff side", () => {
     await call("PUT", "/alerts/channels", [{ kind: "push", value: push.subscribe() }]);
     const leadId = await crisis();
     const arrived = () => push.taken.find(({ payload }) => payload.link?.endsWith(leadId));
-    await expect.poll(arrived, { timeout: 20_000 }).toBeDefined();
+    await expect.poll(arrived, { timeout: 30_000 }).toBeDefined();
     await devtools.send("ServiceWorker.deliverPushMessage", {
       origin: server.url,
       registrationId: registrations.at(-1)!,
@@ -292,7 +292,7 @@ describe("the installed staff side", () => {
         return (await worker?.getNotifications())?.map(({ title, body }) => ({ title, body }));
       });
     await expect
-      .poll(shown, { timeout: 15_000 })
+      .poll(shown, { timeout: 30_000 })
       .toEqual([{ title: "A new urgent inquiry", body: "Open to read." }]);
 
     const [worker] = context.serviceWorkers();
@@ -312,7 +312,7 @@ describe("the installed staff side", () => {
         const found = await (await caches.open("open-crises")).match("/admin/open-crises");
         return found ? await found.text() : null;
       });
-    await expect.poll(kept, { timeout: 15_000 }).toContain("555-000");
+    await expect.poll(kept, { timeout: 30_000 }).toContain("555-000");
     expect(await kept()).not.toMatch(/Sample Person|bottle/);
     await context.setOffline(true);
     await goto(page, "/admin/hub");

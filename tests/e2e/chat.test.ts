@@ -91,7 +91,14 @@ it("a booking in the scheduling frame is told to the site, and to nobody from an
   await expect.poll(() => told.length).toBe(1);
   expect(told[0]).toEqual({ invitee, reference: expect.stringMatching(/^[\w-]{8,}$/) });
   await page.evaluate(`window.postMessage(${said}, "*")`);
-  await page.waitForTimeout(300);
+  // A message sent after it is heard after it.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener("message", resolve, { once: true });
+        postMessage("after", "*");
+      }),
+  );
   expect(told).toHaveLength(1);
 });
 

@@ -25,9 +25,9 @@ it("an editor changes the phone number and the home headline in the Studio, and 
     await input.waitFor({ timeout: 30_000 });
     await input.fill(text);
     const button = page.locator('[data-testid="action-publish"]').first();
-    await expect.poll(() => button.isEnabled(), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => button.isEnabled(), { timeout: 30_000 }).toBe(true);
     await button.click();
-    await expect.poll(() => button.isEnabled(), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => button.isEnabled(), { timeout: 30_000 }).toBe(false);
   };
   await goto(page, "/studio/structure/siteSettings");
   await page.getByRole("tab", { name: "Contact and hours" }).click({ timeout: 30_000 });
@@ -36,7 +36,7 @@ it("an editor changes the phone number and the home headline in the Studio, and 
   await publish("hero.headline", "A headline fresh from the Studio");
 
   await expect
-    .poll(async () => (await fetch(server.url)).text(), { timeout: 5_000 })
+    .poll(async () => (await fetch(server.url)).text(), { timeout: 30_000 })
     .toContain("A headline fresh from the Studio");
   const home = await (await fetch(server.url)).text();
   expect(home).toContain("(801) 555-0199");

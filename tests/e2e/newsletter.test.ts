@@ -113,7 +113,7 @@ it("is written, looked at, tested, given a date, sent, and left by one reader", 
 
   await page.getByRole("button", { name: "Send me a test" }).click();
   await page.getByRole("status").filter({ hasText: "A test is on its way to" }).waitFor();
-  await expect.poll(() => resend.delivered.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => resend.delivered.length, { timeout: 30_000 }).toBe(1);
   expect(resend.delivered[0]?.mail).toMatchObject({ subject: SUBJECT });
   expect(resend.delivered[0]?.mail.headers).not.toHaveProperty("List-Unsubscribe");
 

@@ -36,7 +36,7 @@ async function onScreen(path: string, { width = 1280, javaScriptEnabled = true }
   open.push(seen.context);
   const [name, value] = owner.split("=") as [string, string];
   await seen.context.addCookies([{ name, value, url: server.url }]);
-  await goto(seen.page, path, { waitUntil: javaScriptEnabled ? "networkidle" : "load" });
+  await goto(seen.page, path);
   return seen.page;
 }
 

@@ -23,7 +23,7 @@ it("a browser says what it refused, and staff read it", async () => {
     document.body.append(picture);
   });
   await expect
-    .poll(reports, { timeout: 15_000 })
+    .poll(reports, { timeout: 30_000 })
     .toEqual([{ directive: "img-src", blocked: "https://tracker.example", page: "/about" }]);
 
   await goto(page, "/admin/login?redirectTo=/admin/account");

@@ -258,7 +258,6 @@ describe("a page from the cache", () => {
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
       await page.locator('footer a[href="/privacy"], footer a[href="/terms"]').first().click();
       await page.waitForURL(/\/(privacy|terms)$/);
-      await page.waitForLoadState("networkidle");
       expect(await page.evaluate(() => (window as unknown as { sameDocument?: true }).sameDocument)).toBe(
         true,
       );

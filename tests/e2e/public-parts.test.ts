@@ -88,7 +88,8 @@ it("the Resources menu waits before it opens under a resting mouse, and closes a
   await guides.waitFor({ state: "visible" });
   await resources.click();
   await page.locator("h1").hover();
-  await page.waitForTimeout(500);
+  // The page's own clock: the menu's delay, begun before, would be over by then.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
   expect(await guides.isVisible()).toBe(true);
   expect(await resources.getAttribute("aria-expanded")).toBe("true");
   await resources.click();

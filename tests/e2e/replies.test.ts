@@ -56,13 +56,13 @@ async function announce(from: string, text: string, over = {}) {
     inStore(site, (db) =>
       db.$client.prepare("SELECT count(*) FROM replies WHERE subject = ?").pluck().get(told.subject),
     );
-  await expect.poll(kept, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(kept, { timeout: 30_000 }).toBeGreaterThan(0);
 }
 
 it("an answer to a campaign's mail stands in the lead's timeline, what it quotes folded away, and the campaign has stopped", async () => {
   const { id, email } = await family();
   const addressed = () => mail.delivered.find((one) => one.mail.to === email)?.mail.reply_to;
-  await expect.poll(addressed, { timeout: 20_000 }).toMatch(/^reply\+/);
+  await expect.poll(addressed, { timeout: 30_000 }).toMatch(/^reply\+/);
   const subject = "Re: A first step";
   await announce(
     `Ann <${email}>`,

@@ -280,8 +280,7 @@ const places: TypingPlace[] = [
   },
   {
     name: "email for later",
-    open: async (page, id) =>
-      void (await goto(page, `/admin/leads/${id}?compose=email`, { waitUntil: "networkidle" })),
+    open: async (page, id) => void (await goto(page, `/admin/leads/${id}?compose=email`)),
     type: async (page) => {
       const letter = page.locator("#compose-email");
       await letter.getByLabel("Subject").fill("In the morning");
@@ -549,7 +548,8 @@ it("Retry waits while the screen is read again, and stays when it was", async ()
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   // Its request need not finish: the decoder may let go of the stream once the last value is in.
   await news;
-  await page.waitForTimeout(300);
+  // What the answer changes is drawn in the page's next frames.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   expect(await notSent(page).isVisible()).toBe(true);
   await page.unroute("**/alerts.data*");
   await again.click();
@@ -657,7 +657,7 @@ it("two tabs on one lead keep their own words, and signing out leaves none", asy
     [page, "In the first tab"],
     [second, "In the second tab"],
   ] as const) {
-    await tab.reload();
+    await reload(tab);
     await restored(tab).waitFor();
     expect(await tab.getByLabel("New note").inputValue()).toBe(words);
   }

@@ -148,7 +148,7 @@ it("describes how visitors are answered", async () => {
 it("describes how alerts are answered", async () => {
   await call(201, "POST", "/contact", { ...LEAD, email: "alert@example.com", message: "He has a gun" });
   const alerts = () => call<Thing[]>(200, "GET", "/alerts");
-  await expect.poll(async () => (await alerts()).length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await alerts()).length, { timeout: 30_000 }).toBeGreaterThan(0);
   const [alert] = await alerts();
   await call(200, "POST", `/alerts/${alert?.id}/acknowledge`);
   await call(404, "POST", "/alerts/none/acknowledge");

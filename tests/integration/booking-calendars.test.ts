@@ -75,7 +75,7 @@ describe("a booking", () => {
       .poll(
         () =>
           inStore(server, (db) => db.select().from(outbox).where(eq(outbox.kind, "booking_confirmed")).get()),
-        { timeout: 10_000 },
+        { timeout: 30_000 },
       )
       .toMatchObject({
         status: "sent",

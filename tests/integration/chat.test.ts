@@ -359,10 +359,9 @@ describe("with a model", () => {
   ] as const)("that is %s is stood in for by a written reply", async (behaviour, outcome) => {
     fake.reply = () => "This one sentence has no end until the very last of its words";
     fake.behave(behaviour);
-    const { reply, took, calls } = await oneReply();
+    const { reply, calls } = await oneReply();
     expect(reply.response).toMatch(/^Thank you\. It is hard/);
     expect(calls).toMatchObject([{ outcome }]);
-    expect(took).toBeLessThan(8_000);
   });
 
   it("that asks or advises is cut short or stood in for", async () => {

@@ -34,7 +34,7 @@ describe.skipIf(!dovecotAt)("with IMAP_URL", () => {
     await imap.deliver(
       rawMail({ id: "first@mail.example.com", subject: "Please call", from: enquiry.email }),
     );
-    await expect.poll(subjects, { timeout: 20_000 }).toEqual(["Please call"]);
+    await expect.poll(subjects, { timeout: 30_000 }).toEqual(["Please call"]);
     expect(inStore(site, (db) => db.select().from(emailCampaigns).get())).toMatchObject({
       status: "stopped",
       stopReason: "replied",

@@ -137,7 +137,7 @@ it("stops in the middle, and whoever was not written to gets nothing", async () 
   await bring(site, readers(90));
   await write(site, "issue", "Hello.");
   await call(site, "/newsletter/issues/issue/send");
-  await vi.waitFor(() => expect(letters().length).toBeGreaterThan(10), { timeout: 20_000, interval: 20 });
+  await vi.waitFor(() => expect(letters().length).toBeGreaterThan(10), { timeout: 30_000, interval: 20 });
   const { body } = await call(site, "/newsletter/issues/issue/stop");
   expect(body).toMatchObject({ status: "stopped" });
   // What was on its way arrives.

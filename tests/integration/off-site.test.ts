@@ -5,6 +5,7 @@ import { leads } from "#db/schema";
 import { type FakeS3, S3_KEYS, startFakeS3 } from "#tests/fakes/s3";
 import { runCommand } from "#tests/setup/command";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
+import { describeEach } from "#tests/setup/rounds";
 import { seedLeads } from "#tests/setup/sample-leads";
 import { inStore, newDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
@@ -33,131 +34,140 @@ const copiesAt = (s3: FakeS3) => s3.puts.filter((name) => name.includes("/copies
 const waitFor = (isSo: () => boolean) =>
   vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 30_000, interval: 100 });
 
-describe.each([
-  ["without a key", {}],
-  ["encrypted", { BACKUP_KEY: "a sample key of more than thirty-two characters" }],
-] as [string, Record<string, string>][])("a lost disk, copied elsewhere each period, %s", (_, keyed) => {
-  let s3: FakeS3;
-  let env: Record<string, string>;
-  let dataDir: string;
-  const answered: { email: string; at: number }[] = [];
-  let lostAt = 0;
-  const ERASED = "gone-1@example.com";
+const WITHOUT_KEY = { how: "without a key", keyed: {} as Record<string, string> };
+const ENCRYPTED = {
+  how: "encrypted",
+  keyed: { BACKUP_KEY: "a sample key of more than thirty-two characters" } as Record<string, string>,
+};
 
-  beforeAll(async () => {
-    s3 = await startFakeS3();
-    env = { ...S3_KEYS, ...keyed, BACKUP_S3_URL: s3.url, BACKUP_EVERY: `${PERIOD / 1000}s` };
-    const server = await startServer({ env });
-    dataDir = server.dataDir;
-    folders.push(dataDir);
-    expect((await sendJson(`${server.url}/api/contact`, sampleEnquiry(1, "gone"))).status).toBe(201);
-    // The day's first copy and one of what changed since.
-    await waitFor(() => copiesAt(s3).length > 1);
-    const id = inStore(server, (db) => db.select().from(leads).all()).find(
-      ({ emailNormalized }) => emailNormalized === ERASED,
-    )?.id;
-    const erased = await fetch(`${server.url}/admin/leads/${id}`, {
-      method: "POST",
-      headers: { Cookie: await sessionCookie(server.url), Origin: server.url },
-      body: new URLSearchParams({ intent: "erase", name: "Sample Person 1" }),
-      redirect: "manual",
+describeEach(
+  { daily: [ENCRYPTED], more: [WITHOUT_KEY], part: "kills" },
+  "a lost disk, copied elsewhere each period, $how",
+  ({ keyed }) => {
+    let s3: FakeS3;
+    let env: Record<string, string>;
+    let dataDir: string;
+    const answered: { email: string; at: number }[] = [];
+    let lostAt = 0;
+    const ERASED = "gone-1@example.com";
+
+    beforeAll(async () => {
+      s3 = await startFakeS3();
+      env = { ...S3_KEYS, ...keyed, BACKUP_S3_URL: s3.url, BACKUP_EVERY: `${PERIOD / 1000}s` };
+      const server = await startServer({ env });
+      dataDir = server.dataDir;
+      folders.push(dataDir);
+      expect((await sendJson(`${server.url}/api/contact`, sampleEnquiry(1, "gone"))).status).toBe(201);
+      // The day's first copy and one of what changed since.
+      await waitFor(() => copiesAt(s3).length > 1);
+      const id = inStore(server, (db) => db.select().from(leads).all()).find(
+        ({ emailNormalized }) => emailNormalized === ERASED,
+      )?.id;
+      const erased = await fetch(`${server.url}/admin/leads/${id}`, {
+        method: "POST",
+        headers: { Cookie: await sessionCookie(server.url), Origin: server.url },
+        body: new URLSearchParams({ intent: "erase", name: "Sample Person 1" }),
+        redirect: "manual",
+      });
+      expect(erased.status).toBe(302);
+      for (let n = 0, until = Date.now() + 3 * PERIOD; Date.now() < until; n++) {
+        const { email } = sampleEnquiry(n, "burst");
+        expect((await sendJson(`${server.url}/api/contact`, sampleEnquiry(n, "burst"))).status).toBe(201);
+        answered.push({ email, at: Date.now() });
+      }
+      lostAt = Date.now();
+      await server.stop("SIGKILL");
+      rmSync(dataDir, { recursive: true, force: true });
+      expect(s3.refused()).toBe(0);
     });
-    expect(erased.status).toBe(302);
-    for (let n = 0, until = Date.now() + 3 * PERIOD; Date.now() < until; n++) {
-      const { email } = sampleEnquiry(n, "burst");
-      expect((await sendJson(`${server.url}/api/contact`, sampleEnquiry(n, "burst"))).status).toBe(201);
-      answered.push({ email, at: Date.now() });
-    }
-    lostAt = Date.now();
-    await server.stop("SIGKILL");
-    rmSync(dataDir, { recursive: true, force: true });
-    expect(s3.refused()).toBe(0);
-  });
-  afterAll(() => s3.close());
+    afterAll(() => s3.close());
 
-  it("costs no enquiry older than one period, from the copies elsewhere alone", async () => {
-    const restored = folder();
-    const ran = await runCommand(COMMAND, ["restore", "--off-site"], { ...env, DATA_DIR: restored });
-    expect(ran.code, ran.output).toBe(0);
-    expect(readdirSync(restored)).not.toContain(".restoring");
-    const again = await startServer({ dataDir: restored });
-    const there = emailsIn(again);
-    await again.stop();
-    const lost = answered.filter(({ email }) => !there.has(email));
-    // Its name has the second in which the last copy that arrived was begun.
-    const times = copiesAt(s3).flatMap((name) => /\/\d{6}-([^/]+Z)\.copy/.exec(name)?.[1] ?? []);
-    const last = times.sort().at(-1) ?? "";
-    const copied = Date.parse(last.replace(/T(\d\d)-(\d\d)-(\d\d)Z/, "T$1:$2:$3Z"));
-    expect(lost.filter(({ at }) => at < copied)).toEqual([]);
-    // What a period costs besides, on a machine that runs other tests meanwhile: the copying itself.
-    const grace = 6_000;
-    expect(lostAt - copied).toBeLessThan(PERIOD + grace);
-    expect(lost.filter(({ at }) => at < lostAt - PERIOD - grace)).toEqual([]);
-    expect(answered.length - lost.length).toBeGreaterThan(20);
-    expect(there.has(ERASED)).toBe(false);
-  });
+    it("costs no enquiry older than one period, from the copies elsewhere alone", {
+      tags: ["kills"],
+    }, async () => {
+      const restored = folder();
+      const ran = await runCommand(COMMAND, ["restore", "--off-site"], { ...env, DATA_DIR: restored });
+      expect(ran.code, ran.output).toBe(0);
+      expect(readdirSync(restored)).not.toContain(".restoring");
+      const again = await startServer({ dataDir: restored });
+      const there = emailsIn(again);
+      await again.stop();
+      const lost = answered.filter(({ email }) => !there.has(email));
+      // Its name has the second in which the last copy that arrived was begun.
+      const times = copiesAt(s3).flatMap((name) => /\/\d{6}-([^/]+Z)\.copy/.exec(name)?.[1] ?? []);
+      const last = times.sort().at(-1) ?? "";
+      const copied = Date.parse(last.replace(/T(\d\d)-(\d\d)-(\d\d)Z/, "T$1:$2:$3Z"));
+      expect(lost.filter(({ at }) => at < copied)).toEqual([]);
+      // What a period costs besides, on a machine that runs other tests meanwhile: the copying itself.
+      const grace = 6_000;
+      expect(lostAt - copied).toBeLessThan(PERIOD + grace);
+      expect(lost.filter(({ at }) => at < lostAt - PERIOD - grace)).toEqual([]);
+      expect(answered.length - lost.length).toBeGreaterThan(20);
+      expect(there.has(ERASED)).toBe(false);
+    });
 
-  it("says nothing to whoever reads what lies there, given a key", () => {
-    if (!keyed.BACKUP_KEY) return;
-    for (const [name, bytes] of s3.objects) {
-      expect(name).toContain(".sealed");
-      expect(bytes.subarray(0, 17).toString()).toBe("practice-sealed-1");
-    }
-  });
+    it("says nothing to whoever reads what lies there, given a key", () => {
+      if (!keyed.BACKUP_KEY) return;
+      for (const [name, bytes] of s3.objects) {
+        expect(name).toContain(".sealed");
+        expect(bytes.subarray(0, 17).toString()).toBe("practice-sealed-1");
+      }
+    });
 
-  it("is restored with the right key only, and touches nothing otherwise", async () => {
-    if (!keyed.BACKUP_KEY) return;
-    const { BACKUP_KEY, ...without } = env;
-    for (const [given, message] of [
-      [without, /is encrypted: set BACKUP_KEY/],
-      [{ ...without, BACKUP_KEY: "x".repeat(32) }, /was encrypted with another key/],
-    ] as const) {
+    it("is restored with the right key only, and touches nothing otherwise", async () => {
+      if (!keyed.BACKUP_KEY) return;
+      const { BACKUP_KEY, ...without } = env;
+      for (const [given, message] of [
+        [without, /is encrypted: set BACKUP_KEY/],
+        [{ ...without, BACKUP_KEY: "x".repeat(32) }, /was encrypted with another key/],
+      ] as const) {
+        const target = folder();
+        const { code, output } = await runCommand(COMMAND, ["restore", "--off-site"], {
+          ...(given as Record<string, string>),
+          DATA_DIR: target,
+        });
+        expect(code).toBe(1);
+        expect(output).toMatch(message);
+        expect(output.split("\n")).toHaveLength(1);
+        expect(readdirSync(target)).toEqual([]);
+      }
+    });
+
+    it("is refused when a copy of it is damaged, with the way to what came before it", async () => {
+      const changes = [...s3.objects.keys()].filter((name) => /\/00000[1-9]-/.test(name)).sort();
+      const name = changes[2] as string;
+      const bytes = s3.objects.get(name) as Buffer;
+      const bad = Buffer.from(bytes);
+      bad.writeUInt8(bad.readUInt8(bad.length - 20) ^ 1, bad.length - 20);
+      s3.objects.set(name, bad);
       const target = folder();
-      const { code, output } = await runCommand(COMMAND, ["restore", "--off-site"], {
-        ...(given as Record<string, string>),
+      const refused = await runCommand(COMMAND, ["restore", "--off-site"], { ...env, DATA_DIR: target });
+      expect(refused.code).toBe(1);
+      expect(refused.output).toMatch(/nothing was changed/i);
+      const [, until = ""] = /--until (\S+Z)/.exec(refused.output) ?? [];
+      expect(readdirSync(target)).toEqual([]);
+      const earlier = await runCommand(COMMAND, ["restore", "--off-site", "--until", until], {
+        ...env,
         DATA_DIR: target,
       });
+      expect(earlier.code, earlier.output).toBe(0);
+      s3.objects.set(name, bytes);
+    });
+
+    it("is refused when one is missing in between", async () => {
+      const name = [...s3.objects.keys()].find((key) => key.includes("/000002-")) as string;
+      const bytes = s3.objects.get(name) as Buffer;
+      s3.objects.delete(name);
+      const { code, output } = await runCommand(COMMAND, ["restore", "--off-site"], {
+        ...env,
+        DATA_DIR: folder(),
+      });
       expect(code).toBe(1);
-      expect(output).toMatch(message);
-      expect(output.split("\n")).toHaveLength(1);
-      expect(readdirSync(target)).toEqual([]);
-    }
-  });
-
-  it("is refused when a copy of it is damaged, with the way to what came before it", async () => {
-    const changes = [...s3.objects.keys()].filter((name) => /\/00000[1-9]-/.test(name)).sort();
-    const name = changes[2] as string;
-    const bytes = s3.objects.get(name) as Buffer;
-    const bad = Buffer.from(bytes);
-    bad.writeUInt8(bad.readUInt8(bad.length - 20) ^ 1, bad.length - 20);
-    s3.objects.set(name, bad);
-    const target = folder();
-    const refused = await runCommand(COMMAND, ["restore", "--off-site"], { ...env, DATA_DIR: target });
-    expect(refused.code).toBe(1);
-    expect(refused.output).toMatch(/nothing was changed/i);
-    const [, until = ""] = /--until (\S+Z)/.exec(refused.output) ?? [];
-    expect(readdirSync(target)).toEqual([]);
-    const earlier = await runCommand(COMMAND, ["restore", "--off-site", "--until", until], {
-      ...env,
-      DATA_DIR: target,
+      expect(output).toMatch(/Copy 2 of \S+ is missing; nothing was changed/);
+      s3.objects.set(name, bytes);
     });
-    expect(earlier.code, earlier.output).toBe(0);
-    s3.objects.set(name, bytes);
-  });
-
-  it("is refused when one is missing in between", async () => {
-    const name = [...s3.objects.keys()].find((key) => key.includes("/000002-")) as string;
-    const bytes = s3.objects.get(name) as Buffer;
-    s3.objects.delete(name);
-    const { code, output } = await runCommand(COMMAND, ["restore", "--off-site"], {
-      ...env,
-      DATA_DIR: folder(),
-    });
-    expect(code).toBe(1);
-    expect(output).toMatch(/Copy 2 of \S+ is missing; nothing was changed/);
-    s3.objects.set(name, bytes);
-  });
-});
+  },
+);
 
 describe("a bucket that fails for a while", () => {
   it("is caught up with, and staff's log says so", async () => {

@@ -131,7 +131,7 @@ describe("an invitation", () => {
   it("is mailed, and its link is kept nowhere: not in the store, the outbox or the log", async () => {
     const { link } = (await invite("mia@example.com")).body;
     const token = link.split("/").at(-1)!;
-    await expect.poll(() => mailTo("mia@example.com")[0]?.status, { timeout: 10_000 }).toBe("sent");
+    await expect.poll(() => mailTo("mia@example.com")[0]?.status, { timeout: 30_000 }).toBe("sent");
     await (await fetch(link)).text();
     const [mail] = mailTo("mia@example.com");
     expect(mail).toMatchObject({ kind: "invitation", html: null, text: null });
@@ -307,7 +307,7 @@ describe("a note that names a colleague", () => {
       "@Sue Park and @sue@example.com: she sounds worn out. @ann@example.com, @admin, me@example.com";
     expect((await call("POST", `/leads/${lead?.id}/notes`, { note })).status).toBe(200);
     await expect
-      .poll(() => mentionsOf("sue@example.com").map(({ status }) => status), { timeout: 10_000 })
+      .poll(() => mentionsOf("sue@example.com").map(({ status }) => status), { timeout: 30_000 })
       .toEqual(["sent"]);
     const [mail] = mentionsOf("sue@example.com");
     expect(mail?.subject).toBe("You were mentioned in a note");

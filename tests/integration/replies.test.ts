@@ -30,7 +30,7 @@ async function family() {
   const enquiry = sampleEnquiry(2 * ++count, "replies");
   expect((await sendJson(`${site.url}/api/contact`, enquiry)).status).toBe(201);
   await expect
-    .poll(() => mail.delivered.some((one) => one.mail.to === enquiry.email), { timeout: 20_000 })
+    .poll(() => mail.delivered.some((one) => one.mail.to === enquiry.email), { timeout: 30_000 })
     .toBe(true);
   const sent = mail.delivered.find((one) => one.mail.to === enquiry.email)!.mail;
   const lead = inStore(site, (db) => db.select().from(leads).where(eq(leads.email, enquiry.email)).get()!);
@@ -66,7 +66,7 @@ async function announce(
 const stored = (from: string) =>
   inStore(site, (db) => db.select().from(replies).where(eq(replies.fromAddress, from)).all());
 const arrived = (from: string, many = 1) =>
-  expect.poll(() => stored(from).length, { timeout: 20_000 }).toBe(many);
+  expect.poll(() => stored(from).length, { timeout: 30_000 }).toBe(many);
 const campaignOf = (leadId: string) =>
   inStore(site, (db) => db.select().from(emailCampaigns).where(eq(emailCampaigns.leadId, leadId)).get());
 const hurry = () =>
@@ -137,7 +137,7 @@ describe("mail that the service announces", () => {
       .poll(
         () =>
           inStore(site, (db) => db.select().from(inboundMails).all()).every(({ event }) => event === null),
-        { timeout: 20_000 },
+        { timeout: 30_000 },
       )
       .toBe(true);
     expect(stored(from)).toHaveLength(1);
@@ -171,7 +171,7 @@ describe("mail that the service announces", () => {
           .all()
           .filter(({ nextAttemptAt }) => nextAttemptAt),
       );
-    await expect.poll(() => waiting()[0]?.attempts, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => waiting()[0]?.attempts, { timeout: 30_000 }).toBe(1);
     inStore(site, (db) =>
       db
         .update(inboundMails)

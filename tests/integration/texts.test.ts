@@ -98,7 +98,7 @@ describe("a text of staff", () => {
     const queued = call("POST", `/leads/${id}/texts`, { body: BODY });
     expect((await queued).status).toBe(200);
     await kill();
-    await expect.poll(taken, { timeout: 20_000 }).toBe(1);
+    await expect.poll(taken, { timeout: 30_000 }).toBe(1);
     await kill();
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     expect(taken()).toBe(1);
@@ -113,7 +113,7 @@ describe("a text of staff", () => {
     const { id, number } = await family({ mayText: true });
     await call("POST", `/leads/${id}/texts`, { body: BODY });
     const taken = () => texts.taken.filter(({ to }) => to === number).length;
-    await expect.poll(taken, { timeout: 20_000 }).toBe(1);
+    await expect.poll(taken, { timeout: 30_000 }).toBe(1);
     await site.stop("SIGKILL");
     texts.behave("well");
     // The claim runs out while the server is down.
@@ -125,7 +125,7 @@ describe("a text of staff", () => {
         .run(),
     );
     await kill();
-    await expect.poll(() => textsOf(id)[0]?.state, { timeout: 20_000 }).toBe("unknown");
+    await expect.poll(() => textsOf(id)[0]?.state, { timeout: 30_000 }).toBe("unknown");
     expect(taken()).toBe(1);
   });
 
@@ -133,7 +133,7 @@ describe("a text of staff", () => {
     texts.behave("stopped");
     const { id } = await family({ mayText: true });
     await call("POST", `/leads/${id}/texts`, { body: BODY });
-    await expect.poll(() => textsOf(id)[0]?.state, { timeout: 20_000 }).toBe("failed");
+    await expect.poll(() => textsOf(id)[0]?.state, { timeout: 30_000 }).toBe("failed");
     texts.behave("well");
     expect((await call("POST", `/leads/${id}/texts`, { body: BODY })).status).toBe(409);
   });
@@ -141,7 +141,7 @@ describe("a text of staff", () => {
   it("is delivered, as the service says later", async () => {
     const { id } = await family({ mayText: true });
     await call("POST", `/leads/${id}/texts`, { body: BODY });
-    await expect.poll(() => textsOf(id)[0]?.state, { timeout: 20_000 }).toBe("sent");
+    await expect.poll(() => textsOf(id)[0]?.state, { timeout: 30_000 }).toBe("sent");
     const report = { MessageSid: textsOf(id)[0]!.sid!, MessageStatus: "delivered" };
     expect((await deliver(report)).status).toBe(204);
     expect(textsOf(id)[0]?.state).toBe("delivered");

@@ -5,6 +5,9 @@ import type { TestServer } from "./server";
 /** `npm run attack` asks for the long forms, and for each measurement as a line of this file. */
 const resultsFile = process.env.ATTACK_RESULTS;
 
+/** Limits depend on a machine that does nothing else: `npm test` proves what is refused, `npm run prove bars` what it costs. */
+const BARS_ARE_HELD = process.env.PROVE === "1" || resultsFile !== undefined;
+
 /** Chooses between what `npm test` does in seconds and what `npm run attack` does at length. */
 export const shortOrLong = <T>(short: T, long: T): T => (resultsFile ? long : short);
 
@@ -89,6 +92,7 @@ const median = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;
 
 function hold(strain: Strain, limits: Limits): void {
+  if (!BARS_ARE_HELD) return;
   if (limits.processorMs !== undefined)
     expect(strain.processorMs, "processor time").toBeLessThanOrEqual(limits.processorMs);
   if (limits.grownMiB !== undefined)

@@ -136,11 +136,9 @@ describe("a mail that surely did not leave", () => {
     });
     expect(await at(sink.port).send(mail(), AbortSignal.abort())).toMatchObject({ outcome: "later" });
     sink.behave({ at: "sender", does: "hang" });
-    const began = Date.now();
-    expect(await at(sink.port, { timeout: 20_000 }).send(mail(), AbortSignal.timeout(50))).toMatchObject({
+    expect(await at(sink.port, { timeout: 600_000 }).send(mail(), AbortSignal.timeout(50))).toMatchObject({
       outcome: "later",
     });
-    expect(Date.now() - began).toBeLessThan(2_000);
   });
 
   it("is one to no address", async () => {
@@ -161,12 +159,19 @@ describe("a mail that may have left", () => {
   it("is waited for when the process stops", async () => {
     sink.behave({ at: "message", does: "hang" });
     const stopping = new AbortController();
-    const began = Date.now();
-    const delivery = await at(sink.port, { timeout: 1_500 }).send(mail(), stopping.signal, () => {
+    let hasEnded = false;
+    let wasWaitedFor = false;
+    const sending = at(sink.port, { timeout: 1_500 }).send(mail(), stopping.signal, () => {
       setTimeout(() => stopping.abort(), 50);
+      setTimeout(() => {
+        wasWaitedFor = !hasEnded;
+      }, 200);
+    });
+    const delivery = await sending.finally(() => {
+      hasEnded = true;
     });
     expect(delivery).toMatchObject({ outcome: "unknown" });
-    expect(Date.now() - began).toBeGreaterThan(1_000);
+    expect(wasWaitedFor).toBe(true);
   });
 
   it("is one that some of its recipients get", async () => {

@@ -44,5 +44,5 @@ it("are four, and a filter of theirs that takes long hears of one edit", { tags:
     await answer.body?.cancel();
     return answer.status;
   };
-  await expect.poll(again, { timeout: 20_000, interval: 500 }).toBe(200);
+  await expect.poll(again, { timeout: 30_000, interval: 500 }).toBe(200);
 });

@@ -81,7 +81,7 @@ describe.skipIf(!canMount)("a real disk of its own (needs root, to mount one)", 
     expect(await ready.json()).toMatchObject({ checks: { disk: "failing" } });
 
     rmSync(filler);
-    await expect.poll(async () => (await send()).status, { timeout: 20_000 }).toBe(201);
+    await expect.poll(async () => (await send()).status, { timeout: 30_000 }).toBe(201);
     expect(await server.stop()).toBe(0);
     const db = new Database(path.join(dataDir, "app.sqlite"), { readonly: true });
     expect(db.pragma("integrity_check", { simple: true })).toBe("ok");

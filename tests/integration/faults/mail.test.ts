@@ -95,7 +95,7 @@ describe("the mail service", () => {
       await line.turn(way);
       const before = mail.delivered.length;
       const address = await enquire(n);
-      await expect.poll(() => waitingMail(site).length, { timeout: 20_000 }).toBe(2);
+      await expect.poll(() => waitingMail(site).length, { timeout: 30_000 }).toBe(2);
       await expect
         .poll(() => waitingMail(site).some(({ errorMessage }) => errorMessage), {
           timeout: 40_000,

@@ -129,7 +129,7 @@ describe("the model", () => {
     const before = { drafts: await drafts(), asked: line.asked };
     const leaving = new AbortController();
     const asking = askForAPost(leaving.signal);
-    await expect.poll(() => line.asked, { timeout: 10_000 }).toBeGreaterThan(before.asked);
+    await expect.poll(() => line.asked, { timeout: 30_000 }).toBeGreaterThan(before.asked);
     leaving.abort();
     await expect(asking).rejects.toThrow();
     expect(await drafts()).toBe(before.drafts);
@@ -148,7 +148,7 @@ describe("the model", () => {
     await line.turn("well");
     expect(await chat()).not.toContain(SAID_BY_THE_MODEL);
     setClock(5 * 60_000);
-    await expect.poll(chat, { timeout: 10_000 }).toContain(SAID_BY_THE_MODEL);
+    await expect.poll(chat, { timeout: 30_000 }).toContain(SAID_BY_THE_MODEL);
     expect(await chat()).toContain(SAID_BY_THE_MODEL);
   });
 

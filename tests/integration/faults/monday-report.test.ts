@@ -61,7 +61,7 @@ it("Monday's report leaves once, however often the process dies", {
     .toBe(1);
   // It dies with the mail queued, on its way or gone.
   await again();
-  await expect.poll(() => reports().length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => reports().length, { timeout: 30_000 }).toBe(1);
   setClock(BEFORE + 3 * 60 * 60_000);
   await again();
   // The minute's run of the new process, at 40 seconds past.
