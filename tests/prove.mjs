@@ -25,7 +25,7 @@ const PARTS = [
     vitest("--project", "integration", "--project", "stores", "--project", "e2e", ...MANY_ROUNDS),
   ],
   ["bars", vitest("--project", "measured", "--no-file-parallelism")],
-  ["properties", tagged("properties", "--project", "unit")],
+  ["properties", vitest("--project", "unit"), vitest("--project", "stores")],
   ["fuzz", ["npm", "run", "--silent", "fuzz"]],
   ["load", ["npm", "run", "--silent", "bench:load"]],
 ];

@@ -14,7 +14,7 @@ type Table<Row> = {
   daily: readonly Row[];
   /** Rows of `npm run prove`, in the part of this name. */
   more: readonly Row[];
-  part: "screens" | "journeys" | "studio" | "kills";
+  part: "screens" | "journeys" | "studio" | "kills" | "properties";
 };
 
 /** A table of tests of which `npm test` runs the daily rows. `%s` and `$name` in the title are a row's. */

@@ -60,7 +60,7 @@ const newSender = (live = true, perMinute = 100) =>
     log: pino({ level: "silent" }),
     now: () => new Date(time),
     mailer: live
-      ? { ...resendMailer({ apiKey: "re_test", baseUrl: resend.url, timeout: 2_000 }), perMinute }
+      ? { ...resendMailer({ apiKey: "re_test", baseUrl: resend.url, timeout: 200 }), perMinute }
       : outboxMailer,
     compose: async () => ({
       db,

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chatSessions, leadMerges, outbox, retentionAsks, retentionHolds } from "#db/schema";
 import { leadStore } from "#tests/setup/lead-store";
+import { rounds } from "#tests/setup/rounds";
 import { logCall } from "~/domain/leads/call.server";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
 import { addContact } from "~/domain/leads/change-contact.server";
@@ -276,7 +277,7 @@ describe("undoing a merge", () => {
         expect(db.select().from(leadMerges).get()).toMatchObject({ before: {} });
         db.$client.close();
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(12, 60) },
     );
   }, 120_000);
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { evaluate, parse } from "groq-js";
 import { afterEach, describe, expect, it } from "vitest";
+import { rounds } from "#tests/setup/rounds";
 import { createLake, type Lake, type LakeDocument, LakeError } from "../index";
 
 /**
@@ -261,7 +262,7 @@ describe("an indexed query", () => {
           }
         },
       ),
-      { numRuns: 200 },
+      { numRuns: rounds(50, 200) },
     );
   }, 280_000);
 });
@@ -313,7 +314,7 @@ describe("the sync tags of an answer", () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: rounds(75, 300) },
     );
     expect(altered).toBeGreaterThan(100);
   }, 280_000);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { evaluateSync, parse } from "groq-js";
 import { describe, expect, it } from "vitest";
+import { rounds } from "#tests/setup/rounds";
 import { WordPattern } from "./word-pattern";
 
 const groqJs = (text: string, pattern: string): unknown =>
@@ -16,7 +17,7 @@ describe("a pattern of match", () => {
           groqJs(text, pattern),
         );
       }),
-      { seed: 14, numRuns: 20_000 },
+      { seed: 14, numRuns: rounds(5_000, 20_000) },
     );
   });
 

@@ -2,6 +2,7 @@ import type { ContentSourceMap } from "@sanity/client";
 import { resolveMapping } from "@sanity/client/csm";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
+import { rounds } from "#tests/setup/rounds";
 import { createLake, type Lake, type LakeDocument } from "../../index";
 import { checkSourceMap, leavesOf } from "./check";
 
@@ -367,7 +368,7 @@ describe("over random documents and queries", () => {
           }
         },
       ),
-      { numRuns: 400 },
+      { numRuns: rounds(100, 400) },
     );
     expect(mapped).toBeGreaterThan(5_000);
     expect(plain).toBeGreaterThan(500);
