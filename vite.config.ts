@@ -145,10 +145,31 @@ function joinWhatLoadsTogether(id: string): string | undefined {
 }
 
 /**
- * Libraries of many small files, of which the server needs a few. In the bundle they open none at a start; asked
- * for as they are, the mails' parts alone bring a highlighter of code and a whole Tailwind.
+ * Libraries of many small files. In the bundle they open none at a start, of which half is else spent on finding, reading
+ * and compiling them. Those that share values by identity (zod's schemas, React's hooks) are in it together or not at all.
  */
-const BUNDLED = [/^@react-email\/(?!render)/, /^lucide-react/, /^date-fns/, /^@date-fns\//];
+const BUNDLED = [
+  /^@react-email\/(?!render)/,
+  /^lucide-react/,
+  /^date-fns/,
+  /^@date-fns\//,
+  /^rxjs/,
+  /^openai/,
+  /^@headlessui\//,
+  /^react-aria/,
+  /^react-stately/,
+  /^@(react-aria|react-stately|react-types|internationalized|tanstack|floating-ui)\//,
+  /^drizzle-orm/,
+  /^(zod|hono)(\/|$)/,
+  /^@(hono|asteasolutions|conform-to)\//,
+  /^libphonenumber-js/,
+  /^yaml(\/|$)/,
+  /^(markdown-it|mdurl|uc\.micro|linkify-it|entities|punycode\.js)(\/|$)/,
+  /^parse5(\/|$)/,
+  /^csv-parse/,
+  /^@sanity\/client/,
+  /^groq-js/,
+];
 
 /** Comments in dependencies that Rollup can't read, and server routes that leave nothing in the browser. */
 const QUIET = new Set(["INVALID_ANNOTATION", "EMPTY_BUNDLE"]);
