@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { rawRequest } from "#tests/setup/raw-request";
-import { startServer, type TestServer } from "#tests/setup/server";
+import { sharedServer, type TestServer } from "#tests/setup/server";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
-afterAll(() => server.dispose());
 
 describe("an address that wants out", () => {
   it.each([

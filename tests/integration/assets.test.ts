@@ -1,17 +1,16 @@
 import { createHash } from "node:crypto";
 import http from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startServer, type TestServer } from "#tests/setup/server";
+import { beforeAll, expect, it } from "vitest";
+import { sharedServer, type TestServer } from "#tests/setup/server";
 
 let server: TestServer;
 let script: string;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   const html = await (await fetch(server.url)).text();
   script = /\/assets\/framework-[\w.$-]+\.js/.exec(html)?.[0] ?? "";
 });
-afterAll(() => server.dispose());
 
 /** As sent: `fetch` would undo the compression. */
 function raw(path: string, headers: http.OutgoingHttpHeaders = {}, method = "GET") {
