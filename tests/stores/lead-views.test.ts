@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { AppDatabase } from "#db/client.server";
 import { leads, users } from "#db/schema";
 import { leadStatuses } from "#db/values";
+import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { leadStore } from "#tests/setup/lead-store";
 import { logCall } from "~/domain/leads/call.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
@@ -28,6 +30,30 @@ function setup() {
   const store = leadStore({ start, arrives: later, urgencyLevel: "planning" });
   const change = { by: "ann", now, newId: store.newId, businessTimezone: timeZone };
   return { ...store, change };
+}
+
+let thirtyLeads: string | undefined;
+
+/** Thirty leads of every urgency and status, made once: the tests only read them. */
+function openThirtyLeads(): AppDatabase {
+  if (thirtyLeads) return testDatabase(thirtyLeads);
+  thirtyLeads = freshDatabaseFile();
+  const db = testDatabase(thirtyLeads);
+  const { capture, newId } = leadStore({ start, arrives: later, urgencyLevel: "planning" }, db);
+  const change = { by: "ann", now, newId, businessTimezone: timeZone };
+  const urgencies = ["urgent", "planning", "exploratory"] as const;
+  const statuses = ["new", "contacted", "lost", "completed", "booked", "qualified"] as const;
+  for (let i = 0; i < 30; i++) {
+    const { id } = capture(
+      { name: `${"bAcB"[i % 4]} ${i % 7}`, urgencyLevel: urgencies[i % 3] },
+      later(Math.floor(i / 5)),
+    );
+    if (i % 2) editLead(db, id, { assignedTo: "ann" }, change);
+    const call = { ...change, now: later(100 + i) };
+    if (i % 5 === 0) logCall(db, id, { outcome: i % 10 ? "no_answer" : "reached" }, call);
+    if (i % 3 === 0) changeLeadStatus(db, id, statuses[i % 6]!, change);
+  }
+  return db;
 }
 
 describe("the views", () => {
@@ -68,19 +94,7 @@ describe("the views", () => {
   it.each(leadSorts.flatMap((sort) => leadViews.map(({ value }) => [sort, value] as const)))(
     "sorted by %s, %s pages through every lead once",
     (sort, view) => {
-      const { db, capture, change } = setup();
-      const urgencies = ["urgent", "planning", "exploratory"] as const;
-      const statuses = ["new", "contacted", "lost", "completed", "booked", "qualified"] as const;
-      for (let i = 0; i < 30; i++) {
-        const { id } = capture(
-          { name: `${"bAcB"[i % 4]} ${i % 7}`, urgencyLevel: urgencies[i % 3] },
-          later(Math.floor(i / 5)),
-        );
-        if (i % 2) editLead(db, id, { assignedTo: "ann" }, change);
-        const call = { ...change, now: later(100 + i) };
-        if (i % 5 === 0) logCall(db, id, { outcome: i % 10 ? "no_answer" : "reached" }, call);
-        if (i % 3 === 0) changeLeadStatus(db, id, statuses[i % 6]!, change);
-      }
+      const db = openThirtyLeads();
       const query: LeadQuery = { ...viewQuery(view, { userId: "ann", now, timeZone }), sort };
       const whole = listLeads(db, query).leads.map(({ id }) => id);
       const paged: string[] = [];
