@@ -137,6 +137,8 @@ it("sorts by its columns and keeps views, in the address", async () => {
   await open(page, "?view=mine");
   await page.getByRole("link", { name: "Closed, by name" }).click();
   await page.waitForURL(/view=closed&sort=name/);
+  // The screen follows its address.
+  await expect.poll(current).toBe("Closed, by name");
   await page.getByRole("button", { name: "Edit view" }).click();
   await dialog.getByLabel("Name").fill("Over and done");
   await dialog.getByRole("button", { name: "Save" }).click();

@@ -116,11 +116,14 @@ it("the hub has nothing against it at any width", { tags: ["screens"] }, async (
 });
 
 it("who says 'I have it' owns the lead, and the others see it", async () => {
+  for (const { leadId } of (await now()).crises)
+    await call("POST", `/leads/${leadId}/calls`, { outcome: "reached" });
+  await enter("Taken Castellanos-Montgomery", 90, { urgencyLevel: "immediate", message: DANGER });
   await page.setViewportSize({ width: 1280, height: 800 });
   await goto(page, "/admin/hub");
-  await page.getByRole("button", { name: "I have it: Crisis 0 Castellanos-Montgomery" }).click();
+  await page.getByRole("button", { name: "I have it: Taken Castellanos-Montgomery" }).click();
   await page.getByText("admin has it").waitFor();
-  const taken = (await now()).crises.find(({ name }) => name.startsWith("Crisis 0"));
+  const taken = (await now()).crises.find(({ name }) => name.startsWith("Taken"));
   const { lead } = await call<{ lead: { assignedTo: string } }>("GET", `/leads/${taken?.leadId}`);
   expect(lead.assignedTo).toEqual(expect.any(String));
 });

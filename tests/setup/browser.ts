@@ -4,6 +4,7 @@ import {
   type BrowserContextOptions,
   chromium,
   type Page,
+  type Request,
 } from "playwright-core";
 import { FASTEST_PERSON } from "~/domain/leads/form-guard";
 import { findChromium } from "./chromium.mjs";
@@ -76,6 +77,8 @@ type VisitOptions = BrowserContextOptions & {
 
 /** Contexts of visits that are going on, with the pool they go back to; undefined where they are closed instead. */
 const opened = new Map<BrowserContext, BrowserContext[] | undefined>();
+/** Takes a visit's own listeners off its context; Playwright's must stay, or the context can't be closed. */
+const whenEmptied = new WeakMap<BrowserContext, () => void>();
 /** Emptied contexts by their options. Their scripts and styles are cached, which makes a page three times as quick. */
 const pools = new Map<string, BrowserContext[]>();
 
@@ -98,8 +101,8 @@ async function empty(context: BrowserContext): Promise<boolean> {
     const origins = new Set(context.pages().map((page) => new URL(page.url()).origin));
     await context.setOffline(false);
     await context.unrouteAll({ behavior: "ignoreErrors" });
-    context.removeAllListeners();
     for (const page of context.pages()) await page.close();
+    whenEmptied.get(context)?.();
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     for (const origin of origins)
@@ -150,10 +153,10 @@ export async function visit(baseURL: string, { cookie, ...options }: VisitOption
     const { protocol, host } = new URL(address);
     if (/^(https?|wss?):$/.test(protocol) && host !== new URL(baseURL).host) foreignRequests.push(address);
   };
-  context.on("request", (request) => note(request.url()));
-  context.on("page", (opened) => {
-    opened.on("websocket", (socket) => note(socket.url()));
-  });
+  const noteRequest = (request: Request) => note(request.url());
+  const notePage = (opened: Page) => opened.on("websocket", (socket) => note(socket.url()));
+  context.on("request", noteRequest).on("page", notePage);
+  whenEmptied.set(context, () => context.off("request", noteRequest).off("page", notePage));
   const page = await context.newPage();
   if (options.viewport) await page.setViewportSize(options.viewport);
   page.on("pageerror", (error) => errors.push(error.message));

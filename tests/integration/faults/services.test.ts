@@ -90,10 +90,9 @@ describe("the hosted lake", () => {
     },
   );
 
-  it("away at the start: the site opens with its last known content", async () => {
-    const business = "Known Practice";
-    expect((await nameTheBusiness(business)).status).toBe(200);
-    await expect.poll(async () => (await page("/about")).html).toContain(business);
+  it("away at the start: the site opens with its last known content", { tags: ["kills"] }, async () => {
+    const { html } = await page("/about");
+    const business = /Back from \w+/.exec(html)?.[0];
     await site.stop();
     await line.turn("refusing");
     site = await startServer({ dataDir: site.dataDir, env: env() });
