@@ -370,7 +370,7 @@ describe("over random documents and queries", () => {
       ),
       { numRuns: rounds(100, 400) },
     );
-    expect(mapped).toBeGreaterThan(rounds(1_000, 5_000));
-    expect(plain).toBeGreaterThan(500);
+    expect(mapped).toBeGreaterThan(rounds(500, 5_000));
+    expect(plain).toBeGreaterThan(rounds(100, 500));
   }, 120_000);
 });
