@@ -1,6 +1,6 @@
 import { useFetcher, useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
 import { toast } from "~/components/ui/toast-store";
+import { useEachAnswer } from "~/components/ui/use-each-answer";
 import { retryAction } from "../unsent/retry-action";
 import type { TaskAnswer } from "./action-data";
 
@@ -10,9 +10,7 @@ export function useTask({ onDone, undo }: { onDone?: () => void; undo?: (taskId:
   const { revalidate } = useRevalidator();
   const answer = fetcher.data;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
-  useEffect(() => {
-    if (!answer) return;
+  useEachAnswer(fetcher.data, (answer) => {
     const { ok, intent, taskId, title, message, result, clashes } = answer;
     toast({
       title,
@@ -27,7 +25,7 @@ export function useTask({ onDone, undo }: { onDone?: () => void; undo?: (taskId:
     if (ok) onDone?.();
     // A refused change doesn't refresh the screen by itself.
     if (clashes) revalidate();
-  }, [answer]);
+  });
 
   return { fetcher, answer, pending: fetcher.state !== "idle" };
 }

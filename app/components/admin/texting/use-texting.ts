@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
 import { toast } from "~/components/ui/toast-store";
+import { useEachAnswer } from "~/components/ui/use-each-answer";
 import { retryAction } from "../unsent/retry-action";
 import { useAnswer } from "../use-answer";
 import type { TextAnswer } from "./action-data";
@@ -11,18 +11,16 @@ export function useTexting(of: string, onDone?: () => void) {
   const plain = useAnswer<TextAnswer>();
   const answer = fetcher.data ?? (plain?.of === of ? plain : undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
-  useEffect(() => {
-    if (!fetcher.data) return;
-    const { ok, title, message, result } = fetcher.data;
+  useEachAnswer(fetcher.data, (told) => {
+    const { ok, title, message, result } = told;
     toast({
       title,
       description: message ?? Object.values(result?.error ?? {})[0]?.[0],
       variant: ok ? "default" : "destructive",
-      ...retryAction(fetcher.data, fetcher.submit),
+      ...retryAction(told, fetcher.submit),
     });
     if (ok) onDone?.();
-  }, [fetcher.data]);
+  });
 
   return { fetcher, answer, pending: fetcher.state !== "idle" };
 }

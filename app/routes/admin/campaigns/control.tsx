@@ -1,17 +1,16 @@
 import { useFetcher } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { retryAction } from "~/components/admin/unsent/retry-action";
 import { Button, type ButtonVariant } from "~/components/ui/button";
 import { toast } from "~/components/ui/toast-store";
+import { useEachAnswer } from "~/components/ui/use-each-answer";
 import type { CampaignAnswer, Intent } from "./action-data";
 
 /** Sends one of the monitor's forms without leaving it, and says how it went; a stop can be taken back. */
 function useControl() {
   const fetcher = useFetcher<CampaignAnswer>();
-  const answer = fetcher.data;
   const { submit } = fetcher;
-  useEffect(() => {
-    if (!answer) return;
+  useEachAnswer(fetcher.data, (answer) => {
     const { ok, title, message, undo } = answer;
     toast({
       title,
@@ -22,7 +21,7 @@ function useControl() {
         action: { label: "Undo", run: () => submit({ intent: "resume", id: undo }, { method: "post" }) },
       }),
     });
-  }, [answer, submit]);
+  });
   return { fetcher, pending: fetcher.state !== "idle" };
 }
 

@@ -2,7 +2,6 @@ import { Link, useFetcher } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import MessageSquare from "lucide-react/icons/message-square";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { useEffect } from "react";
 import { FlaggedBecause } from "~/components/admin/danger-flag";
 import { addressWith } from "~/components/admin/filters";
 import { Trouble } from "~/components/admin/trouble";
@@ -11,6 +10,7 @@ import { Button, buttonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { toast } from "~/components/ui/toast-store";
+import { useEachAnswer } from "~/components/ui/use-each-answer";
 import type { ChatAnswer } from "./action-data";
 import { CHATS } from "./chat-list";
 import { ChatState } from "./chat-state";
@@ -71,11 +71,9 @@ export function ChatView({ chat, back }: { chat: OpenChat; back: string | null }
 function Seen({ chat: { id, isSeen, seen } }: { chat: OpenChat }) {
   const fetcher = useFetcher<ChatAnswer>();
   const answer = fetcher.data;
-  useEffect(() => {
-    if (!answer) return;
-    const { ok, title, message } = answer;
+  useEachAnswer(answer, ({ ok, title, message }) => {
     toast({ title, description: message, variant: ok ? "default" : "destructive" });
-  }, [answer]);
+  });
   return (
     <fetcher.Form method="post" className="grid gap-3 border-t border-line pt-4">
       <input type="hidden" name="intent" value={isSeen ? "unseen" : "seen"} />

@@ -1,8 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import Trash2 from "lucide-react/icons/trash-2";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useConfirm } from "~/components/admin/confirm";
 import { toast } from "~/components/ui/toast-store";
+import { useEachAnswer } from "~/components/ui/use-each-answer";
 import type { StudioAnswer } from "./action-data";
 
 const CONFIRM = {
@@ -45,11 +46,8 @@ export function DeletePost({ id, title }: { id: string; title: string }) {
 
 /** Says how a deletion went; where it can be taken back, the toast offers it. `onGone` gets the post's id. */
 export function useRemovals(onGone: (id: string) => void) {
-  const { data: answer, submit } = useFetcher<StudioAnswer>({ key: KEY });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
-  useEffect(() => {
-    if (!answer) return;
-    const { ok, title, message, undo } = answer;
+  const { data, submit } = useFetcher<StudioAnswer>({ key: KEY });
+  useEachAnswer(data, ({ ok, title, message, undo }) => {
     toast({
       title,
       description: message,
@@ -59,5 +57,5 @@ export function useRemovals(onGone: (id: string) => void) {
       }),
     });
     if (undo) onGone(undo.id);
-  }, [answer]);
+  });
 }

@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
 import type { Retryable } from "~/components/admin/action-failure";
 import { retryAction } from "~/components/admin/unsent/retry-action";
 import { toast } from "~/components/ui/toast-store";
+import { useEachAnswer } from "~/components/ui/use-each-answer";
 import type { Intent, ListAnswer, ManyChange } from "./action-data";
 
 /** How long a change can be undone from its toast, in milliseconds. */
@@ -13,12 +13,8 @@ export function useListAction(onDone?: (answer: ListAnswer) => void) {
   const fetcher = useFetcher<ListAnswer & Retryable>();
   const undo = useFetcher<ListAnswer & Retryable>();
   const post = { method: "post", action: "/admin/dashboard" } as const;
-  const answer = fetcher.data;
-  const undone = undo.data;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
-  useEffect(() => {
-    if (!answer) return;
+  useEachAnswer(fetcher.data, (answer) => {
     const back = answer.undo;
     tell(
       answer,
@@ -30,18 +26,16 @@ export function useListAction(onDone?: (answer: ListAnswer) => void) {
           },
     );
     if (answer.ok) onDone?.(answer);
-  }, [answer]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
-  useEffect(() => {
-    if (undone)
-      tell(
-        undone,
-        retryAction(undone, (form) => undo.submit(form, post)),
-      );
-  }, [undone]);
+  });
+  useEachAnswer(undo.data, (undone) =>
+    tell(
+      undone,
+      retryAction(undone, (form) => undo.submit(form, post)),
+    ),
+  );
 
   return {
-    answer,
+    answer: fetcher.data,
     pending: fetcher.state !== "idle" || undo.state !== "idle",
     sending: fetcher.formData,
     submit: (form: FormData | (Record<string, string> & { intent: Intent })) => fetcher.submit(form, post),

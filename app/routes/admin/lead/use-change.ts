@@ -1,10 +1,10 @@
 import { getFormProps } from "@conform-to/react";
 import { useFetcher, useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
 import { retryAction } from "~/components/admin/unsent/retry-action";
 import { useAnswer } from "~/components/admin/use-answer";
 import { useCheckedForm } from "~/components/admin/use-checked-form";
 import { toast } from "~/components/ui/toast-store";
+import { useEachAnswer } from "~/components/ui/use-each-answer";
 import type { ChangeAnswer, Intent } from "./action-data";
 import { type FormIntent, readForm } from "./read-forms";
 
@@ -25,22 +25,20 @@ export function useChange(intent: Intent, onDone?: () => void, of?: string, undo
   const isOurs = plainAnswer?.intent === intent && plainAnswer.of === of;
   const answer = fetcher.data?.intent === intent ? fetcher.data : isOurs ? plainAnswer : undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
-  useEffect(() => {
-    if (!fetcher.data) return;
-    const { ok, title, message, result, clashes, undo: back } = fetcher.data;
+  useEachAnswer(fetcher.data, (told) => {
+    const { ok, title, message, result, clashes, undo: back } = told;
     const description = message ?? Object.values(result?.error ?? {})[0]?.[0];
     toast({
       title,
       description,
       variant: ok ? "default" : "destructive",
-      ...retryAction(fetcher.data, fetcher.submit),
+      ...retryAction(told, fetcher.submit),
       ...(undo && back && { duration: UNDO_SHOWN, action: { label: "Undo", run: () => undo(back) } }),
     });
     if (ok) onDone?.();
     // A refused change doesn't refresh the screen by itself.
     if (clashes) revalidate();
-  }, [fetcher.data]);
+  });
 
   return { fetcher, answer, pending: fetcher.state !== "idle" };
 }

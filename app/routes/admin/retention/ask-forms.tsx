@@ -1,6 +1,5 @@
 import { getFormProps } from "@conform-to/react";
 import { useActionData, useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
 import { Trouble } from "~/components/admin/trouble";
 import { retryAction } from "~/components/admin/unsent/retry-action";
 import { Unsent } from "~/components/admin/unsent/unsent";
@@ -9,6 +8,7 @@ import { Button } from "~/components/ui/button";
 import { Input, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { toast } from "~/components/ui/toast-store";
+import { useEachAnswer } from "~/components/ui/use-each-answer";
 import { type Intent, type RetentionAnswer, readErase, readKeep } from "./action-data";
 import type { EndingLine } from "./data.server";
 
@@ -19,15 +19,13 @@ function useAsk(intent: Intent, { lead, onDone }: Props) {
   const fetcher = useFetcher<RetentionAnswer>();
   const plain = useActionData<RetentionAnswer>();
   const answer = fetcher.data ?? (plain?.intent === intent && plain.id === lead.id ? plain : undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
-  useEffect(() => {
-    if (!fetcher.data) return;
-    const { ok, title, message, result } = fetcher.data;
+  useEachAnswer(fetcher.data, (told) => {
+    const { ok, title, message, result } = told;
     const description = message ?? Object.values(result?.error ?? {})[0]?.[0];
     const variant = ok ? "default" : "destructive";
-    toast({ title, description, variant, ...retryAction(fetcher.data, fetcher.submit) });
+    toast({ title, description, variant, ...retryAction(told, fetcher.submit) });
     if (ok) onDone();
-  }, [fetcher.data]);
+  });
   return { fetcher, answer, pending: fetcher.state !== "idle" };
 }
 

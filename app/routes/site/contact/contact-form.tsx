@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { warmToaster } from "~/components/site/toast-slot";
 import { Button } from "~/components/ui/button";
 import { FormField } from "~/components/ui/form-field";
+import { useEachAnswer } from "~/components/ui/use-each-answer";
 import type { ContactPage } from "~/content/pages.server";
 import type { ContactAnswer } from "./action-data";
 import type { contactCells } from "./form-fields.server";
@@ -25,10 +26,10 @@ export function ContactForm({ copy, fetcher, answer, idempotencyKey }: ContactFo
   const wrong = Object.entries(answer?.kind === "invalid" ? answer.errors : {});
   const errors = Object.fromEntries(wrong.filter(([name]) => !mended.includes(name)));
 
-  useEffect(() => {
+  useEachAnswer(answer, ({ kind }) => {
     setMended([]);
-    if (answer?.kind === "invalid") form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [answer]);
+    if (kind === "invalid") form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  });
 
   // Apart from the page's first scripts, which have no room for it.
   useEffect(() => {

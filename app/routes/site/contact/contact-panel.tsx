@@ -1,7 +1,8 @@
 import { useActionData, useFetcher } from "@remix-run/react";
-import { type MouseEvent, useEffect, useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { SectionHeading } from "~/components/site/layout";
 import { toast } from "~/components/ui/toast-store";
+import { useEachAnswer } from "~/components/ui/use-each-answer";
 import type { ContactPage } from "~/content/pages.server";
 import type { ContactAnswer } from "./action-data";
 import { ContactForm, type ContactFormProps } from "./contact-form";
@@ -35,9 +36,7 @@ export function ContactPanel({
   const latest = fetcher.data ?? plainAnswer;
   const answer = latest === finished ? undefined : latest;
 
-  useEffect(() => {
-    if (fetcher.data) announce(fetcher.data);
-  }, [fetcher.data]);
+  useEachAnswer(fetcher.data, announce);
 
   const startAgain = (event: MouseEvent) => {
     event.preventDefault();

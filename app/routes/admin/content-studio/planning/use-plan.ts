@@ -1,7 +1,7 @@
 import { useFetcher, useLocation, useNavigate, useSubmit } from "@remix-run/react";
-import { useEffect } from "react";
 import { retryAction } from "~/components/admin/unsent/retry-action";
 import { toast } from "~/components/ui/toast-store";
+import { useEachAnswer } from "~/components/ui/use-each-answer";
 import { withPost } from "../addresses";
 import type { PlanAnswer } from "./action-data";
 
@@ -20,9 +20,7 @@ export function usePlan(onDone?: () => void, key?: string) {
   const { search } = useLocation();
   const answer = fetcher.data;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
-  useEffect(() => {
-    if (!answer) return;
+  useEachAnswer(fetcher.data, (answer) => {
     const { ok, title, message, undo, open } = answer;
     toast({
       title,
@@ -39,7 +37,7 @@ export function usePlan(onDone?: () => void, key?: string) {
     });
     if (open) navigate(withPost(search, open));
     else if (ok) onDone?.();
-  }, [answer]);
+  });
 
   return { fetcher, answer, pending: fetcher.state !== "idle" };
 }

@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { useFetcher, useLocation, useNavigate } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useConfirm } from "~/components/admin/confirm";
 import { changedSearch } from "~/components/admin/filters";
 import { Modal } from "~/components/admin/modal";
@@ -11,6 +11,7 @@ import { Unsent } from "~/components/admin/unsent/unsent";
 import { useCheckedForm } from "~/components/admin/use-checked-form";
 import { Button } from "~/components/ui/button";
 import { toast } from "~/components/ui/toast-store";
+import { useEachAnswer } from "~/components/ui/use-each-answer";
 import { staffEntryConsent } from "~/domain/consent/texts";
 import { ACTION, CREATED, type CreateAnswer, FAILED, joinedWords } from "./answer";
 import { LeadFields } from "./fields";
@@ -34,14 +35,13 @@ export default function CreateDialog({ formKey }: { formKey: string }) {
     pending,
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
-  useEffect(() => {
-    if (answer?.kind === "created") {
-      toast(answer.joined ? joinedWords(answer.lead.name) : CREATED);
+  useEachAnswer(answer, (told) => {
+    if (told.kind === "created") {
+      toast(told.joined ? joinedWords(told.lead.name) : CREATED);
       close();
     }
-    if (answer?.kind === "failed") toast(FAILED);
-  }, [answer]);
+    if (told.kind === "failed") toast(FAILED);
+  });
 
   const discard = () => {
     if (element.current) taken(new FormData(element.current).get("key"));

@@ -6,7 +6,6 @@ import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import type { ListAnswer } from "../action-data";
 import { useListAction } from "../use-list-action";
 
 const TOOL =
@@ -70,15 +69,13 @@ type NameDialogProps = {
 
 function NameDialog({ title, lead, isOpen, onClose, name, sent, onRemove }: NameDialogProps) {
   const id = useId();
-  const [refused, setRefused] = useState<ListAnswer>();
   const { submit, pending, answer } = useListAction(onClose);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setRefused(answer);
     const typed = String(new FormData(event.currentTarget).get("name"));
     submit({ ...sent, name: typed });
   };
-  const error = answer && !answer.ok && answer !== refused ? answer.message : undefined;
+  const error = answer && !answer.ok && !pending ? answer.message : undefined;
   return (
     <Modal open={isOpen} title={title} lead={lead} onClose={onClose}>
       <form onSubmit={onSubmit} noValidate className="grid gap-4 p-5">

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * Calls `tell` once with each answer of a fetcher.
+ *
+ * An effect that depends on the answer would lose some. React Router keeps what a fetcher got in a map that it changes
+ * while React renders. If a state was set to what it already is, React renders the component, finds nothing changed,
+ * and drops the effects of that rendering; but it keeps their dependencies, so that the answer counts as told.
+ */
+export function useEachAnswer<Answer>(answer: Answer | undefined, tell: (answer: Answer) => void): void {
+  const told = useRef<Answer>();
+  useEffect(() => {
+    if (answer === undefined || answer === told.current) return;
+    told.current = answer;
+    tell(answer);
+  });
+}
