@@ -29,7 +29,7 @@ import { serveAssets } from "~/platform/http/assets.server";
 import { watchEventStreams } from "~/platform/http/connections.server";
 import { answerWith } from "~/platform/http/fetch-bridge.server";
 import { installHttpHooks } from "~/platform/http/http-hooks.server";
-import { startClock } from "~/platform/jobs/clock.server";
+import { eachSecond, startClock } from "~/platform/jobs/clock.server";
 import { log, requestLog } from "~/platform/log.server";
 import { createLifecycle } from "~/platform/process/lifecycle.server";
 import { singleton } from "~/platform/process/singleton.server";
@@ -83,7 +83,11 @@ async function start(): Promise<void> {
   const dates = datePublishedPosts();
   const pages = createPageCache({ settings, log: log() });
   const publishing = watchPublishing();
-  const clock = startClock(jobs, { ...context(), db, stopping: lifecycle.stopping });
+  const clock = startClock(settings.JOBS_EACH_SECOND ? eachSecond(jobs) : jobs, {
+    ...context(),
+    db,
+    stopping: lifecycle.stopping,
+  });
 
   // First, so that the job waits for no mail server.
   lifecycle.onStopping(() => closeMailbox());

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chatSessions, consents, events, leads, outbox } from "#db/schema";
-import { type FakeOpenAi, startFakeOpenAi } from "#tests/fakes/openai";
+import { type FakeOpenAi, type OpenAiBehaviour, startFakeOpenAi } from "#tests/fakes/openai";
+import { itEach } from "#tests/setup/rounds";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { readEvents } from "~/components/site/chat/event-stream";
 
@@ -349,20 +350,29 @@ describe("with a model", () => {
   });
 
   // Two in a row that wait in vain would have it left alone.
-  it.each([
-    ["slow", "timeout"],
-    ["failing", "error"],
-    ["hanging", "timeout"],
-    ["malformed", "error"],
-    ["refusing", "refused"],
-    ["cut-off", "error"],
-  ] as const)("that is %s is stood in for by a written reply", async (behaviour, outcome) => {
-    fake.reply = () => "This one sentence has no end until the very last of its words";
-    fake.behave(behaviour);
-    const { reply, calls } = await oneReply();
-    expect(reply.response).toMatch(/^Thank you\. It is hard/);
-    expect(calls).toMatchObject([{ outcome }]);
-  });
+  itEach<{ behaviour: OpenAiBehaviour; outcome: string }>(
+    {
+      daily: [
+        { behaviour: "hanging", outcome: "timeout" },
+        { behaviour: "failing", outcome: "error" },
+        { behaviour: "refusing", outcome: "refused" },
+      ],
+      more: [
+        { behaviour: "slow", outcome: "timeout" },
+        { behaviour: "malformed", outcome: "error" },
+        { behaviour: "cut-off", outcome: "error" },
+      ],
+      part: "kills",
+    },
+    "that is $behaviour is stood in for by a written reply",
+    async ({ behaviour, outcome }) => {
+      fake.reply = () => "This one sentence has no end until the very last of its words";
+      fake.behave(behaviour);
+      const { reply, calls } = await oneReply();
+      expect(reply.response).toMatch(/^Thank you\. It is hard/);
+      expect(calls).toMatchObject([{ outcome }]);
+    },
+  );
 
   it("that asks or advises is cut short or stood in for", async () => {
     fake.reply = () => "Thank you for that. What does he take?";

@@ -1,6 +1,7 @@
 import { like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { leads, newsletterSubscribers } from "#db/schema";
+import { rounds } from "#tests/setup/rounds";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { addStaff, sessionCookie } from "#tests/setup/staff";
 
@@ -73,8 +74,11 @@ describe("leads, without JavaScript", () => {
 
   it("may be 10,000, and not more", { timeout: 120_000 }, async () => {
     const rows = Array.from({ length: 10_000 }, (_, i) => `Many ${i},many${i}@example.com,44,`);
-    const tried = await send(LEADS, { file: csv([head, ...rows]) });
-    expect(tried.page.replaceAll("<!-- -->", "")).toContain("Import 10,000 leads");
+    const imported = rows.slice(0, rounds(1_000, 10_000));
+    const tried = await send(LEADS, { file: csv([head, ...imported]) });
+    expect(tried.page.replaceAll("<!-- -->", "")).toContain(
+      `Import ${imported.length.toLocaleString("en")} leads`,
+    );
     const done = await send(LEADS, {
       csv: hidden(tried.page, "csv"),
       checked: hidden(tried.page, "checked"),
@@ -84,7 +88,7 @@ describe("leads, without JavaScript", () => {
       intent: "import",
     });
     expect(done.status).toBe(200);
-    expect(leadsLike("Many %")).toHaveLength(10_000);
+    expect(leadsLike("Many %")).toHaveLength(imported.length);
     const over = await send(LEADS, { file: csv([head, ...rows, "One more,more@example.com,,"]) });
     expect(over.status).toBe(422);
     expect(over.page).toContain("A file may have 10,000 rows at most.");

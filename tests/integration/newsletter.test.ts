@@ -285,7 +285,7 @@ describe("with a mail service, and a restart in the middle", () => {
   });
   afterAll(() => resend.close());
 
-  it("a mail that was taken while the server died leaves once", async () => {
+  it("a mail that was taken while the server died leaves once", { tags: ["kills"] }, async () => {
     resend.behave("taking-in-silence");
     const first = await startServer({ env: resend.env() });
     await signUp("restart@example.com", first.url);

@@ -51,6 +51,7 @@ export function serverEnv(
     PORT: String(port),
     SITE_URL: `http://localhost:${port}`,
     RATE_LIMIT_SCALE: "1000",
+    JOBS_EACH_SECOND: "on",
     LOG_LEVEL: "warn",
     BACKUP_EVERY: "off",
     ...extra,

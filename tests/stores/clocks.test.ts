@@ -1,7 +1,7 @@
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { testDatabase } from "#tests/setup/database";
-import { type Job, startClock } from "~/platform/jobs/clock.server";
+import { eachSecond, type Job, startClock } from "~/platform/jobs/clock.server";
 import { releaseLease, takeLease } from "~/platform/jobs/lease.server";
 
 const NOON = new Date("2026-07-15T12:00:00Z");
@@ -66,6 +66,17 @@ describe("the jobs' clock", () => {
     await vi.advanceTimersByTimeAsync(4 * 60 * 60_000);
     expect(runs).toEqual(["07:05:00", "08:05:00", "09:05:00", "10:05:00"]);
     await clock.stop();
+  });
+
+  it("runs jobs of seconds and minutes each second for tests, and leaves rarer ones", () => {
+    const schedules = ["*/5 * * * * *", "20 * * * * *", "0 5 * * * *", "0 30 9 * * *"];
+    const jobs = schedules.map((schedule) => ({ name: "test", schedule, run: () => {} }));
+    expect(eachSecond(jobs).map(({ schedule }) => schedule)).toEqual([
+      "* * * * * *",
+      "* * * * * *",
+      "0 5 * * * *",
+      "0 30 9 * * *",
+    ]);
   });
 
   it("warns when the clock is set back, and goes on", async () => {

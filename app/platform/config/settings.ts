@@ -217,6 +217,10 @@ const schema = z
       ])
       .default(0),
     RATE_LIMIT_SCALE: z.coerce.number("must be a number").positive().max(1_000_000).default(1),
+    JOBS_EACH_SECOND: z
+      .enum(["on", "off"], "must be on or off")
+      .default("off")
+      .transform((value) => value === "on"),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   })
   .superRefine((value, ctx) => {
