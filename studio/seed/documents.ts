@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
@@ -112,17 +112,25 @@ export type SeedDocument = z.infer<typeof document>;
  */
 const FOLDERS = ["lists", "pages", "legal", "guides"];
 
+/** What the build has read already, as reading all the YAML and Markdown takes a fifth of a start's processor time. */
+const BUILT = "build/first-content.json";
+
+/** Writes what the files hold into the build. @throws where a file is not as it should be */
+export const buildDocuments = (): void => writeFileSync(BUILT, JSON.stringify(readAll()));
+
 let documents: SeedDocument[] | undefined;
 
 /**
- * The first content, in an order in which nothing refers to something later. Ids are the same on every run. The files
- * are read once in a process: a start asks twice, and reading takes 0.4 s.
+ * The first content, in an order in which nothing refers to something later. Ids are the same on every run. It is read
+ * once in a process, from the build where the server runs from one.
  * @throws where a file is not as it should be
  */
 export function seedDocuments(): SeedDocument[] {
-  documents ??= readAll();
+  documents ??= import.meta.env?.PROD && existsSync(BUILT) ? readBuilt() : readAll();
   return structuredClone(documents);
 }
+
+const readBuilt = (): SeedDocument[] => z.array(document).parse(JSON.parse(readFileSync(BUILT, "utf8")));
 
 const readAll = (): SeedDocument[] => [
   ...readDocuments("site-settings.yaml"),

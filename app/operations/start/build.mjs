@@ -30,6 +30,7 @@ export async function build() {
       "warn",
     ]);
     await buildBeside();
+    await run(require.resolve("tsx/cli"), ["studio/seed/build.ts"]);
   } finally {
     clearInterval(ticking);
   }
@@ -74,14 +75,17 @@ const FILES = [
   "tsconfig.json",
 ];
 const SOURCE = /\.(tsx?|css|m?js|json|svg|woff2|sql)$/;
+/** The first content: the build keeps it as JSON. */
+const CONTENT = /^studio\/(seed|texts)\/.*\.(yaml|md)$/;
 
 /** Paths, sizes and times of everything that goes into a build: cheap enough for every start. */
 async function fingerprint() {
   const inFolders = await Promise.all(
     FOLDERS.map(async (folder) =>
       (await readdir(folder, { recursive: true, withFileTypes: true }))
-        .filter((entry) => entry.isFile() && SOURCE.test(entry.name) && !entry.name.includes(".test."))
-        .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name)),
+        .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
+        .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+        .filter((file) => SOURCE.test(file) || CONTENT.test(file.replaceAll(path.sep, "/"))),
     ),
   );
   const hash = createHash("sha256");

@@ -1,0 +1,4 @@
+// Part of the build (`app/operations/start/build.mjs`).
+import { buildDocuments } from "./documents";
+
+buildDocuments();
