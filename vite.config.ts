@@ -19,8 +19,8 @@ declare module "@remix-run/node" {
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const testing = Boolean(process.env.VITEST);
-/** Vitest leaves one core to itself; on two that would be one test file at a time, mostly waiting for a server. */
-const maxWorkers = Math.max(2, availableParallelism() - 1);
+/** A file waits for its server or its browser for half of its time: with one worker more than cores they are busy. */
+const maxWorkers = availableParallelism() + 1;
 const project = (
   name: string,
   include: string[],
@@ -215,7 +215,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       project(
         "e2e",
         ["tests/e2e/**/*.test.ts"],
-        { maxWorkers: 2, testTimeout: 120_000, hookTimeout: 240_000 },
+        { testTimeout: 120_000, hookTimeout: 240_000 },
         ["tests/setup/end-visits.ts"],
       ),
     ],

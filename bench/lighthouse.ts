@@ -59,7 +59,7 @@ async function scores(url: string): Promise<Record<Category, number>> {
     ],
     {
       maxBuffer: 64 * 2 ** 20,
-      env: { ...process.env, CHROME_PATH: findChromium() },
+      env: { ...process.env, CHROME_PATH: findChromium({ whole: true }) },
     },
   );
   const { categories } = JSON.parse(stdout) as { categories: Record<Category, { score: number }> };

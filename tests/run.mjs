@@ -125,7 +125,7 @@ async function runLane(steps, isAlone) {
 }
 
 try {
-  process.env.CHROMIUM_PATH = ensureChromium();
+  ensureChromium();
 } catch (error) {
   console.error(error.message);
   process.exit(1);

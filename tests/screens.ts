@@ -97,7 +97,7 @@ const PEOPLE = [
 ];
 
 const server = await startServer();
-const browser = await launchBrowser();
+const browser = await launchBrowser([], { whole: true });
 try {
   mkdirSync(FOLDER, { recursive: true });
   for (const [n, person] of PEOPLE.entries()) {

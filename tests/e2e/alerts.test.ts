@@ -1,8 +1,8 @@
-import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { type FakePushService, startFakePushService } from "#tests/fakes/push-service";
 import { violationsOf } from "#tests/setup/accessibility";
-import { goto } from "#tests/setup/browser";
+import { goto, launchBrowser } from "#tests/setup/browser";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { SAMPLE_STAFF, sessionCookie, visitAsStaff } from "#tests/setup/staff";
@@ -29,8 +29,10 @@ afterAll(async () => {
 const call = (method: string, address: string, body: unknown = {}) =>
   sendJson(`${server.url}/api${address}`, body, { method, cookie });
 
-async function signedIn(username = SAMPLE_STAFF.username): Promise<{ page: Page; context: BrowserContext }> {
-  const { page, context } = await visitAsStaff(server, { who: { ...SAMPLE_STAFF, username } });
+type SignedIn = { username?: string; browser?: Browser };
+async function signedIn({ username = SAMPLE_STAFF.username, browser }: SignedIn = {}) {
+  const who = { ...SAMPLE_STAFF, username };
+  const { page, context } = await visitAsStaff(server, { who, ...(browser && { browser }) });
   await goto(page, "/admin/hub");
   return { page, context };
 }
@@ -151,7 +153,7 @@ it("of two who press “I have it” at once one has it, and the other is told w
   timeout: 60_000,
 }, async () => {
   const leadId = await crisis();
-  const [first, second] = await Promise.all([signedIn(), signedIn("sam")]);
+  const [first, second] = await Promise.all([signedIn(), signedIn({ username: "sam" })]);
   const buttons = [first, second].map(({ page }) =>
     page
       .locator("li", { has: page.locator(`a[href="/admin/leads/${leadId}"]`) })
@@ -192,7 +194,7 @@ describe("“I have it” at the end of a row of the lead manager", () => {
           inStore(server, (db) => db.$client.prepare("SELECT 1 FROM alerts WHERE lead_id = ?").get(leadId)),
         )
         .toBeTruthy();
-      const { page } = await signedIn("sam");
+      const { page } = await signedIn({ username: "sam" });
       await page.setViewportSize({ width, height: 900 });
       await goto(page, "/admin/dashboard");
       const button = row(page, leadId).getByRole("button", { name: /^I have it/ });
@@ -258,7 +260,9 @@ describe("the installed staff side", () => {
   it("is woken by an encrypted message, shows it, and a click opens the lead", {
     timeout: 90_000,
   }, async () => {
-    const { page, context } = await signedIn();
+    const browser = await launchBrowser([], { whole: true });
+    onTestFinished(() => browser.close());
+    const { page, context } = await signedIn({ browser });
     await context.grantPermissions(["notifications"]);
     await goto(page, "/admin/alerts");
     push.trust(await pushKey());

@@ -13,7 +13,7 @@ afterAll(async () => {
   await server?.dispose();
 });
 
-it("the owner sees who did what with a lead, and takes it as a file", async () => {
+it("the owner sees who did what with a lead, and takes it as a file", { tags: ["journeys"] }, async () => {
   expect((await sendJson(`${server.url}/api/contact`, sampleEnquiry(4, "audit"))).status).toBe(201);
   const { page } = await visit(server.url);
   await goto(page, "/admin/login?redirectTo=/admin/dashboard");

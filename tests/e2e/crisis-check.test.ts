@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { chatSessions, leads } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto, reload, takeAPersonsTime, visit } from "#tests/setup/browser";
-import { inStore, startServer, type TestServer } from "#tests/setup/server";
+import { inStore, sharedServer, type TestServer } from "#tests/setup/server";
 import { signInOn } from "#tests/setup/staff";
 import { unsureWords, unsureWordsInSpanish } from "#tests/setup/unsure-words";
 
@@ -12,10 +12,7 @@ const PHONE = { width: 320, height: 640 };
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
-  await server.dispose();
+  server = await sharedServer();
 });
 
 const form = (page: Page, question = QUESTION) => page.getByRole("form", { name: question });

@@ -83,7 +83,9 @@ it("two leads of one person are found, compared, merged and parted again", async
   expect(errors).toEqual([]);
 });
 
-it("a file of leads is tried out, imported with what it has done in sight, and not a second time", async () => {
+it("a file of leads is tried out, imported with what it has done in sight, and not a second time", {
+  tags: ["journeys"],
+}, async () => {
   const { page, errors } = await signedIn("/admin/import");
   const file = {
     name: "leads.csv",

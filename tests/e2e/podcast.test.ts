@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto, reload, visit } from "#tests/setup/browser";
-import { callLake, LAKE_TOKEN } from "#tests/setup/lake-calls";
-import { startServer, type TestServer } from "#tests/setup/server";
+import { callLake } from "#tests/setup/lake-calls";
+import { sharedServer, type TestServer } from "#tests/setup/server";
 
 /** Length of the recording, in seconds. */
 const LENGTH = 120;
@@ -10,7 +10,7 @@ const RATE = 4_000;
 
 let server: TestServer;
 beforeAll(async () => {
-  [server] = await Promise.all([startServer({ env: { LAKE_TOKENS: `${LAKE_TOKEN}=administrator` } })]);
+  server = await sharedServer();
   const upload = await callLake(server, "assets/files/production?filename=first.wav", {
     staff: true,
     method: "POST",
@@ -25,9 +25,6 @@ beforeAll(async () => {
     method: "POST",
     body: JSON.stringify({ mutations: [{ patch: { id: "episode-the-first-call", set } }] }),
   });
-});
-afterAll(async () => {
-  await server?.dispose();
 });
 
 /** Two minutes of nothing, as 8-bit WAV. */

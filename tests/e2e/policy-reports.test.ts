@@ -14,7 +14,7 @@ afterAll(async () => {
 const reports = () =>
   inStore(server, (db) => db.$client.prepare("select directive, blocked, page from policy_reports").all());
 
-it("a browser says what it refused, and staff read it", async () => {
+it("a browser says what it refused, and staff read it", { tags: ["journeys"] }, async () => {
   const { page } = await visit(server.url);
   await goto(page, "/about?name=jane");
   await page.evaluate(() => {

@@ -89,6 +89,26 @@ const recordTypes = (page: Page) =>
         .flatMap((record) => record["@type"]),
     );
 
+/** What the page's head tells browsers, search engines and shared links. */
+async function expectHead(page: Page, path: string, title: string, found: boolean): Promise<void> {
+  const said = await head(page);
+  expect(said.title).toContain(title);
+  expect(said.title).toMatch(/ \| \S/);
+  if (!found) return;
+  const url = server.url + path;
+  expect(said.description.length).toBeGreaterThan(50);
+  expect(said).toMatchObject({
+    canonical: url,
+    ogUrl: url,
+    ogTitle: said.title,
+    card: "summary_large_image",
+  });
+  expect(said.ogType).toBe(path === POST ? "article" : "website");
+  expect((await fetch(said.ogImage)).headers.get("content-type")).toMatch(/^image\//);
+  const types = await recordTypes(page);
+  for (const type of RECORDS[path] ?? ["BreadcrumbList"]) expect(types).toContain(type);
+}
+
 it("the accessibility check finds what is wrong", async () => {
   const { page } = await visit(server.url);
   await page.setContent(
@@ -102,7 +122,7 @@ describe.each([...PAGES, ...LOST])("%s", (path, title) => {
 
   itEach(
     { daily: [360], more: [1280], part: "screens" },
-    "at %i px is whole, quiet, and open to everyone",
+    "at %i px is whole, quiet, open to everyone, and says what it is",
     async (width) => {
       const { page, errors, foreignRequests } = await visit(server.url, {
         viewport: { width, height: 800 },
@@ -111,6 +131,7 @@ describe.each([...PAGES, ...LOST])("%s", (path, title) => {
       const answer = await goto(page, path);
       expect(answer?.status()).toBe(found ? 200 : 404);
       await expectFrame(page);
+      await expectHead(page, path, title, found);
       await expectNoViolations(page);
       // A system that is set to dark gets the same page in the dark; once a page is enough.
       if (width === 1280) {
@@ -124,29 +145,6 @@ describe.each([...PAGES, ...LOST])("%s", (path, title) => {
       await expect.poll(() => sideways(page)).toBe(0);
     },
   );
-
-  it("says what it is to browsers, search engines and shared links", async () => {
-    const { page } = await visit(server.url);
-    await goto(page, path, { waitUntil: "domcontentloaded" });
-    await expectFrame(page);
-    const said = await head(page);
-    expect(said.title).toContain(title);
-    expect(said.title).toMatch(/ \| \S/);
-    if (found) {
-      const url = server.url + path;
-      expect(said.description.length).toBeGreaterThan(50);
-      expect(said).toMatchObject({
-        canonical: url,
-        ogUrl: url,
-        ogTitle: said.title,
-        card: "summary_large_image",
-      });
-      expect(said.ogType).toBe(path === POST ? "article" : "website");
-      expect((await fetch(said.ogImage)).headers.get("content-type")).toMatch(/^image\//);
-      const types = await recordTypes(page);
-      for (const type of RECORDS[path] ?? ["BreadcrumbList"]) expect(types).toContain(type);
-    }
-  });
 });
 
 const colorsOf = (page: Page) =>

@@ -95,7 +95,7 @@ it("staff make a schedule, plan four weeks once, run, skip, retry and delete", a
   expect(errors.filter(isUnexpected)).toEqual([]);
 });
 
-it("staff make, find, change and delete a topic", async () => {
+it("staff make, find, change and delete a topic", { tags: ["journeys"] }, async () => {
   const { page, errors } = await visit(server.url, {
     viewport: { width: 1280, height: 900 },
   });

@@ -73,7 +73,9 @@ it("a person adds a passkey on a phone, and signs in with it alone", async () =>
   expect(errors.filter((error) => !error.includes("401"))).toEqual([]);
 });
 
-it("a person sets up an app, is asked for its code, and gets in with a recovery code, without scripts too", async () => {
+it("a person sets up an app, is asked for its code, and gets in with a recovery code, without scripts too", {
+  tags: ["journeys"],
+}, async () => {
   const { page } = await visit(server.url, { javaScriptEnabled: false });
   await goto(page, "/admin/login?redirectTo=/admin/account");
   await signInOn(page);

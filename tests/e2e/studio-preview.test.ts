@@ -9,7 +9,9 @@ afterAll(async () => {
   await studio?.dispose();
 });
 
-it("opens a draft on its real page, from the Studio's menu, while visitors see what is published", async () => {
+it("opens a draft on its real page, from the Studio's menu, while visitors see what is published", {
+  tags: ["studio"],
+}, async () => {
   const { page, content, context } = studio;
   const post = await content.fetch<{ _id: string; title: string; slug: { current: string } }>(
     "*[_type == 'post' && !(_id in path('drafts.**'))] | order(_id)[0]",

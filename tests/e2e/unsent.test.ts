@@ -40,11 +40,9 @@ async function signedIn(): Promise<{ page: Page; context: BrowserContext }> {
   const { page, context } = await visit(server.url, {
     viewport: { width: 1280, height: 900 },
     reducedMotion: "reduce",
+    cookie: await sessionCookie(server.url),
   });
   open.push(context);
-  await goto(page, "/admin/login");
-  await signInOn(page);
-  await page.waitForURL("**/admin/hub");
   return { page, context };
 }
 

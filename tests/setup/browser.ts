@@ -20,9 +20,12 @@ const ARGS = [
   "--disable-sync",
 ];
 
-/** @param more switches of this browser's own */
-export const launchBrowser = (more: string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: findChromium(), headless: true, args: [...ARGS, ...more] });
+/**
+ * @param more switches of this browser's own
+ * @param options which of the machine's browsers, as `findChromium` takes them
+ */
+export const launchBrowser = (more: string[] = [], options: { whole?: boolean } = {}): Promise<Browser> =>
+  chromium.launch({ executablePath: findChromium(options), headless: true, args: [...ARGS, ...more] });
 
 let shared: Promise<Browser> | undefined;
 

@@ -1,7 +1,8 @@
-import type { TestServer } from "./server";
+import { SHARED_LAKE_TOKEN, type TestServer } from "./server";
 
-/** The lake open to all, as few run it, and a token for what staff can do. */
-export const LAKE_TOKEN = "attack-token";
+/** What staff can do takes this token, on the shared server as well. */
+export const LAKE_TOKEN = SHARED_LAKE_TOKEN;
+/** The lake open to all, as few run it. */
 export const OPEN_LAKE = { LAKE_PUBLIC: "true", LAKE_TOKENS: `${LAKE_TOKEN}=administrator` };
 export const CLOSED_LAKE = { LAKE_TOKENS: `${LAKE_TOKEN}=administrator` };
 

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { CLOSED_LAKE, callLake } from "#tests/setup/lake-calls";
+import { CLOSED_LAKE, callLake, LAKE_TOKEN } from "#tests/setup/lake-calls";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { underAttack } from "#tests/setup/under-attack";
 
@@ -58,7 +58,7 @@ it("say what needs a sign-in, and give staff what they ask for", async () => {
   expect(blurred.status).toBe(400);
   expect(await blurred.json()).toMatchObject({ message: expect.stringContaining("sign-in") });
   const free = await fetch(`${address}?w=111&rect=0,0,500,500`, {
-    headers: { Authorization: "Bearer attack-token" },
+    headers: { Authorization: `Bearer ${LAKE_TOKEN}` },
   });
   expect((await sharp(Buffer.from(await free.arrayBuffer())).metadata()).width).toBe(111);
 });
