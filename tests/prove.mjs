@@ -1,18 +1,16 @@
 // `npm run prove`: what takes longer than `npm test` may, in parts that run alone, one after another; some hours on two
 // cores. `npm run prove screens bars` runs those two. Each part says what it proved, with figures.
 import { spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 
 const vitest = (...args) => [process.execPath, "node_modules/vitest/vitest.mjs", "run", ...args];
 const tagged = (tag, ...args) => vitest("--tags-filter", tag, ...args);
 
-/** Tests that do in `npm test` a few rounds of what they do here many times (`tests/setup/rounds.ts`). */
-const MANY_ROUNDS = [
-  "tests/integration/faults/kill-rounds.test.ts",
-  "tests/integration/faults/mail.test.ts",
-  "tests/integration/mailbox.test.ts",
-  "tests/stores/campaign-year.test.ts",
-  "tests/e2e/whom-to-call.test.ts",
-];
+/** Tests of the built server that do in `npm test` a few rounds of what they do here many times (`tests/setup/rounds.ts`). */
+const MANY_ROUNDS = readdirSync("tests", { recursive: true })
+  .map((file) => `tests/${file}`)
+  .filter((file) => /^tests.(integration|e2e).*\.test\.ts$/.test(file))
+  .filter((file) => /\b(rounds|outages)\(/.test(readFileSync(file, "utf8")));
 
 /** @type {[part: string, ...commands: string[][]][]} */
 const PARTS = [
@@ -22,7 +20,7 @@ const PARTS = [
   [
     "kills",
     tagged("kills", "--project", "integration", "--project", "e2e"),
-    vitest("--project", "integration", "--project", "stores", "--project", "e2e", ...MANY_ROUNDS),
+    vitest("--project", "integration", "--project", "e2e", ...MANY_ROUNDS),
   ],
   ["bars", vitest("--project", "measured", "--no-file-parallelism")],
   ["properties", vitest("--project", "unit"), vitest("--project", "stores")],
