@@ -3,6 +3,7 @@ import { constants, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type AppDatabase, openDatabase } from "#db/client.server";
+import { users } from "#db/schema";
 import { freePort, isReady } from "./ports.mjs";
 import { SEEDED_DATA } from "./seeded-data.mjs";
 
@@ -28,12 +29,20 @@ type Options = {
 };
 
 /** Settings that count at a first start: a server with one of them begins with an empty folder. */
-const OF_A_FIRST_START = /^(ADMIN_|SANITY_|SESSION_SECRET)/;
+const OF_A_FIRST_START = /^(SANITY_|SESSION_SECRET)/;
+/** Settings that count while there is no account: a server with one of them begins with the first content alone. */
+const OF_A_FIRST_ACCOUNT = /^ADMIN_/;
 
 /** What a first start leaves, as the build's `tests/setup/build.mjs` has kept it: a copy saves each server its seconds. */
 function seededDataDir(): string {
   const dataDir = newDataDir();
   cpSync(SEEDED_DATA, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  return dataDir;
+}
+
+function accountlessDataDir(): string {
+  const dataDir = seededDataDir();
+  inStore({ dataDir }, (db) => db.delete(users).run());
   return dataDir;
 }
 
@@ -66,8 +75,13 @@ process.once("exit", () => {
 
 /** Starts the built site as `npm start` does, on data of its own, and waits until it is ready. */
 export async function startServer({ port, env = {}, ...options }: Options = {}): Promise<TestServer> {
-  const isFirstStart = Object.keys(env).some((name) => OF_A_FIRST_START.test(name));
-  const dataDir = options.dataDir ?? (isFirstStart ? newDataDir() : seededDataDir());
+  const has = (settings: RegExp) => Object.keys(env).some((name) => settings.test(name));
+  const begin = has(OF_A_FIRST_START)
+    ? newDataDir
+    : has(OF_A_FIRST_ACCOUNT)
+      ? accountlessDataDir
+      : seededDataDir;
+  const dataDir = options.dataDir ?? begin();
   const chosen = port ?? (await freePort());
   const child = spawn(process.execPath, ["app/operations/start.mjs", "--no-env-file", "--built"], {
     env: serverEnv(dataDir, chosen, env) as NodeJS.ProcessEnv,
