@@ -15,12 +15,6 @@ afterAll(async () => {
   await server?.dispose();
 });
 
-async function signedIn(width = 1280): Promise<{ page: Page; errors: string[] }> {
-  const { page, errors } = await visitAsStaff(server, { width, height: 900 });
-  await goto(page, "/admin/hub");
-  return { page, errors };
-}
-
 async function newLead(over: Record<string, unknown> = {}): Promise<string> {
   const answer = await fetch(`${server.url}/api/leads`, {
     method: "POST",
@@ -62,7 +56,7 @@ const toastSays = (page: Page, words: string) => page.getByText(words, { exact: 
 const panel = (page: Page, id: string) => page.locator(`section[aria-labelledby="${id}"]`);
 
 it("a lead is created, called, written to and won", async () => {
-  const { page, errors } = await signedIn();
+  const { page, errors } = await visitAsStaff(server);
   await goto(page, "/admin/dashboard?create=1");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Create Lead" }).click();
@@ -136,7 +130,7 @@ it("a lead is created, called, written to and won", async () => {
 
 it("a change that fails says so and keeps what was typed", async () => {
   const id = await newLead();
-  const { page } = await signedIn();
+  const { page } = await visitAsStaff(server);
   await goto(page, `/admin/leads/${id}`);
   await page.route("**/*", (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
@@ -182,7 +176,7 @@ it("a stale edit is refused with both versions, and saved when it is sent again"
   tags: ["journeys"],
 }, async () => {
   const id = await newLead({ name: "Jo Sample", email: "jo@example.com", phone: "(406) 555-0140" });
-  const { page } = await signedIn();
+  const { page } = await visitAsStaff(server);
   await goto(page, `/admin/leads/${id}`);
   await page.getByLabel("Service Value").fill("7000");
   // The other one is faster; this screen's own refresh is kept from noticing.
@@ -232,7 +226,8 @@ itEach(
     });
     expect(sent.status).toBe(201);
 
-    const { page, errors } = await signedIn(width);
+    const { page, errors } = await visitAsStaff(server, { width });
+    await goto(page, "/admin/hub");
     const card = page.getByRole("listitem").filter({ hasText: name }).filter({ hasText: "min left" });
     await card.getByText("He took the whole bottle").waitFor();
     expect(await card.getByRole("link", { name: `Call ${phone}` }).isVisible()).toBe(true);
@@ -275,7 +270,7 @@ it("a booking that matches no lead is given to one, which is booked then", {
 }, async () => {
   const id = await newLead({ name: "Uma Placed", email: "uma@example.com", phone: "(406) 555-0141" });
   newBooking("waiting", "U. Surname");
-  const { page, errors } = await signedIn();
+  const { page, errors } = await visitAsStaff(server);
   await goto(page, "/admin/bookings");
   const waiting = page.locator("section", { has: page.getByRole("heading", { name: "U. Surname" }) });
   await waiting.getByText("No lead looks like it. Search for one above.").waitFor();
@@ -291,7 +286,7 @@ it("a booking that matches no lead is given to one, which is booked then", {
 });
 
 it("staff end their other sessions and change their password", { tags: ["journeys"] }, async () => {
-  const { page } = await signedIn();
+  const { page } = await visitAsStaff(server);
   await goto(page, "/admin/account");
   await sessionCookie(server.url);
   await reload(page);
@@ -320,7 +315,8 @@ it("staff end their other sessions and change their password", { tags: ["journey
 });
 
 it("the keyboard goes back to where it was when the palette closes", { tags: ["journeys"] }, async () => {
-  const { page } = await signedIn();
+  const { page } = await visitAsStaff(server);
+  await goto(page, "/admin/hub");
   const link = page.getByRole("link", { name: "Email Campaigns" }).first();
   const isFocused = () => link.evaluate((element) => element === document.activeElement);
   for (const close of ["Escape", "Control+k", "Escape"]) {
@@ -338,7 +334,7 @@ itEach(
   "every screen is accessible and fits at %i pixels",
   async (width) => {
     const id = await newLead({ name: "Kim Sample", email: "kim@example.com", phone: "(406) 555-0150" });
-    const { page, errors } = await signedIn(width);
+    const { page, errors } = await visitAsStaff(server, { width });
     newBooking(`waiting-${width}`, "Kim Sample");
     const screens = [
       "hub",

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { type FakePushService, startFakePushService } from "#tests/fakes/push-service";
 import { violationsOf } from "#tests/setup/accessibility";
@@ -6,6 +6,8 @@ import { goto, launchBrowser } from "#tests/setup/browser";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { SAMPLE_STAFF, sessionCookie, visitAsStaff } from "#tests/setup/staff";
+
+const SAM = { ...SAMPLE_STAFF, username: "sam" };
 
 let server: TestServer;
 let push: FakePushService;
@@ -28,14 +30,6 @@ afterAll(async () => {
 
 const call = (method: string, address: string, body: unknown = {}) =>
   sendJson(`${server.url}/api${address}`, body, { method, cookie });
-
-type SignedIn = { username?: string; browser?: Browser };
-async function signedIn({ username = SAMPLE_STAFF.username, browser }: SignedIn = {}) {
-  const who = { ...SAMPLE_STAFF, username };
-  const { page, context } = await visitAsStaff(server, { who, ...(browser && { browser }) });
-  await goto(page, "/admin/hub");
-  return { page, context };
-}
 
 /** What the screen gives browsers to subscribe with. */
 async function pushKey(): Promise<string> {
@@ -62,7 +56,8 @@ describe("while nobody can be reached", () => {
     expect(server.output()).toContain(
       "NOBODY CAN BE REACHED in a crisis. Nobody has added a way to be reached.",
     );
-    const { page } = await signedIn();
+    const { page } = await visitAsStaff(server);
+    await goto(page, "/admin/hub");
     await page.getByText("In a crisis nobody can be reached.").waitFor();
     await page.getByRole("link", { name: "Set up alerts" }).click();
     await page.getByRole("heading", { level: 1, name: "Alerts" }).waitFor();
@@ -72,7 +67,7 @@ describe("while nobody can be reached", () => {
   it("a test of an address says that the mail service is off, and the reason is that one then", {
     tags: ["journeys"],
   }, async () => {
-    const { page } = await signedIn();
+    const { page } = await visitAsStaff(server);
     await goto(page, "/admin/alerts");
     await page.getByLabel("Email address").fill("ellen@practice.org");
     await page.getByRole("button", { name: "Add email" }).click();
@@ -86,7 +81,7 @@ describe("while nobody can be reached", () => {
 
 describe("the screen Alerts", () => {
   it("sets hours and swaps by keyboard, and says who is on call", async () => {
-    const { page } = await signedIn();
+    const { page } = await visitAsStaff(server);
     await goto(page, "/admin/alerts");
     await page.getByText("Nobody has hours, so the owner is always on call.").waitFor();
     await page.getByLabel("Who", { exact: true }).selectOption({ label: "sam" });
@@ -117,7 +112,7 @@ describe("the screen Alerts", () => {
   });
 
   it("says what is wrong with hours that are none", { tags: ["journeys"] }, async () => {
-    const { page } = await signedIn();
+    const { page } = await visitAsStaff(server);
     await goto(page, "/admin/alerts");
     await page.getByRole("button", { name: "Add hours" }).click();
     await page.getByText("Please choose at least one day").first().waitFor();
@@ -138,7 +133,7 @@ describe("the screen Alerts", () => {
       { kind: "email", value: "ellen@practice.org" },
       { kind: "sms", value: "(801) 555-0142", enabled: false },
     ]);
-    const { page } = await signedIn();
+    const { page } = await visitAsStaff(server);
     await page.setViewportSize({ width, height: 900 });
     await goto(page, "/admin/alerts");
     await page.getByRole("heading", { name: "How you are alerted" }).waitFor();
@@ -153,7 +148,8 @@ it("of two who press “I have it” at once one has it, and the other is told w
   timeout: 60_000,
 }, async () => {
   const leadId = await crisis();
-  const [first, second] = await Promise.all([signedIn(), signedIn({ username: "sam" })]);
+  const [first, second] = await Promise.all([visitAsStaff(server), visitAsStaff(server, { who: SAM })]);
+  for (const { page } of [first, second]) await goto(page, "/admin/hub");
   const buttons = [first, second].map(({ page }) =>
     page
       .locator("li", { has: page.locator(`a[href="/admin/leads/${leadId}"]`) })
@@ -194,7 +190,7 @@ describe("“I have it” at the end of a row of the lead manager", () => {
           inStore(server, (db) => db.$client.prepare("SELECT 1 FROM alerts WHERE lead_id = ?").get(leadId)),
         )
         .toBeTruthy();
-      const { page } = await signedIn({ username: "sam" });
+      const { page } = await visitAsStaff(server, { who: SAM });
       await page.setViewportSize({ width, height: 900 });
       await goto(page, "/admin/dashboard");
       const button = row(page, leadId).getByRole("button", { name: /^I have it/ });
@@ -240,7 +236,7 @@ describe("“I have it” at the end of a row of the lead manager", () => {
 
 describe("the installed staff side", () => {
   it("has a manifest of its own on its pages alone, and the public site has no worker", async () => {
-    const { page } = await signedIn();
+    const { page } = await visitAsStaff(server);
     await goto(page, "/admin/hub");
     const manifest = await page.locator("link[rel=manifest]").first().getAttribute("href");
     expect(manifest).toBe("/admin/app.webmanifest");
@@ -262,7 +258,7 @@ describe("the installed staff side", () => {
   }, async () => {
     const browser = await launchBrowser([], { whole: true });
     onTestFinished(() => browser.close());
-    const { page, context } = await signedIn({ browser });
+    const { page, context } = await visitAsStaff(server, { browser });
     await context.grantPermissions(["notifications"]);
     await goto(page, "/admin/alerts");
     push.trust(await pushKey());

@@ -59,12 +59,6 @@ const newLead = (name: string, urgencyLevel = "planning") =>
   });
 const statusOf = async (id: string) => (await leads()).find((lead) => lead.id === id)?.status;
 
-async function signedIn(width: number, height = 860): Promise<{ page: Page; errors: string[] }> {
-  const { page, errors } = await visitAsStaff(server, { width, height });
-  await goto(page, "/admin/hub");
-  return { page, errors };
-}
-
 const open = (page: Page, search = "") => goto(page, `/admin/dashboard${search}`);
 const names = (page: Page) => page.locator("tbody tr a[id] span").allTextContents();
 
@@ -77,7 +71,7 @@ it.each([
   "at %i pixels the list begins above %i, fits, and is accessible",
   { tags: ["journeys"] },
   async (width, fold) => {
-    const { page, errors } = await signedIn(width);
+    const { page, errors } = await visitAsStaff(server, { width });
     await open(page);
     const rows = page.locator("tbody tr");
     const box = (await rows.first().boundingBox())!;
@@ -107,7 +101,7 @@ it.each([
 );
 
 it("sorts by its columns and keeps views, in the address", async () => {
-  const { page, errors } = await signedIn(1280);
+  const { page, errors } = await visitAsStaff(server);
   await open(page);
   const current = () => page.locator('nav[aria-label="Views"] [aria-current]').innerText();
   expect(await current()).toMatch(/^Open/);
@@ -157,7 +151,7 @@ it("sorts by its columns and keeps views, in the address", async () => {
 });
 
 it("the whole row opens the lead; keys move, select, search and open", async () => {
-  const { page, errors } = await signedIn(1280);
+  const { page, errors } = await visitAsStaff(server);
   await open(page);
   const present = () => page.evaluate(() => document.activeElement?.id ?? "");
   const ids = await page.locator("tbody tr a[id]").evaluateAll((links) => links.map(({ id }) => id));
@@ -204,7 +198,7 @@ it("the whole row opens the lead; keys move, select, search and open", async () 
 });
 
 it("beside a wide list stands the lead that is looked at", { tags: ["journeys"] }, async () => {
-  const { page, errors } = await signedIn(1920, 1080);
+  const { page, errors } = await visitAsStaff(server, { width: 1920, height: 1080 });
   await open(page);
   const summary = page.getByRole("region", { name: "Summary" });
   await page.keyboard.press("ArrowDown");
@@ -226,7 +220,7 @@ it("beside a wide list stands the lead that is looked at", { tags: ["journeys"] 
 
 it("selected leads get a status or an owner, are exported, and it is taken back", async () => {
   const [one, two] = [await newLead("Bulk One"), await newLead("Bulk Two")];
-  const { page, errors } = await signedIn(1280);
+  const { page, errors } = await visitAsStaff(server);
   await open(page, "?q=Bulk");
   const bar = page.getByRole("toolbar", { name: "Selected leads" });
   const chooseBoth = async () => {
@@ -268,7 +262,7 @@ it("selected leads get a status or an owner, are exported, and it is taken back"
 
 it("cards are moved on the board with the mouse and by their menu", { tags: ["journeys"] }, async () => {
   const { id } = await newLead("Board Card", "immediate");
-  const { page, errors } = await signedIn(1280);
+  const { page, errors } = await visitAsStaff(server);
   await open(page, "?view=board");
   const column = (name: string) =>
     page
@@ -297,7 +291,7 @@ it("cards are moved on the board with the mouse and by their menu", { tags: ["jo
 });
 
 it("a caller whose name nobody knows is entered with one click, and the dialog loads when it opens", async () => {
-  const { page, errors } = await signedIn(1280);
+  const { page, errors } = await visitAsStaff(server);
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
   await open(page);
@@ -345,7 +339,7 @@ it("without JavaScript leads are listed, sorted and entered", { tags: ["journeys
 it("a task's form opens over the list, takes the focus, saves, and gives the focus back", {
   tags: ["journeys"],
 }, async () => {
-  const { page, errors } = await signedIn(1280);
+  const { page, errors } = await visitAsStaff(server);
   await open(page);
   const edit = page.getByRole("button", { name: /^Edit: Call/ }).first();
   const about = (await edit.getAttribute("aria-label"))!;

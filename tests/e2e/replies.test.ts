@@ -1,4 +1,3 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type FakeResend, startFakeResend, svixHeaders } from "#tests/fakes/resend";
 import { violationsOf } from "#tests/setup/accessibility";
@@ -20,12 +19,6 @@ afterAll(async () => {
   await site?.dispose();
   await mail?.close();
 });
-
-async function signedIn(width: number, javaScriptEnabled = true): Promise<Page> {
-  const { page } = await visitAsStaff(site, { width, height: 850, javaScriptEnabled });
-  await goto(page, "/admin/hub");
-  return page;
-}
 
 async function family() {
   const enquiry = sampleEnquiry(2 * ++count, "answers");
@@ -73,7 +66,7 @@ it("an answer to a campaign's mail stands in the lead's timeline, what it quotes
     },
   );
   for (const width of [390, 1280]) {
-    const page = await signedIn(width);
+    const { page } = await visitAsStaff(site, { width });
     await goto(page, `/admin/leads/${id}`);
     const line = page.locator("section[aria-labelledby=timeline] li", { hasText: "Wrote again: Email" });
     await line.getByText("Yes, please call on Monday.").waitFor();
@@ -91,7 +84,7 @@ it("an answer to a campaign's mail stands in the lead's timeline, what it quotes
 it("an email of somebody unknown waits, is found from the hub, and is given to its lead", async () => {
   const { id, name } = await family();
   await announce("Aunt <aunt@example.com>", "I write for my sister.", { subject: "About my sister" });
-  const page = await signedIn(390);
+  const { page } = await visitAsStaff(site, { width: 390 });
   await goto(page, "/admin/hub");
   await page.getByRole("link", { name: "1 email waits for its lead" }).click();
   const mailPanel = page.locator("section", { hasText: "I write for my sister." }).last();
@@ -109,7 +102,7 @@ it("an email of somebody unknown waits, is found from the hub, and is given to i
 
 it("without JavaScript an email is put away", { tags: ["journeys"] }, async () => {
   await announce("Shop <shop@example.com>", "Buy two.", { subject: "Sale" });
-  const page = await signedIn(1280, false);
+  const { page } = await visitAsStaff(site, { javaScriptEnabled: false });
   await goto(page, "/admin/replies");
   await page.getByText("Buy two.").waitFor();
   await page.getByRole("button", { name: "Dismiss" }).click();

@@ -35,12 +35,6 @@ async function family(server: TestServer, over: object = {}) {
   return { id, number: `+1${phone.replace(/\D/g, "")}`, phone };
 }
 
-async function signedIn(server: TestServer, width: number, javaScriptEnabled = true): Promise<Page> {
-  const { page } = await visitAsStaff(server, { width, height: 850, javaScriptEnabled });
-  await goto(page, "/admin/hub");
-  return page;
-}
-
 const timeline = (page: Page) => page.locator("section[aria-labelledby=timeline]");
 
 const sentTo = (number: string) => texts.taken.filter(({ to }) => to === number).map(({ body }) => body);
@@ -76,7 +70,8 @@ it("what a family says of messages on the form stands where they are called from
   await form.getByRole("button", { name: "Send Message" }).click();
   await form.getByRole("heading", { name: "Send a message" }).waitFor({ state: "detached" });
 
-  const page = await signedIn(site, 1280);
+  const { page } = await visitAsStaff(site);
+  await goto(page, "/admin/hub");
   const card = page.locator("li", { hasText: "Quinn Sample" }).first();
   await card.getByText("Do not leave a message").waitFor();
   expect(await card.getByRole("link", { name: "Text Quinn Sample" }).count()).toBe(0);
@@ -99,7 +94,7 @@ it("what a family says of messages on the form stands where they are called from
 describeEach({ daily: [360], more: [1280], part: "screens" }, "on a screen of %i px", (width) => {
   it("a missed call is answered with a text in two taps, and the call back is planned", async () => {
     const { id, number, phone } = await family(site, { mayText: true });
-    const page = await signedIn(site, width);
+    const { page } = await visitAsStaff(site, { width });
     await goto(page, `/admin/leads/${id}`);
     await page.getByRole("tab", { name: "Missed call" }).click();
     expect(await violationsOf(page)).toEqual([]);
@@ -119,7 +114,7 @@ describeEach({ daily: [360], more: [1280], part: "screens" }, "on a screen of %i
     tags: ["journeys"],
   }, async () => {
     const { id, number } = await family(site);
-    const page = await signedIn(site, width);
+    const { page } = await visitAsStaff(site, { width });
     await goto(page, `/admin/queue?lead=${id}`);
     await page.locator("summary", { hasText: "Missed call" }).click();
     await page.getByLabel("What they said").fill("Please call after six");
@@ -144,7 +139,7 @@ it("without a text service the phone's own app is opened, and what was sent is w
   tags: ["journeys"],
 }, async () => {
   const { id, number } = await family(plain, { mayText: true });
-  const page = await signedIn(plain, 1280);
+  const { page } = await visitAsStaff(plain);
   await goto(page, `/admin/leads/${id}?compose=text`);
   const link = await page.getByRole("link", { name: "Open in Messages" }).last().getAttribute("href");
   expect(link).toMatch(new RegExp(`^sms:\\${number}\\?&body=Sorry`));
@@ -159,7 +154,7 @@ it("without a text service the phone's own app is opened, and what was sent is w
 
 it("works without JavaScript", { tags: ["journeys"] }, async () => {
   const { id } = await family(site);
-  const page = await signedIn(site, 1280, false);
+  const { page } = await visitAsStaff(site, { javaScriptEnabled: false });
   await goto(page, `/admin/leads/${id}?compose=missed`);
   await page.getByLabel("What they said").fill("Call tonight");
   await page.getByRole("button", { name: "Log missed call" }).click();

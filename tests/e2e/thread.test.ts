@@ -24,12 +24,6 @@ afterAll(async () => {
   await mail?.close();
 });
 
-async function signedIn(width: number, javaScriptEnabled = true): Promise<Page> {
-  const { page } = await visitAsStaff(site, { width, height: 850, javaScriptEnabled });
-  await goto(page, "/admin/hub");
-  return page;
-}
-
 async function family() {
   const enquiry = sampleEnquiry(2 * ++count, "thread");
   expect((await sendJson(`${site.url}/api/contact`, enquiry)).status).toBe(201);
@@ -80,7 +74,7 @@ const TURNS = rounds(2, 5);
 
 it("mails stand as one conversation, each answered from the lead, and go on in the family's mail program", async () => {
   const { id, email } = await family();
-  const page = await signedIn(1280);
+  const { page } = await visitAsStaff(site);
   const subject = "About Thursday";
   for (let n = 1; n <= TURNS; n++) {
     const theirs = await answers(
@@ -104,7 +98,7 @@ it("mails stand as one conversation, each answered from the lead, and go on in t
   }
   await page.context().close();
   for (const width of [360, 1280].slice(0, rounds(1, 2))) {
-    const shown = await signedIn(width);
+    const { page: shown } = await visitAsStaff(site, { width });
     await openLead(shown, id);
     const thread = threadOf(shown);
     // The campaign's first mail stands there too, or behind "Show earlier".
@@ -133,7 +127,7 @@ it("mails stand as one conversation, each answered from the lead, and go on in t
 
 it("a mail for later waits on the screen, is held when they write, and its words come back when it is taken back", async () => {
   const { id, email } = await family();
-  const page = await signedIn(360);
+  const { page } = await visitAsStaff(site, { width: 360 });
   await openLead(page, id);
   const letter = composer(page);
   const write = async (text: string, at: Date) => {
@@ -182,7 +176,7 @@ it("says before an answer goes that they wrote meanwhile, and keeps the words", 
   tags: ["journeys"],
 }, async () => {
   const { id, email } = await family();
-  const page = await signedIn(1280);
+  const { page } = await visitAsStaff(site);
   // As a screen that was not read again: the connection sleeps with the laptop.
   await page.route("**/*_routes=*", (route) => route.abort());
   await openLead(page, id);
@@ -208,7 +202,7 @@ it("works without JavaScript: planned, seen, and taken back into the letter", {
   tags: ["journeys"],
 }, async () => {
   const { id } = await family();
-  const page = await signedIn(1280, false);
+  const { page } = await visitAsStaff(site, { javaScriptEnabled: false });
   await goto(page, `/admin/leads/${id}?compose=email`);
   const letter = composer(page);
   await letter.getByLabel("Subject").fill("Plainly");
@@ -228,7 +222,7 @@ it("works without JavaScript: planned, seen, and taken back into the letter", {
 
 it("leaves once, however often the process is killed", { tags: ["kills"] }, async () => {
   const { id, email } = await family();
-  const page = await signedIn(1280);
+  const { page } = await visitAsStaff(site);
   await openLead(page, id);
   const letter = composer(page);
   await letter.getByLabel("Subject").fill("Once");
