@@ -211,13 +211,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         testTimeout: 120_000,
         hookTimeout: 120_000,
       }),
-      // Each worker has a server and a browser; more than two at once would starve each other.
-      project(
-        "e2e",
-        ["tests/e2e/**/*.test.ts"],
-        { testTimeout: 120_000, hookTimeout: 240_000 },
-        ["tests/setup/end-visits.ts"],
-      ),
+      project("e2e", ["tests/e2e/**/*.test.ts"], { testTimeout: 120_000, hookTimeout: 240_000 }, [
+        "tests/setup/end-visits.ts",
+      ]),
     ],
   },
 }));
