@@ -32,11 +32,13 @@ export function InPlace({ name, label, startsOpen = false, className, children }
   const close = () => {
     const hadFocus =
       details.current?.contains(document.activeElement) || document.activeElement === document.body;
+    // The element's own state is ahead of React's, which hears of it by the toggle.
+    if (details.current) details.current.open = false;
     setOpen(false);
     if (hadFocus) summary.current?.focus();
   };
-  const keyed = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !open) return;
+  const keyed = (event: KeyboardEvent<HTMLDetailsElement>) => {
+    if (event.key !== "Escape" || !event.currentTarget.open) return;
     event.stopPropagation();
     close();
   };
