@@ -24,12 +24,12 @@ child.once("close", (status) => {
 function rowOf(line) {
   const { name, limits, strain } = JSON.parse(line);
   const held = (figure, limit, unit) =>
-    `${Math.round(figure)}${limit === undefined ? "" : ` of ${limit}`} ${unit}`;
+    `${Math.round(figure)}${limit === undefined ? "" : ` of ${Math.round(limit)}`} ${unit}`;
   return {
     attack: name,
     processor: held(strain.processorMs, limits.processorMs, "ms"),
     memory: held(strain.grownMiB, limits.grownMiB, "MiB"),
     "slowest /healthz": held(strain.healthzWorstMs, limits.healthzMs, "ms"),
-    took: held(strain.tookMs, limits.tookMs, "ms"),
+    took: held(strain.tookMs, undefined, "ms"),
   };
 }

@@ -82,7 +82,7 @@ it.each(PATHS)("is refused at once by %s, with its length or without", async (pa
   const refused = await underAttack(
     server,
     `100 MiB to ${path}`,
-    { processorMs: 100, grownMiB: 50, healthzMs: 100 },
+    { processor: 5, grownMiB: 50, healthz: 5 },
     async () => [
       await send(path, 100 * MIB, { declared: true }),
       await send(path, 100 * MIB, { declared: false }),
@@ -112,7 +112,7 @@ it("does not stop the server from serving, however many come at once", { tags: [
   const refused = await underAttack(
     server,
     `${many} forms of 100 MiB at once`,
-    { grownMiB: 150, healthzMs: 100 },
+    { grownMiB: 150, healthz: 5 },
     () =>
       Promise.all(
         Array.from({ length: many }, (_, n) => send("/contact", 100 * MIB, { declared: n % 2 === 0 })),

@@ -26,7 +26,7 @@ it.each([
   { tags: ["bars"] },
   async (name, query, status) => {
     // Three requests, and /healthz asked a few dozen times meanwhile.
-    const limits = { processorMs: 500, grownMiB: 50, healthzMs: 100 };
+    const limits = { processor: 25, grownMiB: 50, healthz: 5 };
     const answer = await underAttack(server, `a pattern ${name}`, limits, () =>
       again(() => askLake(server, query)),
     );

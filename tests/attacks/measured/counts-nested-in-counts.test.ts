@@ -24,7 +24,7 @@ it.each([
   ["references in a value that holds itself", `${DOUBLED}{"found": references("x")}`],
 ])("are stopped in time for a stranger: %s", { tags: ["bars"] }, async (name, query) => {
   // Three requests, and /healthz asked a few dozen times meanwhile.
-  const limits = { processorMs: 500, grownMiB: 100, healthzMs: 100 };
+  const limits = { processor: 25, grownMiB: 100, healthz: 5 };
   const answer = await underAttack(server, `a stranger's ${name}`, limits, () =>
     again(() => askLake(server, query)),
   );
@@ -34,7 +34,7 @@ it.each([
 it("are stopped in time for a stranger: a list that doubles, with memory above the bar of 50 MiB", {
   tags: ["bars"],
 }, async () => {
-  const limits = { processorMs: 200, grownMiB: 150, healthzMs: 100 };
+  const limits = { processor: 10, grownMiB: 150, healthz: 5 };
   const answer = await underAttack(server, "a stranger's list that doubles", limits, () =>
     askLake(server, `count(${LISTS})`),
   );
@@ -42,7 +42,7 @@ it("are stopped in time for a stranger: a list that doubles, with memory above t
 });
 
 it("are stopped after ten seconds for staff, who hold up nobody meanwhile", { tags: ["bars"] }, async () => {
-  const answer = await underAttack(server, "staff's counts in counts", { healthzMs: 100 }, () =>
+  const answer = await underAttack(server, "staff's counts in counts", { healthz: 5 }, () =>
     askLake(server, CUBIC, { staff: true }),
   );
   expect(answer.status).toBe(408);
@@ -51,7 +51,7 @@ it("are stopped after ten seconds for staff, who hold up nobody meanwhile", { ta
 
 it("change nothing when they are to select what to change", async () => {
   const body = JSON.stringify({ mutations: [{ patch: { query: `*[${CUBIC} > 0]`, set: { n: 0 } } }] });
-  const answer = await underAttack(server, "a by-query mutation", { healthzMs: 100 }, () =>
+  const answer = await underAttack(server, "a by-query mutation", { healthz: 5 }, () =>
     again(() => callLake(server, "data/mutate/production", { staff: true, method: "POST", body })),
   );
   expect(answer.status).toBe(408);

@@ -22,7 +22,7 @@ it("are four, and a filter of theirs that takes long hears of one edit", { tags:
   const slow = encodeURIComponent(
     `*[count([1,2,3,4,5,6,7,8,9][${"count([1,2,3,4,5,6,7,8,9][".repeat(9)}true${"])>0".repeat(9)}]) > 0]`,
   );
-  const streams = await underAttack(server, "300 listeners", { grownMiB: 50, healthzMs: 100 }, async () => {
+  const streams = await underAttack(server, "300 listeners", { grownMiB: 50, healthz: 5 }, async () => {
     const answers: Response[] = [];
     const ask = (n: number) =>
       callLake(server, `data/${n % 2 ? `listen/production?query=${slow}` : "live/events/production"}`);
@@ -34,7 +34,7 @@ it("are four, and a filter of theirs that takes long hears of one edit", { tags:
   expect(open).toHaveLength(4);
   expect(streams.filter(({ status }) => status === 429)).toHaveLength(296);
 
-  await underAttack(server, "edits with slow listeners", { healthzMs: 100 }, async () => {
+  await underAttack(server, "edits with slow listeners", { healthz: 5 }, async () => {
     for (let n = 0; n < 5; n++) expect((await edit()).status).toBe(200);
   });
   for (const stream of open) await stream.body?.cancel();
