@@ -2,24 +2,35 @@
 // cores. `npm run prove screens bars` runs those two. Each part says what it proved, with figures.
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import { EVERY_DAY } from "./setup/tags.mjs";
 
 const vitest = (...args) => [process.execPath, "node_modules/vitest/vitest.mjs", "run", ...args];
-const tagged = (tag, ...args) => vitest("--tags-filter", tag, ...args);
+const filesWith = (folder, words) =>
+  readdirSync(folder, { recursive: true })
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => file.endsWith(".test.ts") && words.test(readFileSync(file, "utf8")));
+
+/** The tests of a tag, and before them those of every day in the same file: some go on where the one before has ended. */
+const tagged = (tag, project, folder) =>
+  vitest(
+    ...["--project", project, "--tags-filter", `${tag} || (${EVERY_DAY})`],
+    ...filesWith(folder, new RegExp(`"${tag}"`)),
+  );
 
 /** Tests of the built server that do in `npm test` a few rounds of what they do here many times (`tests/setup/rounds.ts`). */
-const MANY_ROUNDS = readdirSync("tests", { recursive: true })
-  .map((file) => `tests/${file}`)
-  .filter((file) => /^tests.(integration|e2e).*\.test\.ts$/.test(file))
-  .filter((file) => /\b(rounds|outages)\(/.test(readFileSync(file, "utf8")));
+const MANY_ROUNDS = ["tests/integration", "tests/e2e"].flatMap((folder) =>
+  filesWith(folder, /\b(rounds|outages)\(/),
+);
 
 /** @type {[part: string, ...commands: string[][]][]} */
 const PARTS = [
-  ["screens", tagged("screens", "--project", "e2e")],
-  ["journeys", tagged("journeys", "--project", "e2e")],
-  ["studio", tagged("studio", "--project", "e2e")],
+  ["screens", tagged("screens", "e2e", "tests/e2e")],
+  ["journeys", tagged("journeys", "e2e", "tests/e2e")],
+  ["studio", tagged("studio", "e2e", "tests/e2e")],
   [
     "kills",
-    tagged("kills", "--project", "integration", "--project", "e2e"),
+    tagged("kills", "integration", "tests/integration"),
+    tagged("kills", "e2e", "tests/e2e"),
     vitest("--project", "integration", "--project", "e2e", ...MANY_ROUNDS),
   ],
   ["bars", vitest("--project", "measured", "--no-file-parallelism")],
