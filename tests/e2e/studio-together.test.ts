@@ -76,6 +76,7 @@ it("shows two editors where the other one is, and when they have gone", { tags: 
   await page.getByRole("menu").getByText("rosa").waitFor();
   await page.keyboard.press("Escape");
   expect(studio.complaints()).toEqual([]);
+  await other.page.close();
   await expect.poll(() => avatarOf(page, "rosa").count(), PATIENCE).toBe(0);
 });
 
