@@ -51,7 +51,7 @@ export function Now({
           Nobody in a crisis waits.
         </p>
       ) : (
-        <ul className="grid gap-2 sm:grid-cols-2 sm:gap-3 xl:grid-cols-3">
+        <ul className="grid gap-1.5 sm:grid-cols-2 sm:gap-3 xl:grid-cols-3">
           {shown.map((crisis, index) => (
             <Crisis key={crisis.leadId} crisis={crisis} isFirst={index === 0} />
           ))}
@@ -74,15 +74,17 @@ function Crisis({ crisis, isFirst }: { crisis: WaitingLine; isFirst: boolean }) 
       )}
     >
       <div className={cx("flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2", "sm:flex-none")}>
-        <span aria-hidden className="size-2 shrink-0 self-center rounded-full bg-crisis" />
-        <Link
-          to={`/admin/leads/${leadId}`}
-          prefetch="intent"
-          className="min-w-0 truncate font-semibold hover:underline"
-          title={name}
-        >
-          {name}
-        </Link>
+        <span className="flex min-w-0 max-w-full items-center gap-2">
+          <span aria-hidden className="size-2 shrink-0 rounded-full bg-crisis" />
+          <Link
+            to={`/admin/leads/${leadId}`}
+            prefetch="intent"
+            className="min-w-0 truncate font-semibold hover:underline"
+            title={name}
+          >
+            {name}
+          </Link>
+        </span>
         <span className={cx("text-sm text-muted", !isFirst && "max-sm:hidden")}>{relationship}</span>
         {due && <DueClock at={due} isCrisis className="text-sm sm:ml-auto" />}
       </div>
