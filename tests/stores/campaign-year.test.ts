@@ -222,7 +222,7 @@ it.each(["resend", "smtp"] as const)(
     const end = START + 365 * DAY;
     let nextCapture = START;
     let nextMeddling = START + HOUR;
-    while (world.time < end) {
+    while (world.time < end || world.captured < LEADS) {
       const due = world.next() ?? end;
       const upcoming = Math.min(due, nextCapture, nextMeddling, end);
       world.pass(Math.max(0, upcoming - world.time));
