@@ -233,10 +233,13 @@ describe("the panel", () => {
     await page.getByRole("link", { name: "Chat", exact: true }).click();
     await answerOptions(page);
     fake.behave("hanging");
+    const asked = () => fake.requests.filter(({ path }) => path === "/chat/completions").length;
+    const before = asked();
     await page.getByRole("textbox").fill("My daughter took the whole bottle of pills and won't wake up");
     await page.getByRole("button", { name: "Send" }).click();
     const card = panel(page).getByRole("alert", { name: "Immediate help" });
-    await card.waitFor({ timeout: 3_000 });
+    await card.waitFor();
+    expect(asked()).toBe(before);
     expect(await card.getByRole("link").first().getAttribute("href")).toBe("tel:911");
     await expect.poll(() => card.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.getByRole("heading", { name: "Final Step: Your Contact Information" }).waitFor();

@@ -53,7 +53,7 @@ it("staff sign in, see a new enquiry arrive without a reload, open it and change
     urgencyLevel: "immediate",
   });
   const rows = page.locator("table tbody tr");
-  await page.getByRole("link", { name: "Sample Spouse" }).first().waitFor({ timeout: 6_000 });
+  await page.getByRole("link", { name: "Sample Spouse" }).first().waitFor();
   expect(await page.locator("table thead th").allInnerTexts()).toEqual([
     "",
     "Priority",
