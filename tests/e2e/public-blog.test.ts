@@ -1,14 +1,18 @@
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { goto, reload, visit } from "#tests/setup/browser";
-import { sharedServer, type TestServer } from "#tests/setup/server";
+import { startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 
 const POST = "/blog/what-happens-in-a-family-intervention";
 
+// Its own, as readings of a post are counted.
 let server: TestServer;
 beforeAll(async () => {
-  server = await sharedServer();
+  server = await startServer();
+});
+afterAll(async () => {
+  await server?.dispose();
 });
 
 const cards = (page: Page) => page.locator("main article");
