@@ -140,7 +140,7 @@ it("quick exit forgets the chat without JavaScript too, but not for a stranger's
   expect(await context.cookies(server.url)).toHaveLength(1);
   await context.request.get("/leave", { headers: { "Sec-Fetch-Site": "cross-site" }, maxRedirects: 0 });
   expect(await context.cookies(server.url)).toHaveLength(1);
-  // Playwright can't answer for another site where a redirect leads there: that it is asked for is enough.
+  // Where a redirect leads to another site, Playwright can not answer for it; that the browser asks for it is enough.
   const asked = page.waitForRequest("https://www.weather.gov/");
   await page
     .getByRole("link", { name: /^Leave/ })
