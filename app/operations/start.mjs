@@ -1,20 +1,18 @@
 // `npm start` and `npm run dev`: check, build if needed, serve, and say where to look.
 // Plain JavaScript that an old Node can still parse, so that it can say that it is too old.
+import module from "node:module";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Node ${process.versions.node} is too old: Node 20.19 or newer is needed.`);
-  process.exit(1);
-}
-// From 24.19 on, better-sqlite3 12 aborts the process whenever it collects a statement: version 13 doesn't, and needs 22.
-if (major >= 24) {
+const [major = 0] = process.versions.node.split(".").map(Number);
+if (major < 22) {
   console.error(
-    `Node ${process.versions.node} can't be used yet, as it would end at any moment: use Node 22.`,
+    `Node ${process.versions.node} is too old: 22 or newer is needed. npm start takes the one that npm ci installed. Without npm it is node_modules/.bin/node app/operations/start.mjs.`,
   );
   process.exit(1);
 }
+// What the last start compiled is read from here; where nothing can be written, all is compiled again.
+module.enableCompileCache(resolve("build/.compile-cache"));
 
 const dev = process.argv.includes("--dev");
 // What is stored here is about people in trouble: no file of it is for others on this machine, whatever the shell's umask.
@@ -51,6 +49,7 @@ try {
     await serve();
   }
   await announceWhenReady(settings);
+  module.flushCompileCache();
 } catch (error) {
   fail(error);
 }

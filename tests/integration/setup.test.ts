@@ -15,6 +15,19 @@ const oneLine = (output: string) => {
 };
 
 describe("npm start with a bad set-up", () => {
+  it("says that the machine's Node is too old, and which one to take", async () => {
+    const asNode20 = encodeURIComponent(
+      `Object.defineProperty(process.versions, "node", { value: "20.20.2" })`,
+    );
+    const { code, output } = await runStart(newDataDir(), await freePort(), {
+      NODE_OPTIONS: `--import=data:text/javascript,${asNode20}`,
+    });
+    expect(code).toBe(1);
+    oneLine(output);
+    expect(output).toContain("Node 20.20.2 is too old: 22 or newer is needed.");
+    expect(output).toContain("node_modules/.bin/node");
+  });
+
   it("says that the port is taken", async () => {
     const port = await freePort();
     const other = createServer().listen(port, "127.0.0.1");

@@ -26,7 +26,7 @@ export async function s3Place(settings: Settings): Promise<S3Place> {
   const address = new URL(settings.BACKUP_S3_URL as string);
   const [Bucket = "", ...folders] = address.pathname.split("/").filter(Boolean).map(decodeURIComponent);
   const prefix = folders.map((folder) => `${folder}/`).join("");
-  // It warns of the end of Node 20 each time; package.json says which Node there has to be.
+  // It warns each time where a Node nears its end; package.json says which Node there has to be.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
   // 20 MB of code, which nobody else needs.
   const { S3Client, PutObjectCommand, ListObjectsV2Command, GetObjectCommand, DeleteObjectCommand } =

@@ -84,7 +84,7 @@ async function fingerprint() {
     FOLDERS.map(async (folder) =>
       (await readdir(folder, { recursive: true, withFileTypes: true }))
         .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
-        .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+        .map((entry) => path.join(entry.parentPath, entry.name))
         .filter((file) => SOURCE.test(file) || CONTENT.test(file.replaceAll(path.sep, "/"))),
     ),
   );
