@@ -29,10 +29,12 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     for (const { url } of await page.getAnnotations()) if (url) links.push(url);
     collect(await page.getStructTree(), elements);
   }
+  // A map, though its types say an object.
+  const markInfo = (await pdf.getMarkInfo()) as ReadonlyMap<string, boolean> | null;
   const found = {
     title: info.Title ?? "",
     language: info.Language ?? "",
-    isTagged: Boolean((await pdf.getMarkInfo())?.Marked),
+    isTagged: markInfo?.get("Marked") === true,
     bookmarks: ((await pdf.getOutline()) ?? []).map(({ title }) => title),
     pages,
     links,
