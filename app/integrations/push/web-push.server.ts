@@ -48,11 +48,13 @@ export function pushSender({ keys, contact, timeout = TIMEOUT }: PushSettings) {
         reason: "The browser's subscription can't be read. Turn notifications on again.",
       };
     }
-    const { endpoint, method, headers, body } = request;
+    const { endpoint, method, body } = request;
+    // `fetch` counts the body itself, and fails where it is told the length as well.
+    const { "Content-Length": _, ...headers } = request.headers as Record<string, string>;
     try {
       const answer = await fetch(endpoint, {
         method,
-        headers: headers as Record<string, string>,
+        headers,
         body: body ? new Uint8Array(body) : null,
         signal: AbortSignal.timeout(timeout),
         redirect: "error",
