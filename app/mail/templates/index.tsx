@@ -1,4 +1,5 @@
-import { render, toPlainText } from "@react-email/render";
+import { plainTextSelectors, render } from "@react-email/render";
+import { compile } from "html-to-text";
 import type { ReactElement } from "react";
 import { AccountNoticeMail, type AccountNoticeMailProps, accountNoticeSubject } from "./account-notice";
 import { type Alert, AlertMail, alertSubject } from "./alert";
@@ -154,42 +155,38 @@ function drawn(email: Email, practice: MailPractice): { subject: string; body: R
   }
 }
 
-/** Of `html-to-text`, which comes without types: what a formatter is handed. */
-type Picture = { attribs: { alt?: string } };
-type TextBuilder = {
-  openBlock: (options: { leadingLineBreaks: number }) => void;
-  addInline: (words: string) => void;
-  closeBlock: (options: { trailingLineBreaks: number }) => void;
-};
-
 /**
- * Plain text as a person would type it: no capitalised headings, addresses in angle brackets, no link that only repeats
- * a number, and of a picture what its description says.
+ * Makes plain text as a person would type it: no capitalised headings, addresses in angle brackets, no link that only
+ * repeats a number, and of a picture what its description says. Building the selectors takes as long as using them, so
+ * they are built once.
  */
-function asPlainText(html: string): string {
-  const text = toPlainText(html, {
-    wordwrap: false,
-    formatters: {
-      description: ({ attribs: { alt } }: Picture, _walk: unknown, text: TextBuilder) => {
-        if (!alt) return;
-        text.openBlock({ leadingLineBreaks: 2 });
-        text.addInline(`[${alt}]`);
-        text.closeBlock({ trailingLineBreaks: 2 });
-      },
+const convertToPlainText = compile({
+  wordwrap: false,
+  formatters: {
+    description: ({ attribs: { alt } }, _walk, text) => {
+      if (!alt) return;
+      text.openBlock({ leadingLineBreaks: 2 });
+      text.addInline(`[${alt}]`);
+      text.closeBlock({ trailingLineBreaks: 2 });
     },
-    selectors: [
-      { selector: "h1", options: { uppercase: false, leadingLineBreaks: 1, trailingLineBreaks: 2 } },
-      ...["h2", "h3", "h4"].map((selector) => ({ selector, options: { uppercase: false } })),
-      { selector: "img", format: "description" },
-      {
-        selector: "[data-text-format='dataTable']",
-        format: "dataTable",
-        options: { uppercaseHeaderCells: false },
-      },
-      { selector: "a", options: { linkBrackets: ["<", ">"], hideLinkHrefIfSameAsText: true } },
-      { selector: "a[href^='tel:']", format: "anchor", options: { ignoreHref: true } },
-      { selector: "hr", options: { length: 40 } },
-    ],
-  });
-  return `${text.replace(/\n{3,}/g, "\n\n").trim()}\n`;
-}
+  },
+  selectors: [
+    ...plainTextSelectors,
+    { selector: "h1", options: { uppercase: false, leadingLineBreaks: 1, trailingLineBreaks: 2 } },
+    ...["h2", "h3", "h4"].map((selector) => ({ selector, options: { uppercase: false } })),
+    { selector: "img", format: "description" },
+    {
+      selector: "[data-text-format='dataTable']",
+      format: "dataTable",
+      options: { uppercaseHeaderCells: false },
+    },
+    { selector: "a", options: { linkBrackets: ["<", ">"], hideLinkHrefIfSameAsText: true } },
+    { selector: "a[href^='tel:']", format: "anchor", options: { ignoreHref: true } },
+    { selector: "hr", options: { length: 40 } },
+  ],
+});
+
+const asPlainText = (html: string) =>
+  `${convertToPlainText(html)
+    .replace(/\n{3,}/g, "\n\n")
+    .trim()}\n`;
