@@ -5,6 +5,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { freePort } from "../../tests/setup/ports.mjs";
 import { serverEnv } from "../../tests/setup/server";
+import { START } from "../../tests/setup/start-command.mjs";
 
 export interface Site {
   url: string;
@@ -32,7 +33,7 @@ export async function startSite(given?: { dataDir?: string; env?: Record<string,
   const port = await freePort();
   const began = performance.now();
   const heapFile = path.join(tmpdir(), `heap-${port}`);
-  const args = ["--import", HEAP_PROBE, "app/operations/start.mjs", "--no-env-file"];
+  const args = ["--import", HEAP_PROBE, ...START, "--no-env-file"];
   const child = spawn(process.execPath, args, {
     env: serverEnv(dataDir, port, {
       LOG_LEVEL: "info",

@@ -7,6 +7,7 @@ import { runCommand } from "#tests/setup/command";
 import { freePort } from "#tests/setup/ports.mjs";
 import { runStart } from "#tests/setup/run-start";
 import { newDataDir, serverEnv, startServer } from "#tests/setup/server";
+import { START } from "#tests/setup/start-command.mjs";
 
 const folders: string[] = [];
 function folder(): string {
@@ -91,7 +92,7 @@ it.each([
   async (_, file, until) => {
     const dataDir = folder();
     const port = await freePort();
-    const first = spawn(process.execPath, ["app/operations/start.mjs", "--no-env-file"], {
+    const first = spawn(process.execPath, [...START, "--no-env-file"], {
       env: serverEnv(dataDir, port) as NodeJS.ProcessEnv,
       stdio: "ignore",
     });

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { build, isBuilt } from "../../app/operations/start/build.mjs";
 import { freePort, isReady } from "./ports.mjs";
 import { SEEDED_DATA } from "./seeded-data.mjs";
+import { START } from "./start-command.mjs";
 
 process.env.NODE_ENV = "production";
 if (!(await isBuilt())) await build();
@@ -16,7 +17,7 @@ async function seed() {
   rmSync(SEEDED_DATA, { recursive: true, force: true });
   const PORT = String(await freePort());
   const SITE_URL = `http://localhost:${PORT}`;
-  const server = spawn(process.execPath, ["app/operations/start.mjs", "--no-env-file"], {
+  const server = spawn(process.execPath, [...START, "--no-env-file"], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { serverEnv } from "./server";
+import { START } from "./start-command.mjs";
 
 /** Runs the start command until it ends by itself. @returns its exit code and all it printed. */
 export function runStart(
@@ -8,7 +9,7 @@ export function runStart(
   env: Record<string, string> = {},
 ): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ["app/operations/start.mjs", "--no-env-file", "--built"], {
+    const child = spawn(process.execPath, [...START, "--no-env-file", "--built"], {
       env: serverEnv(dataDir, port, env) as NodeJS.ProcessEnv,
       stdio: ["ignore", "pipe", "pipe"],
       timeout: 60_000,

@@ -6,6 +6,7 @@ import { type AppDatabase, openDatabase } from "#db/client.server";
 import { users } from "#db/schema";
 import { freePort, isReady } from "./ports.mjs";
 import { SEEDED_DATA } from "./seeded-data.mjs";
+import { START } from "./start-command.mjs";
 
 export type TestServer = {
   url: string;
@@ -83,7 +84,7 @@ export async function startServer({ port, env = {}, ...options }: Options = {}):
       : seededDataDir;
   const dataDir = options.dataDir ?? begin();
   const chosen = port ?? (await freePort());
-  const child = spawn(process.execPath, ["app/operations/start.mjs", "--no-env-file", "--built"], {
+  const child = spawn(process.execPath, [...START, "--no-env-file", "--built"], {
     env: serverEnv(dataDir, chosen, env) as NodeJS.ProcessEnv,
     stdio: ["ignore", "pipe", "pipe"],
   });
