@@ -68,8 +68,9 @@ export function serverEnv(
   };
 }
 
-/** A worker that ends takes its servers along, whatever a test left running. */
+/** A worker that ends takes its servers along, whatever a test left running. Vitest ends it by SIGTERM. */
 const running = new Set<ChildProcess>();
+process.once("SIGTERM", () => process.exit());
 process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
