@@ -1,15 +1,12 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { availableParallelism } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { minify } from "terser";
-import type { Plugin } from "vite";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
-import { PROVE_TAGS } from "./tests/setup/tags.mjs";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -18,31 +15,12 @@ declare module "@remix-run/node" {
 }
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const testing = Boolean(process.env.VITEST);
-/** A file waits for its server or its browser for half of its time: with one worker more than cores they are busy. */
-const maxWorkers = availableParallelism() + 1;
-const project = (
-  name: string,
-  include: string[],
-  options: { testTimeout: number; hookTimeout?: number; maxWorkers?: number; isolate?: boolean },
-  setupFiles: string[] = [],
-) => ({
-  extends: true as const,
-  test: {
-    maxWorkers,
-    environment: "node" as const,
-    setupFiles: ["tests/setup/fail-on-console.ts", ...setupFiles],
-    // A condition that comes true ends its wait at once; the limit is for a machine that does much else.
-    expect: { poll: { timeout: 30_000 } },
-    // Files of a worker share modules, one server and one browser: nothing here replaces modules or the environment.
-    isolate: false,
-    name,
-    include,
-    ...options,
-  },
-});
-
-const CLOSE_DATABASES = ["tests/setup/close-databases.ts"];
+export const ALIASES = {
+  "~": at("./app"),
+  "#db": at("./db"),
+  "#studio": at("./studio"),
+  "#tests": at("./tests"),
+};
 
 /** Chunks up to this many characters are minified a second time; the Studio's are larger and gain little. */
 const SMALL_CHUNK = 300_000;
@@ -89,7 +67,7 @@ const compressAssets: Plugin = {
 };
 
 /** Icons of lucide are drawn by our own few lines, in the server's build and in the browser's; see there. */
-const lightIcons: Plugin = {
+export const lightIcons: Plugin = {
   name: "light-icons",
   enforce: "pre",
   resolveId: (source, importer) =>
@@ -175,9 +153,9 @@ const BUNDLED = [
 const QUIET = new Set(["INVALID_ANNOTATION", "EMPTY_BUNDLE"]);
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [!testing && remix(remixConfig), lightIcons, minifyHarder, compressAssets, sourceFolders],
+  plugins: [remix(remixConfig), lightIcons, minifyHarder, compressAssets, sourceFolders],
   resolve: {
-    alias: { "~": at("./app"), "#db": at("./db"), "#studio": at("./studio"), "#tests": at("./tests") },
+    alias: ALIASES,
     dedupe: ["react", "react-dom", "styled-components", "sanity"],
   },
   ssr: isSsrBuild ? { noExternal: BUNDLED } : {},
@@ -193,27 +171,4 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   optimizeDeps: { entries: ["./app/**/*.{ts,tsx}"] },
-  test: {
-    tags: PROVE_TAGS,
-    projects: [
-      // Properties run beside the build: on a busy machine they take a multiple of their second.
-      project("unit", ["{app,db,studio}/**/*.test.{ts,tsx}"], { testTimeout: 60_000 }, CLOSE_DATABASES),
-      // Real databases and a real lake in this process, no server: these run beside the build as well.
-      project("stores", ["tests/stores/*.test.ts"], { testTimeout: 120_000 }, CLOSE_DATABASES),
-      project("integration", ["tests/integration/**/*.test.ts", "tests/attacks/*.test.ts"], {
-        testTimeout: 120_000,
-        hookTimeout: 120_000,
-      }),
-      // They measure what one server bears: two at once would measure each other.
-      project("measured", ["tests/attacks/measured/*.test.ts"], {
-        maxWorkers: 1,
-        isolate: true,
-        testTimeout: 120_000,
-        hookTimeout: 120_000,
-      }),
-      project("e2e", ["tests/e2e/**/*.test.ts"], { testTimeout: 120_000, hookTimeout: 240_000 }, [
-        "tests/setup/end-visits.ts",
-      ]),
-    ],
-  },
 }));

@@ -1,0 +1,57 @@
+import { availableParallelism } from "node:os";
+import { defineConfig } from "vitest/config";
+import { PROVE_TAGS } from "./tests/setup/tags.mjs";
+import { ALIASES, lightIcons } from "./vite.config";
+
+/** A file waits for its server or its browser for half of its time: with one worker more than cores they are busy. */
+const maxWorkers = availableParallelism() + 1;
+const project = (
+  name: string,
+  include: string[],
+  options: { testTimeout: number; hookTimeout?: number; maxWorkers?: number; isolate?: boolean },
+  setupFiles: string[] = [],
+) => ({
+  extends: true as const,
+  test: {
+    maxWorkers,
+    environment: "node" as const,
+    setupFiles: ["tests/setup/fail-on-console.ts", ...setupFiles],
+    // A condition that comes true ends its wait at once; the limit is for a machine that does much else.
+    expect: { poll: { timeout: 30_000 } },
+    // Files of a worker share modules, one server and one browser: nothing here replaces modules or the environment.
+    isolate: false,
+    name,
+    include,
+    ...options,
+  },
+});
+
+const CLOSE_DATABASES = ["tests/setup/close-databases.ts"];
+
+export default defineConfig({
+  plugins: [lightIcons],
+  resolve: { alias: ALIASES, dedupe: ["react", "react-dom", "styled-components", "sanity"] },
+  test: {
+    tags: PROVE_TAGS,
+    projects: [
+      // Properties run beside the build: on a busy machine they take a multiple of their second.
+      project("unit", ["{app,db,studio}/**/*.test.{ts,tsx}"], { testTimeout: 60_000 }, CLOSE_DATABASES),
+      // Real databases and a real lake in this process, no server: these run beside the build as well.
+      project("stores", ["tests/stores/*.test.ts"], { testTimeout: 120_000 }, CLOSE_DATABASES),
+      project("integration", ["tests/integration/**/*.test.ts", "tests/attacks/*.test.ts"], {
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+      }),
+      // They measure what one server bears: two at once would measure each other.
+      project("measured", ["tests/attacks/measured/*.test.ts"], {
+        maxWorkers: 1,
+        isolate: true,
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+      }),
+      project("e2e", ["tests/e2e/**/*.test.ts"], { testTimeout: 120_000, hookTimeout: 240_000 }, [
+        "tests/setup/end-visits.ts",
+      ]),
+    ],
+  },
+});
