@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { isLoopback } from "./loopback";
-import { parseSettings, publicSettings } from "./settings";
+import { parseSettings, publicSettings, SETTING_NAMES } from "./settings";
 import { SetupError } from "./setup-error";
 
 describe("parseSettings", () => {
@@ -83,6 +84,23 @@ describe("parseSettings", () => {
     expect(() => parseSettings({ RESEND_API_KEY: "re_123" })).toThrow(/MAIL_FROM/);
     expect(() => parseSettings({ SMTP_URL: "smtp://mail.example.com" })).toThrow(/MAIL_FROM.*SMTP_URL/);
     expect(() => parseSettings({ SANITY_PROJECT_ID: "abc" })).toThrow(/SANITY_API_TOKEN/);
+  });
+});
+
+describe("what newcomers read about settings", () => {
+  // The scripts in package.json set it.
+  const names = SETTING_NAMES.filter((name) => name !== "NODE_ENV").sort();
+  const capitals = (text: string, pattern: RegExp) =>
+    [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].sort();
+
+  it("docs/settings.md describes every setting and no other", () => {
+    const firstCells = readFileSync("docs/settings.md", "utf8").match(/^\| `[A-Z].*?\|/gm) ?? [];
+    expect(capitals(firstCells.join(), /`([A-Z0-9_]+)`/g)).toEqual(names);
+  });
+
+  it(".env.example offers every setting and no other", () => {
+    const text = readFileSync(".env.example", "utf8");
+    expect(capitals(text, /^# ([A-Z0-9_]+)=/gm)).toEqual(names);
   });
 });
 

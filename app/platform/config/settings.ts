@@ -133,96 +133,98 @@ const timeZone = z.string().refine((zone) => {
 }, "must be an IANA time zone such as America/Denver");
 
 /** Every setting the product reads; names and defaults are a promise (docs/product.md §14). All are optional. */
-const schema = z
-  .object({
-    NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
-    PORT: z.coerce.number("must be a port number").int().min(1).max(65_535).default(3000),
-    HOST: z.string().trim().min(1).default("127.0.0.1"),
-    SITE_URL: optionalUrl,
-    ALLOWED_HOSTS: hostNames,
-    DATA_DIR: z.string().trim().min(1).default("data"),
-    BACKUP_DIR: optionalText,
-    BACKUP_KEEP: z.coerce.number("must be a number of backups").int().min(0).max(1_000).default(7),
-    BACKUP_EVERY: period.prefault("1m"),
-    BACKUP_KEY: z
-      .string()
-      .trim()
-      .min(32, "must have at least 32 characters, or be 32 bytes in base64")
-      .optional(),
-    BACKUP_COMMAND: optionalText,
-    BACKUP_S3_URL: optionalUrl.refine(
-      (address) => !address || /^\/[^/]+/.test(new URL(address).pathname),
-      "must name a bucket: https://host/bucket, or https://host/bucket/folder",
-    ),
-    AWS_ACCESS_KEY_ID: optionalText,
-    AWS_SECRET_ACCESS_KEY: optionalText,
-    AWS_SESSION_TOKEN: optionalText,
-    AWS_REGION: optionalText,
-    ADMIN_USERNAME: z.string().trim().min(1).max(80).optional(),
-    ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").max(200).optional(),
-    SESSION_SECRET: secrets.optional(),
-    REQUIRE_SECOND_FACTOR: z.enum(["off", "owner", "all"], "must be off, owner or all").default("off"),
-    BUSINESS_TIMEZONE: timeZone.default("America/Denver"),
-    SANITY_PROJECT_ID: z
-      .string()
-      .regex(/^[a-z0-9-]+$/, "may hold lower-case letters, digits and dashes")
-      .optional(),
-    SANITY_DATASET: z
-      .string()
-      .regex(/^~?[a-z0-9][a-z0-9_-]*$/, "may hold lower-case letters, digits, _ and -")
-      .optional(),
-    SANITY_API_TOKEN: optionalText,
-    SANITY_API_HOST: optionalUrl.transform((address) => address?.replace(/\/+$/, "")),
-    LAKE_TOKENS: lakeTokens,
-    LAKE_PUBLIC: z
-      .enum(["true", "false"], "must be true or false")
-      .default("false")
-      .transform((value) => value === "true"),
-    CRISIS_TEXTS: z
-      .enum(["true", "false"], "must be true or false")
-      .default("false")
-      .transform((value) => value === "true"),
-    OPENAI_API_KEY: optionalText,
-    OPENAI_BASE_URL: optionalUrl,
-    OPENAI_MODEL: z.string().trim().min(1).default("gpt-4.1-mini"),
-    RESEND_API_KEY: optionalText,
-    RESEND_BASE_URL: optionalUrl,
-    RESEND_WEBHOOK_SECRET: optionalText,
-    SMTP_URL: smtpServer.optional(),
-    IMAP_URL: imapMailbox.optional(),
-    MAIL_FROM: optionalText,
-    REPLY_DOMAIN: domain.optional(),
-    MAIL_DKIM_SELECTOR: selectors,
-    DNS_SERVER: nameServer.optional(),
-    POSTAL_ADDRESS: optionalText,
-    ALERT_EMAILS: emails,
-    TWILIO_ACCOUNT_SID: optionalText,
-    TWILIO_AUTH_TOKEN: optionalText,
-    TWILIO_FROM: optionalText,
-    TWILIO_BASE_URL: optionalUrl,
-    MAIL_TRACKING: z
-      .enum(["on", "off"], "must be on or off")
-      .default("off")
-      .transform((value) => value === "on"),
-    CALENDLY_EMERGENCY_URL: optionalUrl,
-    CALENDLY_STANDARD_URL: optionalUrl,
-    CALENDLY_EXPLORATORY_URL: optionalUrl,
-    CALENDLY_WEBHOOK_KEY: optionalText,
-    CALENDLY_TOKEN: optionalText,
-    CALENDLY_BASE_URL: optionalUrl,
-    TRUST_PROXY: z
-      .union([
-        z.literal("off").transform(() => 0),
-        z.coerce.number("must be a number of hops, or off").int().min(0).max(10),
-      ])
-      .default(0),
-    RATE_LIMIT_SCALE: z.coerce.number("must be a number").positive().max(1_000_000).default(1),
-    JOBS_EACH_SECOND: z
-      .enum(["on", "off"], "must be on or off")
-      .default("off")
-      .transform((value) => value === "on"),
-    LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
-  })
+const fields = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+  PORT: z.coerce.number("must be a port number").int().min(1).max(65_535).default(3000),
+  HOST: z.string().trim().min(1).default("127.0.0.1"),
+  SITE_URL: optionalUrl,
+  ALLOWED_HOSTS: hostNames,
+  DATA_DIR: z.string().trim().min(1).default("data"),
+  BACKUP_DIR: optionalText,
+  BACKUP_KEEP: z.coerce.number("must be a number of backups").int().min(0).max(1_000).default(7),
+  BACKUP_EVERY: period.prefault("1m"),
+  BACKUP_KEY: z
+    .string()
+    .trim()
+    .min(32, "must have at least 32 characters, or be 32 bytes in base64")
+    .optional(),
+  BACKUP_COMMAND: optionalText,
+  BACKUP_S3_URL: optionalUrl.refine(
+    (address) => !address || /^\/[^/]+/.test(new URL(address).pathname),
+    "must name a bucket: https://host/bucket, or https://host/bucket/folder",
+  ),
+  AWS_ACCESS_KEY_ID: optionalText,
+  AWS_SECRET_ACCESS_KEY: optionalText,
+  AWS_SESSION_TOKEN: optionalText,
+  AWS_REGION: optionalText,
+  ADMIN_USERNAME: z.string().trim().min(1).max(80).optional(),
+  ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").max(200).optional(),
+  SESSION_SECRET: secrets.optional(),
+  REQUIRE_SECOND_FACTOR: z.enum(["off", "owner", "all"], "must be off, owner or all").default("off"),
+  BUSINESS_TIMEZONE: timeZone.default("America/Denver"),
+  SANITY_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, "may hold lower-case letters, digits and dashes")
+    .optional(),
+  SANITY_DATASET: z
+    .string()
+    .regex(/^~?[a-z0-9][a-z0-9_-]*$/, "may hold lower-case letters, digits, _ and -")
+    .optional(),
+  SANITY_API_TOKEN: optionalText,
+  SANITY_API_HOST: optionalUrl.transform((address) => address?.replace(/\/+$/, "")),
+  LAKE_TOKENS: lakeTokens,
+  LAKE_PUBLIC: z
+    .enum(["true", "false"], "must be true or false")
+    .default("false")
+    .transform((value) => value === "true"),
+  CRISIS_TEXTS: z
+    .enum(["true", "false"], "must be true or false")
+    .default("false")
+    .transform((value) => value === "true"),
+  OPENAI_API_KEY: optionalText,
+  OPENAI_BASE_URL: optionalUrl,
+  OPENAI_MODEL: z.string().trim().min(1).default("gpt-4.1-mini"),
+  RESEND_API_KEY: optionalText,
+  RESEND_BASE_URL: optionalUrl,
+  RESEND_WEBHOOK_SECRET: optionalText,
+  SMTP_URL: smtpServer.optional(),
+  IMAP_URL: imapMailbox.optional(),
+  MAIL_FROM: optionalText,
+  REPLY_DOMAIN: domain.optional(),
+  MAIL_DKIM_SELECTOR: selectors,
+  DNS_SERVER: nameServer.optional(),
+  POSTAL_ADDRESS: optionalText,
+  ALERT_EMAILS: emails,
+  TWILIO_ACCOUNT_SID: optionalText,
+  TWILIO_AUTH_TOKEN: optionalText,
+  TWILIO_FROM: optionalText,
+  TWILIO_BASE_URL: optionalUrl,
+  MAIL_TRACKING: z
+    .enum(["on", "off"], "must be on or off")
+    .default("off")
+    .transform((value) => value === "on"),
+  CALENDLY_EMERGENCY_URL: optionalUrl,
+  CALENDLY_STANDARD_URL: optionalUrl,
+  CALENDLY_EXPLORATORY_URL: optionalUrl,
+  CALENDLY_WEBHOOK_KEY: optionalText,
+  CALENDLY_TOKEN: optionalText,
+  CALENDLY_BASE_URL: optionalUrl,
+  TRUST_PROXY: z
+    .union([
+      z.literal("off").transform(() => 0),
+      z.coerce.number("must be a number of hops, or off").int().min(0).max(10),
+    ])
+    .default(0),
+  RATE_LIMIT_SCALE: z.coerce.number("must be a number").positive().max(1_000_000).default(1),
+  JOBS_EACH_SECOND: z
+    .enum(["on", "off"], "must be on or off")
+    .default("off")
+    .transform((value) => value === "on"),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+});
+export const SETTING_NAMES = Object.keys(fields.shape);
+
+const schema = fields
   .superRefine((value, ctx) => {
     if (value.SANITY_PROJECT_ID && !value.SANITY_API_TOKEN) {
       ctx.addIssue({
