@@ -70,6 +70,8 @@ export type FakeResend = {
   delivered: { id: string; key: string; mail: ResendMail }[];
   /** Sets the behaviour; "well" at first. */
   behave: (behaviour: ResendBehaviour) => void;
+  /** How long a test's client should wait, in milliseconds: briefly for an answer that never comes, else as long as it takes. */
+  timeLimit: () => number;
   /** Seconds of `Retry-After`. */
   retryAfter: number;
   /** The environment that points a server at it. */
@@ -94,6 +96,7 @@ export async function startFakeResend(): Promise<FakeResend> {
     behave: (next) => {
       behaviour = next;
     },
+    timeLimit: () => (behaviour === "hanging" || behaviour === "taking-in-silence" ? 200 : 10_000),
     env: () => ({
       RESEND_API_KEY: "re_test",
       RESEND_BASE_URL: fake.url,

@@ -60,7 +60,10 @@ const newSender = (live = true, perMinute = 100) =>
     log: pino({ level: "silent" }),
     now: () => new Date(time),
     mailer: live
-      ? { ...resendMailer({ apiKey: "re_test", baseUrl: resend.url, timeout: 200 }), perMinute }
+      ? {
+          ...resendMailer({ apiKey: "re_test", baseUrl: resend.url, timeout: resend.timeLimit() }),
+          perMinute,
+        }
       : outboxMailer,
     compose: async () => ({
       db,

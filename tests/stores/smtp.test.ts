@@ -72,7 +72,7 @@ const smtp = () =>
     auth: undefined,
     timeout: 700,
   });
-const byResend = () => resendMailer({ apiKey: "re_test", baseUrl: resend.url, timeout: 700 });
+const byResend = () => resendMailer({ apiKey: "re_test", baseUrl: resend.url, timeout: resend.timeLimit() });
 
 /** A sender with nothing in memory, as after a restart. */
 const newSender = (mailer: Mailer = smtp()) =>
