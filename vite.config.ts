@@ -22,19 +22,19 @@ export const ALIASES = {
   "#tests": at("./tests"),
 };
 
-/** Chunks up to this many characters are minified a second time; the Studio's are larger and gain little. */
-const SMALL_CHUNK = 300_000;
+const isClientBuild: Plugin["apply"] = (_config, { command, isSsrBuild }) =>
+  command === "build" && !isSsrBuild;
 
 /**
- * Public pages count every kilobyte, and terser makes what esbuild leaves about 4 % smaller. On the whole
- * client build it would take a minute more; on what visitors load, seconds.
+ * What many pages load is minified a second time, as public pages count every kilobyte: terser makes it 2 % smaller.
+ * On the whole client build that would take the build as long as all the rest.
  */
 const minifyHarder: Plugin = {
   name: "minify-harder",
-  apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+  apply: isClientBuild,
   async generateBundle(_options, bundle) {
     for (const output of Object.values(bundle)) {
-      if (output.type !== "chunk" || output.code.length > SMALL_CHUNK) continue;
+      if (output.type !== "chunk" || !LOADED_TOGETHER.some(({ name }) => name === output.name)) continue;
       const { code } = await minify(output.code, {
         module: true,
         compress: { passes: 2 },
@@ -47,18 +47,18 @@ const minifyHarder: Plugin = {
 
 /**
  * Beside each file of text, the same in gzip and brotli as small as they get, for `app/platform/http/assets.server.ts`.
- * The Studio's megabytes get a quicker brotli: the last percent would take the build ten seconds more.
+ * The Studio's large files get a quicker brotli: the last percent would take the build ten seconds more.
  */
 const compressAssets: Plugin = {
   name: "compress-assets",
-  apply: minifyHarder.apply,
+  apply: isClientBuild,
   async writeBundle({ dir = "." }, bundle) {
     const texts = Object.keys(bundle).filter((name) => /\.(js|css|svg|json)$/.test(name));
     for (const name of texts) {
       const file = path.join(dir, name);
       const bytes = await readFile(file);
       if (bytes.length < 1_000) continue;
-      const quality = bytes.length > 1_000_000 ? 8 : constants.BROTLI_MAX_QUALITY;
+      const quality = bytes.length > 300_000 ? 8 : constants.BROTLI_MAX_QUALITY;
       const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
       await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
       await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
@@ -83,19 +83,22 @@ export const lightIcons: Plugin = {
 const sourceFolders: Plugin = {
   name: "source-folders",
   apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
-  resolveImportMeta(property, { moduleId }) {
-    if (property !== "dirname" || moduleId.includes("node_modules")) return null;
-    const folder = path.relative(at("."), path.dirname(moduleId)).replaceAll(path.sep, "/");
-    return `(process.cwd() + ${JSON.stringify(`/${folder}`)})`;
+  transform(code, id) {
+    if (!code.includes("import.meta.dirname") || id.includes("node_modules")) return null;
+    const folder = path.relative(at("."), path.dirname(id)).replaceAll(path.sep, "/");
+    return {
+      code: code.replaceAll("import.meta.dirname", `(process.cwd() + ${JSON.stringify(`/${folder}`)})`),
+      map: null,
+    };
   },
 };
 
 /** What runs every page. `react-dom/server` is left out: only the Studio asks for it in the browser. */
 const FRAMEWORK =
-  /node_modules\/(react\/|scheduler\/|@remix-run\/|react-router\/|react-router-dom\/|turbo-stream\/|react-dom\/(?!server|cjs\/react-dom-server))/;
+  /rolldown\/runtime|node_modules\/(react\/|scheduler\/|@remix-run\/|react-router\/|react-router-dom\/|turbo-stream\/|react-dom\/(?!server|cjs\/react-dom-server))/;
 /** What every icon needs, and the few that stand on nearly every page. */
 const LUCIDE_CORE =
-  /node_modules\/lucide-react\/dist\/esm\/(?!icons\/(?!(arrow-up-right|calendar-days|check|chevron-down|circle-check|message-square|plus|search|triangle-alert)\.))/;
+  /node_modules\/lucide-react\/dist\/esm\/(?!icons\/(?!(arrow-up-right|calendar-days|check|chevron-down|circle-check|message-square|plus|search|triangle-exclamation-point)\.))/;
 /** The frame around every public page, and what nearly all of them use. */
 const PUBLIC_FRAME =
   /\/app\/components\/(ui\/(nonce|class-names|button|lucide-icon|toast-store)\.|site\/(arrival|error-page|closing|crisis-line|frame|json-ld|layout|page-hero|page-meta|phone-button|picture|scenes\/(road-at-first-light|scene-image)|site-meta|site-styles|trouble)\.tsx?$)/;
@@ -109,18 +112,21 @@ const FIELDS = /\/components\/ui\/(field|controls)\.tsx$/;
 const FAMILY_FORMS =
   /\/(components\/(ui\/form-field|site\/touch)\.tsx?|domain\/leads\/(forms|options)\.ts|consent\/text-question\.ts)$/;
 
+/** Many tiny files compress badly, so what loads together is one file. A file brings along what only it imports. */
+const LOADED_TOGETHER = [
+  { name: "framework", test: FRAMEWORK },
+  { name: "site", test: (id: string) => PUBLIC_FRAME.test(id) || LUCIDE_CORE.test(id) },
+  { name: "icons", test: /\/components\/site\/content-icon\.tsx$/ },
+  { name: "staff", test: STAFF_CALLS },
+  { name: "fields", test: FIELDS },
+  { name: "family-forms", test: FAMILY_FORMS },
+];
+
 /**
- * Many tiny files compress badly, so what loads together is one file. A file brings along what only it imports; what
- * some pages do without stays out of the others' way.
+ * What a start loads is a file beside the entry: remix-serve adds a query to the entry's address, and
+ * `page-cache/site-handler.server.ts` would load all of it once more under the address without.
  */
-function joinWhatLoadsTogether(id: string): string | undefined {
-  if (FRAMEWORK.test(id)) return "framework";
-  if (PUBLIC_FRAME.test(id) || LUCIDE_CORE.test(id)) return "site";
-  if (id.endsWith("/components/site/content-icon.tsx")) return "icons";
-  if (STAFF_CALLS.test(id)) return "staff";
-  if (FIELDS.test(id)) return "fields";
-  return FAMILY_FORMS.test(id) ? "family-forms" : undefined;
-}
+const SERVER = [{ name: "server-build", test: /virtual:remix\/server-build$/ }];
 
 /**
  * Libraries of many small files. In the bundle they open none at a start, of which half is else spent on finding, reading
@@ -149,8 +155,13 @@ const BUNDLED = [
   /^groq-js/,
 ];
 
-/** Comments in dependencies that Rollup can't read, and server routes that leave nothing in the browser. */
-const QUIET = new Set(["INVALID_ANNOTATION", "EMPTY_BUNDLE"]);
+/** Comments and directives in dependencies that mean nothing here, and server routes that leave nothing in the browser. */
+const QUIET = new Set([
+  "INVALID_ANNOTATION",
+  "EMPTY_BUNDLE",
+  "MODULE_LEVEL_DIRECTIVE",
+  "INEFFECTIVE_DYNAMIC_IMPORT",
+]);
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig), lightIcons, minifyHarder, compressAssets, sourceFolders],
@@ -165,9 +176,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     // remix-serve serves ./public itself for an hour; a copy in build/client would be immutable for a year.
     copyPublicDir: false,
     chunkSizeWarningLimit: 8_000,
-    rollupOptions: {
+    rolldownOptions: {
       onwarn: (warning, warn) => QUIET.has(warning.code ?? "") || warn(warning),
-      ...(isSsrBuild ? {} : { output: { manualChunks: joinWhatLoadsTogether } }),
+      output: { codeSplitting: { groups: isSsrBuild ? SERVER : LOADED_TOGETHER } },
     },
   },
   optimizeDeps: { entries: ["./app/**/*.{ts,tsx}"] },

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { PROVE_TAGS } from "./tests/setup/tags.mjs";
-import { ALIASES, lightIcons } from "./vite.config";
+import { ALIASES, lightIcons } from "./vite.config.ts";
 
 /** A file waits for its server or its browser for half of its time: with one worker more than cores they are busy. */
 const maxWorkers = availableParallelism() + 1;

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { createInterface } from "node:readline";
 
 const STAMP = "build/.sources";
 const require = createRequire(import.meta.url);
@@ -20,7 +21,7 @@ export const isBuilt = async () =>
 
 export async function build() {
   const sources = await fingerprint();
-  console.log("Building the site and the Studio (about a minute, once) …");
+  console.log("Building the site and the Studio (half a minute, once) …");
   const started = Date.now();
   const ticking = setInterval(() => console.log(`  still building, ${seconds(started)} s`), 15_000);
   try {
@@ -47,7 +48,7 @@ async function buildBeside() {
     resolve: { alias: { "~": path.resolve("app") } },
     build: {
       ssr: true,
-      rollupOptions: {
+      rolldownOptions: {
         input: {
           preflight: "app/operations/start/preflight.ts",
           "background-worker": "studio/lake/query/background-worker.ts",
@@ -96,11 +97,17 @@ async function fingerprint() {
   return hash.digest("hex");
 }
 
+/** Remix 2 was written for Vite 6. Newer ones translate what it asks for, and say so at each of its steps. */
+const TRANSLATED = /`envFile` option is deprecated|`esbuild` option was specified by "remix" plugin/;
+
 function run(script, args) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [script, ...args], { stdio: ["ignore", "inherit", "inherit"] });
+    const child = spawn(process.execPath, [script, ...args], { stdio: ["ignore", "inherit", "pipe"] });
+    createInterface({ input: child.stderr }).on("line", (line) => {
+      if (!TRANSLATED.test(line)) console.error(line);
+    });
     child.once("error", reject);
-    child.once("exit", (code) => {
+    child.once("close", (code) => {
       if (code === 0) return resolve();
       const error = new Error(`The build failed (exit ${code}); its messages are above.`);
       error.name = "SetupError";
