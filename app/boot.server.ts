@@ -7,7 +7,9 @@ import { api } from "~/api";
 import { closeLake, connectToLake } from "~/content/lake.server";
 import { openContent } from "~/content/open.server";
 import { isForPreview } from "~/content/preview.server";
+import { isPublicSite } from "~/content/samples.server";
 import { watchTexts } from "~/content/texts.server";
+import { addSampleHours, removeSampleHours } from "~/domain/booking/hours.server";
 import { fileNow, fileWaiting } from "~/domain/leads/intake-queue.server";
 import { replayErasures } from "~/domain/privacy/replay-erasures.server";
 import { jobs } from "~/jobs.server";
@@ -60,7 +62,7 @@ async function start(): Promise<void> {
   void context().mailLinks;
   void context().pushKeys;
   refuseOpenDoor(settings, db);
-  await ensureFirstAccount(
+  const owner = await ensureFirstAccount(
     db,
     {
       username: settings.ADMIN_USERNAME,
@@ -70,6 +72,8 @@ async function start(): Promise<void> {
     },
     new Date(),
   );
+  if (isPublicSite()) removeSampleHours(db);
+  else if (owner) addSampleHours(db, owner, { newId });
 
   const lifecycle = createLifecycle(log());
   await openContent();

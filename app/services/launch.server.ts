@@ -4,7 +4,7 @@ import { users } from "#db/schema";
 import { isPublicSite, readStandingSamples } from "~/content/samples.server";
 import { getStoredSettings } from "~/content/settings.server";
 import { textProblems } from "~/content/texts.server";
-import { isOwnBookingOn } from "~/domain/booking/hours.server";
+import { areHoursSamples, isOwnBookingOn } from "~/domain/booking/hours.server";
 import { MEETING_TYPES } from "~/domain/booking/rules";
 import { type LaunchSection, launchChecklist, notificationWords } from "~/domain/launch/checklist";
 import { hasSecondFactor } from "~/platform/auth/second-factor/factors.server";
@@ -31,6 +31,7 @@ export async function readLaunchChecklist(): Promise<LaunchSection[]> {
     notBookable: isOwnBookingOn(db)
       ? []
       : MEETING_TYPES.filter((type) => !configuredBookingLink(type, bookingLinks)),
+    sampleHours: areHoursSamples(db),
     nobodyReached: nobodyCanBeReached(),
     backupsElsewhere: env.BACKUP_S3_URL !== undefined || env.BACKUP_COMMAND !== undefined,
     backupProblems: copyProblems(now()),

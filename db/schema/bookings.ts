@@ -86,6 +86,8 @@ export const bookingHours = sqliteTable(
     from: text("from_time").notNull(),
     to: text("to_time").notNull(),
     types: json<MeetingType[]>("types").notNull(),
+    /** Made up at the first start, until somebody changes hours. */
+    isSample: flag("is_sample").notNull().default(false),
   },
   (t) => [uniqueIndex("booking_hours_once").on(t.userId, t.day, t.from, t.to)],
 );

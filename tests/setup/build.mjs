@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
 import { build, isBuilt } from "../../app/operations/start/build.mjs";
 import { freePort, isReady } from "./ports.mjs";
 import { SEEDED_DATA } from "./seeded-data.mjs";
@@ -36,5 +38,9 @@ async function seed() {
   }
   server.kill("SIGTERM");
   await ended;
+  // A test that books sets the hours it needs.
+  const db = new Database(path.join(SEEDED_DATA, "app.sqlite"));
+  db.exec("delete from booking_hours");
+  db.close();
   writeFileSync(madeFrom, sources);
 }

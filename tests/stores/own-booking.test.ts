@@ -16,8 +16,14 @@ import { cancel, confirmUnproven, move } from "~/domain/booking/change.server";
 import { freeTimes } from "~/domain/booking/free.server";
 import {
   addDayOff,
+  addHours,
+  addSampleHours,
+  areHoursSamples,
+  confirmHours,
   isOwnBookingOn,
   readHours,
+  removeHours,
+  removeSampleHours,
   replaceHours,
   rulesOf,
   setDailyLimit,
@@ -338,4 +344,44 @@ it("what came of a consultation is said once it has begun, and whoever missed it
     .get();
   expect(closed).toMatchObject({ status: "completed", closedBecause: "It took place after all." });
   expect(move(db, id, { start: at("16T16:00") }, after).outcome).toBe("over");
+});
+
+describe("the hours of the first start", () => {
+  const start = () => {
+    const { db, newId } = leadStore({ start: now, urgencyLevel: "urgent" });
+    addSampleHours(db, "ann", { newId });
+    const saturday = { personId: "ann", day: 6, from: "10:00", to: "12:00", types: meetingTypes };
+    return { db, newId, saturday };
+  };
+
+  it("are samples: consultations on weekdays, emergencies each day", () => {
+    const { db } = start();
+    expect(areHoursSamples(db)).toBe(true);
+    const days = (type: (typeof meetingTypes)[number]) =>
+      readHours(db).flatMap(({ day, from, to, types }) =>
+        types.includes(type) ? [`${day} ${from}–${to}`] : [],
+      );
+    expect(days("standard").sort()).toEqual([1, 2, 3, 4, 5].map((day) => `${day} 09:00–17:00`));
+    expect(days("exploratory")).toEqual(days("standard"));
+    expect(days("emergency").sort()).toEqual([0, 1, 2, 3, 4, 5, 6].map((day) => `${day} 08:00–20:00`));
+  });
+
+  it.each<[string, (store: ReturnType<typeof start>) => void, number]>([
+    ["kept as they are", ({ db }) => confirmHours(db), 12],
+    ["added to", ({ db, newId, saturday }) => addHours(db, [saturday], { newId }), 13],
+    ["taken from", ({ db }) => removeHours(db, { personId: "ann", day: 1, from: "09:00", to: "17:00" }), 11],
+    ["replaced", ({ db, newId, saturday }) => replaceHours(db, [saturday], { newId }), 1],
+  ])("are the practice's own once they are %s, and stay", (_how, change, left) => {
+    const store = start();
+    change(store);
+    expect(areHoursSamples(store.db)).toBe(false);
+    removeSampleHours(store.db);
+    expect(readHours(store.db)).toHaveLength(left);
+  });
+
+  it("go where nobody has changed them and the site is opened to others", () => {
+    const { db } = start();
+    removeSampleHours(db);
+    expect(isOwnBookingOn(db)).toBe(false);
+  });
 });

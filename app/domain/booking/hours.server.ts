@@ -28,6 +28,40 @@ export function readHours(db: AppDatabase): BookingHours[] {
 /** Whether the practice books its own consultations: somebody has hours. */
 export const isOwnBookingOn = (db: AppDatabase): boolean => readHours(db).length > 0;
 
+/**
+ * Gives the first account hours, so that a newcomer's first chat ends with a booked time: consultations Monday to Friday
+ * from 9 to 17, emergencies each day from 8 to 20, on the clock of the business.
+ */
+export function addSampleHours(
+  db: AppDatabase,
+  personId: string,
+  { newId }: Pick<WriteContext, "newId">,
+): void {
+  const week = [0, 1, 2, 3, 4, 5, 6];
+  const hours: BookingHours[] = [
+    ...week
+      .slice(1, 6)
+      .map((day) => ({ day, from: "09:00", to: "17:00", types: ["standard", "exploratory"] as const })),
+    ...week.map((day) => ({ day, from: "08:00", to: "20:00", types: ["emergency"] as const })),
+  ].map((one) => ({ ...one, personId }));
+  addHours(db, hours, { newId });
+  db.update(bookingHours).set({ isSample: true }).run();
+}
+
+/** Whether the hours are those of the first start, which nobody has looked at. */
+export const areHoursSamples = (db: AppDatabase): boolean =>
+  db.select().from(bookingHours).where(eq(bookingHours.isSample, true)).get() !== undefined;
+
+/** For an address that others can open: nobody has agreed to call in these hours. */
+export const removeSampleHours = (db: AppDatabase): void => {
+  db.delete(bookingHours).where(eq(bookingHours.isSample, true)).run();
+};
+
+/** Makes the hours as they are the practice's own, as does each change to them. */
+export const confirmHours = (db: AppDatabase): void => {
+  db.update(bookingHours).set({ isSample: false }).run();
+};
+
 /** Replaces everybody's hours. Those of one person, day and time twice are once, with the types of the last. */
 export function replaceHours(
   db: AppDatabase,
@@ -47,6 +81,7 @@ export function addHours(
   { newId }: Pick<WriteContext, "newId">,
 ): void {
   inTransaction(db, () => {
+    confirmHours(db);
     for (const { personId, day, from, to, types } of hours)
       db.insert(bookingHours)
         .values({ id: newId(), userId: personId, day, from, to, types: [...types] })
@@ -59,16 +94,19 @@ export function addHours(
 }
 
 export function removeHours(db: AppDatabase, { personId, day, from, to }: Omit<BookingHours, "types">): void {
-  db.delete(bookingHours)
-    .where(
-      and(
-        eq(bookingHours.userId, personId),
-        eq(bookingHours.day, day),
-        eq(bookingHours.from, from),
-        eq(bookingHours.to, to),
-      ),
-    )
-    .run();
+  inTransaction(db, () => {
+    confirmHours(db);
+    db.delete(bookingHours)
+      .where(
+        and(
+          eq(bookingHours.userId, personId),
+          eq(bookingHours.day, day),
+          eq(bookingHours.from, from),
+          eq(bookingHours.to, to),
+        ),
+      )
+      .run();
+  });
 }
 
 export type DayOff = DaysOff & { id: string; note: string | null };

@@ -10,6 +10,7 @@ const connected: ServiceState = {
   postalAddress: true,
   model: true,
   notBookable: [],
+  sampleHours: false,
   nobodyReached: [],
   backupsElsewhere: true,
   backupProblems: [],
@@ -59,6 +60,7 @@ describe("a service that is not connected", () => {
     ["postalAddress", { postalAddress: false }, ["POSTAL_ADDRESS"]],
     ["model", { model: false }, ["OPENAI_API_KEY"]],
     ["booking", { notBookable: ["standard"] }, ["CALENDLY_STANDARD_URL"]],
+    ["hours", { sampleHours: true }, []],
     ["backups", { backupsElsewhere: false }, ["BACKUP_S3_URL", "BACKUP_COMMAND"]],
     ["secondFactor", { ownersWithoutSecondFactor: ["Ellen"] }, ["REQUIRE_SECOND_FACTOR"]],
   ])("%s is one point, with the setting that mends it", (id, services, settings) => {

@@ -37,6 +37,8 @@ export type ServiceState = {
   backupProblems: readonly string[];
   /** Texts of mails and of the chat that are replaced by the shipped ones, and why. */
   textProblems: readonly TextProblem[];
+  /** Whether consultations are taken in hours that the first start made up. */
+  sampleHours: boolean;
   /** Owners who sign in with a password alone, by what they are called. */
   ownersWithoutSecondFactor: readonly string[];
 };
@@ -193,6 +195,14 @@ function serviceItems(services: ServiceState): LaunchItem[] {
         { label: "Site settings", href: studioLink("siteSettings", "siteSettings", "bookingLinks") },
         { settings: services.notBookable.map((type) => `CALENDLY_${type.toUpperCase()}_URL`) },
       ],
+    },
+    services.sampleHours && {
+      ...open(
+        "hours",
+        "Consultation hours",
+        "Samples, made up so that booking can be tried on this machine. A public site offers no time in them. Set your own, or keep these.",
+      ),
+      places: [{ label: "Consultation hours", href: "/admin/consultations/hours" }],
     },
     !services.model &&
       open(

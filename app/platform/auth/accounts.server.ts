@@ -15,19 +15,21 @@ export type User = { id: string; username: string; role: UserRole };
  * Creates the first account when there is none.
  * @param given `site` is the site's host, which a password must not be made of; `isOpen` whether the site can be
  *   reached from other machines: only then is an easily guessed password refused
+ * @returns the id of the account, null where there was one
  * @throws SetupError when it is refused
  */
 export async function ensureFirstAccount(
   db: AppDatabase,
   given: { username?: string; password?: string; site: string; isOpen: boolean },
   now: Date,
-): Promise<void> {
-  if (db.select({ id: schema.users.id }).from(schema.users).limit(1).get()) return;
+): Promise<string | null> {
+  if (db.select({ id: schema.users.id }).from(schema.users).limit(1).get()) return null;
   const { username = DEFAULT_SIGN_IN.username, password = DEFAULT_SIGN_IN.password, site } = given;
   const isDefault = password === DEFAULT_SIGN_IN.password;
   const trouble = isDefault || !given.isOpen ? null : newPasswordProblem(password, [username, site]);
   if (trouble) throw new SetupError(`ADMIN_PASSWORD can't be the first account's. ${trouble}.`);
-  db.insert(schema.users)
+  const made = db
+    .insert(schema.users)
     .values({
       id: randomUUID(),
       username,
@@ -38,7 +40,9 @@ export async function ensureFirstAccount(
       updatedAt: now,
     })
     .onConflictDoNothing()
-    .run();
+    .returning({ id: schema.users.id })
+    .get();
+  return made?.id ?? null;
 }
 
 const publicFields = { id: schema.users.id, username: schema.users.username, role: schema.users.role };

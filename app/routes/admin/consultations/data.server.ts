@@ -1,5 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
-import { isOwnBookingOn } from "~/domain/booking/hours.server";
+import { areHoursSamples, isOwnBookingOn } from "~/domain/booking/hours.server";
 import { FOLLOW_UP, isFollowUpPlanned } from "~/domain/booking/outcome.server";
 import { type Consultation, consultations, hasBookingAfter, OWN } from "~/domain/booking/read.server";
 import { phoneLink } from "~/domain/leads/phone-link";
@@ -29,6 +29,7 @@ export function readCalendar(url: URL) {
   const found = consultations(db, { from, to }).map((one) => shown(db, one, { now, zone }));
   return {
     isOn: isOwnBookingOn(db),
+    areHoursSamples: areHoursSamples(db),
     view,
     date,
     today,

@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useSubmit } from "@remix-run/react";
 import CalendarClock from "lucide-react/icons/calendar-clock";
+import Info from "lucide-react/icons/info";
 import { useEffect } from "react";
 import { answerFailure } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
+import { Notice } from "~/components/admin/notice";
 import { SwitchLinks } from "~/components/admin/switch-links";
 import { Trouble } from "~/components/admin/trouble";
 import { useAnswer } from "~/components/admin/use-answer";
@@ -98,6 +100,16 @@ export default function Consultations() {
           answer={{ ...answer, message: answer.message ?? answer.title }}
           submit={(form) => submit(form, { method: "post", preventScrollReset: true })}
         />
+      )}
+      {calendar.areHoursSamples && (
+        <div className="mb-4">
+          <Notice icon={<Info aria-hidden />}>
+            The hours are samples, made up so that booking can be tried on this machine.{" "}
+            <Link to="/admin/consultations/hours" className="font-semibold text-primary underline">
+              Set your own
+            </Link>
+          </Notice>
+        </div>
       )}
       <Bar calendar={calendar} />
       {count === 0 && (

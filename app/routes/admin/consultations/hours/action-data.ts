@@ -4,6 +4,7 @@ import type { Retryable } from "~/components/admin/action-failure";
 /** What each form of the screen says when it is done, and when it has failed. */
 export const WORDS = {
   "hours-add": { done: "Hours added", failed: "Failed to add the hours" },
+  "hours-confirm": { done: "These are your hours now", failed: "Failed to keep the hours" },
   "hours-remove": { done: "Hours removed", failed: "Failed to remove the hours" },
   "off-add": { done: "Days off added", failed: "Failed to add the days off" },
   "off-remove": { done: "Days off removed", failed: "Failed to remove the days off" },

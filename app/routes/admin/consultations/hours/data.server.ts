@@ -4,7 +4,9 @@ import { newId } from "#db/ids.server";
 import {
   addDayOff,
   addHours,
+  areHoursSamples,
   changeHours,
+  confirmHours,
   dailyLimits,
   daysOff,
   readHours,
@@ -30,6 +32,7 @@ export function readHoursScreen() {
   const rules = rulesOf(db);
   return {
     timeZone: env.BUSINESS_TIMEZONE,
+    areSamples: areHoursSamples(db),
     people: colleagues(db).map(({ id, label }) => ({ value: id, label, limit: limits.get(id) ?? null })),
     hours: readHours(db).map(({ types, ...hours }) => ({
       ...hours,
@@ -86,6 +89,9 @@ function carryOut(intent: Intent, form: FormData, user: { id: string; username: 
       change(() => addHours(db, added, { newId }));
       return done();
     }
+    case "hours-confirm":
+      change(() => confirmHours(db));
+      return done();
     case "hours-remove": {
       const read = sameHours.safeParse(fields);
       if (!read.success) return failed(intent, { message: "These hours are not there." });

@@ -1,12 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useSubmit } from "@remix-run/react";
+import { Form, Link, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
+import Info from "lucide-react/icons/info";
 import { useEffect } from "react";
 import { answerFailure } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
+import { Notice } from "~/components/admin/notice";
 import { Trouble } from "~/components/admin/trouble";
 import { useAnswer } from "~/components/admin/use-answer";
-import { buttonClass } from "~/components/ui/button";
+import { Button, buttonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
@@ -68,9 +70,26 @@ export default function Hours() {
           submit={(form) => submit(form, { method: "post", preventScrollReset: true })}
         />
       )}
+      {screen.areSamples && <SampleHours />}
       <WeeklyHours {...screen} answer={answer?.intent === "hours-add" ? answer : undefined} />
       <DaysOff {...screen} answer={answer?.intent === "off-add" ? answer : undefined} />
       <Rules {...screen} answer={answer} />
     </>
+  );
+}
+
+function SampleHours() {
+  const pending = useNavigation().formData?.get("intent") === "hours-confirm";
+  return (
+    <Form method="post" preventScrollReset className="mb-4 grid justify-items-start gap-2">
+      <input type="hidden" name="intent" value="hours-confirm" />
+      <Notice icon={<Info aria-hidden />}>
+        These hours are samples, made up so that booking can be tried on this machine. A public site offers no
+        time in them. Change them below, or keep them.
+      </Notice>
+      <Button type="submit" variant="secondary" size="sm" pending={pending}>
+        Keep these hours
+      </Button>
+    </Form>
   );
 }

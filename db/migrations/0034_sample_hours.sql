@@ -1,0 +1,1 @@
+ALTER TABLE `booking_hours` ADD `is_sample` integer DEFAULT false NOT NULL;
