@@ -12,6 +12,7 @@ import { watchTexts } from "~/content/texts.server";
 import { addSampleHours, removeSampleHours } from "~/domain/booking/hours.server";
 import { fileNow, fileWaiting } from "~/domain/leads/intake-queue.server";
 import { replayErasures } from "~/domain/privacy/replay-erasures.server";
+import { removeSamples } from "~/domain/samples/sample-week.server";
 import { jobs } from "~/jobs.server";
 import { createPageCache } from "~/page-cache/index.server";
 import { isPageRequest, renderPage } from "~/page-cache/site-handler.server";
@@ -72,8 +73,11 @@ async function start(): Promise<void> {
     },
     new Date(),
   );
-  if (isPublicSite()) removeSampleHours(db);
-  else if (owner) addSampleHours(db, owner, { newId });
+  if (isPublicSite()) {
+    removeSampleHours(db);
+    removeSamples(db, { user: null, now: new Date(), newId });
+  }
+  if (owner && !isPublicSite()) addSampleHours(db, owner, { newId });
 
   const lifecycle = createLifecycle(log());
   await openContent();

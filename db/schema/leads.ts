@@ -112,6 +112,8 @@ export const leads = sqliteTable(
     }),
     enquiryCount: integer("enquiry_count").notNull().default(1),
     lastEnquiryAt: instant("last_enquiry_at").notNull(),
+    /** Made up, to try the product with (`app/domain/samples`). */
+    isSample: flag("is_sample").notNull().default(false),
     /** Increased with each change by staff, for optimistic locking. */
     version: integer("version").notNull().default(1),
     ...timestamps,

@@ -49,7 +49,7 @@ export function erasePerson(
   }: WriteContext & {
     user: { id: string; username: string } | null;
     /** For the audit log, where it was not somebody's wish. */
-    reason?: "retention";
+    reason?: "retention" | "sample";
     /** `not now` where others are erased right after. */
     rebuild?: Rebuild;
   },

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, notInArray, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { outbox } from "#db/schema";
+import { prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
 import { keepsKeys, notesHandOver, type Transport } from "~/mail/transports/transport";
 import { definitionOf, type MailKind, type MailKinds } from "../kinds";
@@ -100,6 +101,9 @@ const hasItsKey = (transport: Transport, mail: OutboxMail): boolean =>
 
 const UNCONFIRMED = "An earlier try may have got through.";
 
+const isSample = (db: AppDatabase, leadId: string): boolean =>
+  prepared(db, "SELECT 1 FROM leads WHERE id = ? AND is_sample").get(leadId) !== undefined;
+
 /** The new state of a due mail that must not be sent now; null when it may be. */
 function statusWithoutSending(
   db: AppDatabase,
@@ -116,6 +120,8 @@ function statusWithoutSending(
     if (verdict === "wait")
       return { nextAttemptAt: nextTryUnconfirmed(mail.attempts, unconfirmedSince, now), claimedUntil: null };
   }
+  if (transport !== "outbox" && mail.leadId && isSample(db, mail.leadId))
+    return { ...end, status: "cancelled", errorMessage: "Not sent: the lead is a sample." };
   const eligibility = kind?.checkSendEligibility?.(db, mail, now);
   if (eligibility?.may === "wait") return { nextAttemptAt: eligibility.until, claimedUntil: null };
   if (eligibility?.may === "never" && unconfirmedSince)

@@ -56,10 +56,9 @@ function leadsFile(user: User, query: LeadQuery, details: Record<string, unknown
     start: (controller) => controller.enqueue(encoder.encode(`\uFEFF${csvHead}`)),
     pull: (controller) => {
       const page = listLeads(db, { ...query, sort: "newest", limit: PAGE, cursor });
-      const leads = page.leads.map((lead) => ({
-        ...lead,
-        mayLeaveMessage: mayLeaveMessageAt(db, lead.id, lead.phone),
-      }));
+      const leads = page.leads
+        .filter(({ isSample }) => !isSample)
+        .map((lead) => ({ ...lead, mayLeaveMessage: mayLeaveMessageAt(db, lead.id, lead.phone) }));
       controller.enqueue(encoder.encode(csvLines(leads, zone)));
       cursor = page.nextCursor ?? undefined;
       if (!cursor) controller.close();

@@ -19,6 +19,7 @@ import { nobodyCanBeReached } from "~/services/alerts/reach.server";
 import { notificationsInUse, readLaunchChecklist } from "~/services/launch.server";
 import { letterReminder } from "~/services/newsletter-issues.server";
 import { mailboxTrouble } from "~/services/replies.server";
+import { readSamples } from "~/services/samples.server";
 import { readCharts } from "./charts.server";
 import { recentPosts } from "./posts.server";
 
@@ -54,6 +55,7 @@ export async function readHub() {
       scored: count(leads.scored),
       average: count(leads.averageScore),
     },
+    samples: readSamples(),
     crises: crisesOf(db, now, nameOf),
     onCall: onCallNow(),
     unreachable: nobodyCanBeReached(),

@@ -25,13 +25,16 @@ import { usePolling } from "~/components/admin/use-polling";
 import { Panel } from "~/components/ui/card";
 import { PageHeader } from "~/components/ui/page-header";
 import { labelOf, lostReasonOptions } from "~/domain/leads/options";
+import type { User } from "~/platform/auth/accounts.server";
 import { refusingLostRoles, requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { takeLead } from "~/services/alerts/have-it.server";
+import { fillWithSamples, removeAllSamples } from "~/services/samples.server";
 import { ActivityFeed } from "./activity-feed";
 import { Agents } from "./agents";
 import { type Hub, readHub } from "./data.server";
 import { Now } from "./now";
+import { Samples } from "./samples";
 import { PerformanceMetrics, SourceBreakdown, Workflow } from "./side";
 import { Today } from "./today";
 
@@ -46,11 +49,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** What the screen is told where somebody else was first. */
 type Taken = { message: string };
 
-/** "I have it": whoever says so first has the lead, and nobody else is alerted. */
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
+  const form = await request.formData();
+  const intent = form.get("intent");
+  if (intent === "fill-samples") await fillWithSamples(user);
+  else if (intent === "remove-samples") removeAllSamples(user);
+  else return claim(user, form);
+  return redirect("/admin/hub");
+}
+
+/** "I have it": whoever says so first has the lead, and nobody else is alerted. */
+function claim(user: User, form: FormData) {
   const { db, env, now } = context();
-  const { leadId } = claimSchema.parse(Object.fromEntries(await request.formData()));
+  const { leadId } = claimSchema.parse(Object.fromEntries(form));
   const change = { by: user.id, now: now(), newId, businessTimezone: env.BUSINESS_TIMEZONE };
   const result = refusingLostRoles(() => takeLead(db, leadId, change));
   if (result.outcome === "missing") throw new Response("Lead not found", { status: 404 });
@@ -79,6 +91,7 @@ export default function HubScreen() {
       />
       <Unreachable reasons={hub.unreachable} />
       {hub.launch.noPhone && <NoPhone />}
+      {hub.samples.isOffered && <Samples {...hub.samples} />}
       <Now crises={hub.crises} onCall={hub.onCall} taken={taken?.message} />
       <Today queue={hub.queue} today={hub.today} />
       <WaitingHere to="/admin/bookings" icon={CalendarCheck}>
@@ -90,6 +103,7 @@ export default function HubScreen() {
       <Waits to="/admin/newsletter">{hub.letterReminder}</Waits>
       <Waits to="/admin/retention">{erasedSoon(hub.erasedSoon)}</Waits>
       <Waits to="/admin/launch">{beforeLaunch(hub.launch.open)}</Waits>
+      {hub.samples.leads > 0 && <Samples {...hub.samples} />}
       <Agents hub={hub} />
       <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <ActivityFeed feed={hub.feed} />

@@ -1,0 +1,198 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { count, eq } from "drizzle-orm";
+import { parse } from "yaml";
+import { z } from "zod";
+import type { AppDatabase } from "#db/client.server";
+import { alerts, enquiries, leads } from "#db/schema";
+import { inTransaction } from "#db/transaction.server";
+import {
+  concernTypes,
+  leadSources,
+  leadStatuses,
+  lostReasons,
+  meetingTypes,
+  relationships,
+  urgencyLevels,
+} from "#db/values";
+import { bookForLead } from "~/domain/booking/book.server";
+import { freeTimes } from "~/domain/booking/free.server";
+import { setOutcome } from "~/domain/booking/outcome.server";
+import { type OwnBooking, readBooking } from "~/domain/booking/read.server";
+import { answerChat } from "~/domain/chat/answer.server";
+import { completeChat } from "~/domain/chat/complete.server";
+import { builtInWriter } from "~/domain/chat/reply";
+import { startChat } from "~/domain/chat/session.server";
+import { logCall } from "~/domain/leads/call.server";
+import { captureLead } from "~/domain/leads/capture.server";
+import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
+import type { CaptureContext } from "~/domain/leads/intake.server";
+import { fileNow } from "~/domain/leads/intake-queue.server";
+import { callOutcomes } from "~/domain/leads/options";
+import { erasePerson } from "~/domain/privacy/erase.server";
+import { createTask } from "~/domain/tasks/change.server";
+import type { WriteContext } from "~/records/events.server";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const step = z.strictObject({
+  /** Minutes from when the family wrote; left out with `kept`, which follows the consultation. */
+  after: z.number().optional(),
+  call: z.enum(callOutcomes.map(({ value }) => value)).optional(),
+  note: z.string().optional(),
+  status: z.enum(leadStatuses).optional(),
+  reason: z.enum(lostReasons).optional(),
+  /** The kind of meeting that is booked: the first free time from `inHours` on. */
+  book: z.enum(meetingTypes).optional(),
+  kept: z.literal(true).optional(),
+  task: z.string().optional(),
+  inHours: z.number().optional(),
+  /** Whole US dollars: agreed, and paid of it. */
+  revenue: z.number().int().optional(),
+  paid: z.number().int().optional(),
+});
+type Step = z.output<typeof step>;
+
+const family = z.strictObject({
+  name: z.string(),
+  hoursAgo: z.number().positive(),
+  source: z.enum(leadSources),
+  relationship: z.enum(relationships),
+  concernType: z.enum(concernTypes),
+  urgencyLevel: z.enum(urgencyLevels),
+  previousAttempts: z.boolean(),
+  location: z.string().optional(),
+  message: z.string(),
+  steps: z.array(step),
+});
+type Family = z.output<typeof family>;
+
+/** Who fills the week, and what the product's own functions want to know besides. */
+type Filling = Omit<CaptureContext, "idempotencyKey"> & { by: string };
+
+export const countSamples = (db: AppDatabase): number =>
+  db.select({ rows: count() }).from(leads).where(eq(leads.isSample, true)).get()?.rows ?? 0;
+
+/** Whether there is nobody yet whom samples could be taken for. */
+export const isEmpty = (db: AppDatabase): boolean =>
+  db.select({ id: leads.id }).from(leads).limit(1).get() === undefined;
+
+/**
+ * Fills an empty practice with the families of `week.yaml`, by the functions that real ones come in by, each at its own
+ * time of the past week. Nobody is alerted of them, and their mail leaves by no mail service.
+ * @returns how many leads there are now; 0 where there were leads before.
+ */
+export async function fillSampleWeek(db: AppDatabase, filling: Filling): Promise<number> {
+  if (!isEmpty(db)) return 0;
+  const families = z
+    .array(family)
+    .parse(parse(readFileSync(path.join(import.meta.dirname, "week.yaml"), "utf8")));
+  for (const [nth, one] of families.entries()) {
+    const wrote = new Date(filling.now.getTime() - one.hoursAgo * HOUR_MS);
+    const context = { ...filling, now: wrote };
+    const leadId =
+      one.source === "chat" ? await chatAs(db, one, nth, context) : writeAs(db, one, nth, context);
+    takeSteps(db, leadId, one, { ...context, until: filling.now });
+  }
+  return countSamples(db);
+}
+
+/** Takes all samples away, with everything that was made of them. @returns how many there were. */
+export function removeSamples(
+  db: AppDatabase,
+  writing: WriteContext & { user: { id: string; username: string } | null },
+): number {
+  const samples = db.select({ id: leads.id }).from(leads).where(eq(leads.isSample, true)).all();
+  for (const { id: leadId } of samples)
+    erasePerson(db, { leadId }, { ...writing, reason: "sample", rebuild: "not now" });
+  return samples.length;
+}
+
+const contactOf = ({ name }: Family, nth: number) => ({
+  name: `${name} (sample)`,
+  email: `${name.toLowerCase().replaceAll(" ", ".")}@example.com`,
+  phone: `(${208 + nth}) 555-01${String(nth).padStart(2, "0")}`,
+});
+
+function writeAs(db: AppDatabase, one: Family, nth: number, context: Filling): string {
+  const { hoursAgo: _hours, steps: _steps, ...said } = one;
+  return inTransaction(db, () => {
+    const { lead } = captureLead(db, { ...said, ...contactOf(one, nth) }, context);
+    markAsSample(db, lead.id);
+    return lead.id;
+  });
+}
+
+/** Answers the five questions a minute apart, then leaves a name and number. */
+async function chatAs(db: AppDatabase, one: Family, nth: number, context: Filling): Promise<string> {
+  const minute = (after: number) => new Date(context.now.getTime() + after * MINUTE_MS);
+  const { sessionId } = startChat(db, null, { ...context, words: context.settings }).state;
+  const answers = [
+    ["relationship", one.relationship],
+    ["concernType", one.concernType],
+    ["urgencyLevel", one.urgencyLevel],
+    ["previousAttempts", one.previousAttempts ? "yes" : "no"],
+    ["situation", one.message],
+  ] as const;
+  for (const [index, [questionId, message]] of answers.entries())
+    await answerChat(
+      db,
+      { sessionId, questionId, message },
+      { ...context, now: minute(index + 1), writer: builtInWriter, staffEmail: null },
+    );
+  return inTransaction(db, () => {
+    completeChat(db, sessionId, contactOf(one, nth), { ...context, now: minute(answers.length + 1) });
+    fileNow(db);
+    const filed = db.select().from(enquiries).where(eq(enquiries.chatSessionId, sessionId)).get();
+    if (!filed?.leadId) throw new Error("The chat of a sample was not filed");
+    markAsSample(db, filed.leadId);
+    return filed.leadId;
+  });
+}
+
+/** In the transaction that made the lead, so that the alert of a crisis is gone before anybody is woken by it. */
+function markAsSample(db: AppDatabase, id: string): void {
+  db.update(leads).set({ isSample: true }).where(eq(leads.id, id)).run();
+  db.delete(alerts).where(eq(alerts.leadId, id)).run();
+}
+
+function takeSteps(db: AppDatabase, leadId: string, one: Family, context: Filling & { until: Date }): void {
+  let booking: OwnBooking | undefined;
+  for (const step of one.steps) {
+    const ended = booking?.endsAt?.getTime() ?? Number.POSITIVE_INFINITY;
+    const at = step.kept ? ended + 10 * MINUTE_MS : context.now.getTime() + (step.after ?? 0) * MINUTE_MS;
+    // A weekend moves a consultation on: what would follow it is yet to come.
+    if (at > context.until.getTime()) continue;
+    const now = new Date(at);
+    booking = takeStep(db, { id: leadId, booking }, step, { ...context, now });
+  }
+}
+
+function takeStep(
+  db: AppDatabase,
+  { id, booking }: { id: string; booking: OwnBooking | undefined },
+  { call, note, status, reason, book, kept, task, inHours = 0, revenue, paid }: Step,
+  change: Filling,
+): OwnBooking | undefined {
+  const zone = change.businessTimezone;
+  const later = new Date(change.now.getTime() + inHours * HOUR_MS);
+  if (call) logCall(db, id, { outcome: call, note }, change);
+  else if (note) addNote(db, id, note, change);
+  if (status) changeLeadStatus(db, id, status, { ...change, ...(reason && { lostReason: reason }) });
+  if (task)
+    createTask(
+      db,
+      id,
+      { title: task, description: "", dueDate: later, priority: "medium", taskType: "follow_up" },
+      change,
+    );
+  if (revenue !== undefined) changeRevenue(db, id, { serviceValue: revenue, actualRevenue: paid }, change);
+  if (kept && booking) setOutcome(db, booking.id, "kept", { ...change, zone });
+  if (!book) return booking;
+  const wanted = { type: book, from: later, to: new Date(later.getTime() + 5 * DAY_MS) };
+  const [slot] = freeTimes(db, wanted, { now: change.now, zone });
+  const result = slot && bookForLead(db, id, { type: book, start: slot.start, zone }, { ...change, zone });
+  return result?.outcome === "booked" ? readBooking(db, result.booking.id) : undefined;
+}

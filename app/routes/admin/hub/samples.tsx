@@ -1,0 +1,37 @@
+import { Form, useNavigation } from "@remix-run/react";
+import FlaskConical from "lucide-react/icons/flask-conical";
+import { Button } from "~/components/ui/button";
+import type { Hub } from "./data.server";
+
+/** Offers a made-up week to an empty practice, or to take it away again. */
+export function Samples({ leads, isOffered }: Hub["samples"]) {
+  const pending = useNavigation().formData?.get("intent")?.toString().endsWith("-samples") ?? false;
+  return (
+    <Form
+      method="post"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-3"
+    >
+      <input type="hidden" name="intent" value={isOffered ? "fill-samples" : "remove-samples"} />
+      <FlaskConical aria-hidden className="size-5 shrink-0 text-primary" />
+      <p className="min-w-0 flex-1 basis-64 text-sm">
+        {isOffered ? (
+          <>
+            <strong className="font-semibold">Nobody has written yet.</strong> See how a week looks: 25
+            made-up families with calls, tasks, chats, consultations and one crisis. Nobody is written to or
+            woken.
+          </>
+        ) : (
+          <>
+            <strong className="font-semibold">
+              {leads === 1 ? "1 sample lead" : `${leads} sample leads`} to try things with.
+            </strong>{" "}
+            No mail service gets their mail, no alert is made of them, and exports leave them out.
+          </>
+        )}
+      </p>
+      <Button type="submit" variant={isOffered ? "primary" : "secondary"} size="sm" pending={pending}>
+        {isOffered ? "Fill with a sample week" : "Remove samples"}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startServer, type TestServer } from "#tests/setup/server";
+import { sessionCookie } from "#tests/setup/staff";
+
+const DAY_MS = 24 * 60 * 60_000;
+const owner = { username: "ellen", password: "five grey squirrels" };
+const env = { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password };
+
+let server: TestServer;
+let cookie: string;
+beforeAll(async () => {
+  server = await startServer({ env });
+  cookie = await sessionCookie(server.url, owner);
+});
+afterAll(() => server.dispose());
+
+const read = async (path: string) => (await fetch(server.url + path, { headers: { cookie } })).text();
+const press = (intent: string) =>
+  fetch(`${server.url}/admin/hub`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { cookie, Origin: server.url },
+    body: new URLSearchParams({ intent }),
+  });
+const leads = async () => JSON.parse(await read("/api/leads?limit=100")) as unknown[];
+
+async function times(): Promise<unknown[]> {
+  const asked = new URLSearchParams({
+    type: "standard",
+    from: new Date().toISOString(),
+    to: new Date(Date.now() + 7 * DAY_MS).toISOString(),
+  });
+  return JSON.parse(await read(`/api/booking/slots?${asked}`));
+}
+
+it("a family that writes first can book", async () => {
+  expect((await times()).length).toBeGreaterThan(0);
+  for (const screen of ["/admin/consultations", "/admin/consultations/hours"])
+    expect(await read(screen)).toContain("hours are samples");
+  expect(await read("/admin/launch")).toContain("Samples, made up so that booking can be tried");
+});
+
+it("an empty hub offers a sample week, once, which no export holds and one press takes away", async () => {
+  expect(await read("/admin/hub")).toContain("Fill with a sample week");
+  expect((await press("fill-samples")).status).toBe(302);
+  await press("fill-samples");
+  expect(await leads()).toHaveLength(25);
+  expect(await read("/admin/hub")).toContain("25 sample leads");
+  expect((await read("/admin/export/leads.csv")).trim().split("\n")).toHaveLength(1);
+  expect((await press("remove-samples")).status).toBe(302);
+  expect(await leads()).toEqual([]);
+});
+
+it("an address that others can open has neither samples nor the hours that nobody has chosen", async () => {
+  await press("fill-samples");
+  await server.stop();
+  const opened = { ...env, SITE_URL: "https://www.practice.example" };
+  server = await startServer({ dataDir: server.dataDir, env: opened });
+  cookie = await sessionCookie(server.url, owner);
+  expect(await leads()).toEqual([]);
+  expect(await times()).toEqual([]);
+  expect(await read("/admin/hub")).not.toContain("Fill with a sample week");
+});

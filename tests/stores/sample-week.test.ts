@@ -1,0 +1,139 @@
+import { count, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import {
+  alertSends,
+  alerts,
+  auditLog,
+  bookings,
+  chatSessions,
+  enquiries,
+  followUpTasks,
+  leadActivities,
+  leads,
+  outbox,
+  users,
+} from "#db/schema";
+import { countingIds } from "#tests/setup/clock";
+import { testDatabase } from "#tests/setup/database";
+import { addSampleHours } from "~/domain/booking/hours.server";
+import { captureLead } from "~/domain/leads/capture.server";
+import { openCrises } from "~/domain/leads/now.server";
+import { countSamples, fillSampleWeek, isEmpty, removeSamples } from "~/domain/samples/sample-week.server";
+import { claimNextMail } from "~/mail/queue/claim.server";
+import { mailKinds } from "~/services/mail-kinds.server";
+
+/** A Thursday, 11 in the morning in Denver. */
+const now = new Date("2026-07-16T17:00:00Z");
+
+function emptyPractice() {
+  const db = testDatabase();
+  const newId = countingIds();
+  db.insert(users)
+    .values({ id: "ann", username: "ann", password: "x", role: "owner", createdAt: now, updatedAt: now })
+    .run();
+  addSampleHours(db, "ann", { newId });
+  const filling = {
+    now,
+    newId,
+    by: "ann",
+    businessTimezone: "America/Denver",
+    settings: { staffEmail: "staff@example.com" },
+  };
+  return { db, newId, filling };
+}
+
+describe("a sample week", () => {
+  it("shows the whole job: families in every state, and one crisis that waits", async () => {
+    const { db, filling } = emptyPractice();
+    expect(await fillSampleWeek(db, filling)).toBe(25);
+    const all = db.select().from(leads).all();
+    expect(all.every(({ name, isSample }) => isSample && name.endsWith(" (sample)"))).toBe(true);
+    expect(
+      all.every(({ phone, email }) => /555-01\d\d$/.test(phone!) && email!.endsWith("@example.com")),
+    ).toBe(true);
+    expect(new Set(all.map(({ status }) => status))).toEqual(
+      new Set(["new", "contacted", "qualified", "booked", "completed", "lost"]),
+    );
+    const { leads: crises } = openCrises(db, now, { limit: 5, order: "fresh" });
+    expect(crises.map(({ name }) => name)).toEqual(["Renee Alder (sample)"]);
+    expect(
+      db
+        .select()
+        .from(chatSessions)
+        .all()
+        .every(({ completed }) => completed),
+    ).toBe(true);
+    expect(db.select().from(chatSessions).all().length).toBeGreaterThan(3);
+    const booked = db.select().from(bookings).all();
+    expect(booked.some(({ outcome }) => outcome === "kept")).toBe(true);
+    expect(booked.some(({ startsAt }) => startsAt! > now)).toBe(true);
+    expect(
+      db
+        .select()
+        .from(followUpTasks)
+        .all()
+        .some(({ status }) => status === "pending"),
+    ).toBe(true);
+  });
+
+  it("lies in the past: nothing of it is dated later than now", async () => {
+    const { db, filling } = emptyPractice();
+    await fillSampleWeek(db, filling);
+    for (const table of [leads, leadActivities, enquiries] as const) {
+      const dated = "receivedAt" in table ? table.receivedAt : table.createdAt;
+      const dates = db.select({ at: dated }).from(table).all();
+      expect(Math.max(...dates.map(({ at }) => at.getTime()))).toBeLessThanOrEqual(now.getTime());
+    }
+  });
+
+  it("wakes nobody, and no mail service gets its mail", async () => {
+    const { db, filling } = emptyPractice();
+    await fillSampleWeek(db, filling);
+    expect(db.select().from(alerts).all()).toEqual([]);
+    expect(db.select().from(alertSends).all()).toEqual([]);
+    const claims = { now, urgent: false, kinds: mailKinds };
+    for (const urgent of [true, false])
+      expect(claimNextMail(db, { ...claims, urgent, transport: "resend" })).toBeUndefined();
+    const reasons = db.select({ reason: outbox.errorMessage, status: outbox.status }).from(outbox).all();
+    expect(reasons.length).toBeGreaterThan(20);
+    for (const row of reasons)
+      expect(row).toEqual({ status: "cancelled", reason: "Not sent: the lead is a sample." });
+  });
+
+  it("goes without a trace but the audit log's, and leaves real families alone", async () => {
+    const { db, newId, filling } = emptyPractice();
+    await fillSampleWeek(db, filling);
+    const { lead } = captureLead(
+      db,
+      {
+        name: "Maria Lopez",
+        email: "maria@example.com",
+        phone: null,
+        relationship: "parent",
+        concernType: "not-sure",
+        urgencyLevel: "planning",
+        previousAttempts: false,
+        message: null,
+        source: "contact_form",
+      },
+      filling,
+    );
+    expect(await fillSampleWeek(db, filling)).toBe(0);
+    expect(removeSamples(db, { user: { id: "ann", username: "ann" }, now, newId })).toBe(25);
+    expect(countSamples(db)).toBe(0);
+    expect(
+      db
+        .select()
+        .from(leads)
+        .all()
+        .map(({ id }) => id),
+    ).toEqual([lead.id]);
+    for (const table of [bookings, chatSessions])
+      expect(db.select({ rows: count() }).from(table).get()).toEqual({ rows: 0 });
+    expect(db.select().from(outbox).where(eq(outbox.leadId, lead.id)).all()).toHaveLength(
+      db.select().from(outbox).all().length,
+    );
+    expect(db.select().from(auditLog).where(eq(auditLog.action, "erase")).all()).toHaveLength(25);
+    expect(isEmpty(db)).toBe(false);
+  });
+});
