@@ -33,7 +33,7 @@ it("the owner sees who did what with a lead, and takes it as a file", { tags: ["
 
   await page.goBack();
   await goto(page, "/admin/audit");
-  await page.getByRole("link", { name: "Everything done with Sample Person 4" }).first().click();
+  await page.getByRole("link", { name: "Only this: what was done with Sample Person 4" }).first().click();
   await page.getByText("Only Sample Person 4").waitFor();
   expect(await rows.first().innerText()).toContain("Opened");
 

@@ -140,7 +140,7 @@ it("the five steps of a lead stand side by side; one is worded, skipped and take
   await page.frameLocator("iframe").first().getByText("Hello Maria,").waitFor();
   expect(await violationsOf(page, { exclude: "iframe" })).toEqual([]);
 
-  await page.getByRole("link", { name: "Send step 2 now…" }).click();
+  await page.getByRole("link", { name: "Send now…: step 2" }).click();
   await page.getByRole("button", { name: "Send now: step 2" }).click();
   await page.getByText("Step brought forward").waitFor();
   const next = campaigns().find(({ leadId }) => leadId === id);

@@ -119,7 +119,7 @@ it("changes a role after a question, and shuts somebody out with their leads giv
   await page.getByRole("button", { name: "Change role" }).click();
   await expect.poll(() => role.inputValue()).toBe("owner");
 
-  await page.getByRole("button", { name: "Change the name of sue@example.com" }).click();
+  await page.getByRole("button", { name: "Rename sue@example.com" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("Sue Park");
   await page.keyboard.press("Enter");
   const disable = page.getByRole("button", { name: "Disable Sue Park" });

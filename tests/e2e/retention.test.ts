@@ -78,7 +78,7 @@ it("keeps a lead by keyboard; the question can be left, and the focus is where i
   tags: ["journeys"],
 }, async () => {
   const { page, errors } = await onScreen();
-  const keep = page.getByRole("link", { name: "Keep Robin Sample for a year" });
+  const keep = page.getByRole("link", { name: "Keep for a year: Robin Sample" });
   await keep.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Keep Robin Sample for a year" });
   await dialog.getByRole("button", { name: "Keep for a year" }).click();
@@ -104,7 +104,7 @@ it("keeps a lead by keyboard; the question can be left, and the focus is where i
 
 it("erases a lead only under its name, and without scripts as well", async () => {
   const { page } = await onScreen({ width: 360 });
-  await page.getByRole("link", { name: "Erase Maria Sample now" }).click();
+  await page.getByRole("link", { name: "Erase now: Maria Sample" }).click();
   const dialog = page.getByRole("dialog");
   const name = dialog.getByLabel("Type Maria Sample to confirm");
   await name.fill("maria");
@@ -118,7 +118,7 @@ it("erases a lead only under its name, and without scripts as well", async () =>
 
   const [, , last = ""] = NAMES;
   const { page: plain } = await onScreen({ javaScriptEnabled: false });
-  await plain.getByRole("link", { name: `Erase ${last} now` }).click();
+  await plain.getByRole("link", { name: `Erase now: ${last}` }).click();
   await plain.getByLabel(`Type ${last} to confirm`).fill(last);
   await plain.getByRole("button", { name: "Erase now" }).click();
   expect(await plain.getByRole("status").innerText()).toContain("Erased for good");

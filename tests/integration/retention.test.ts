@@ -93,7 +93,7 @@ it("staff see what is erased, and only an owner may keep or erase", async () => 
     const { status, text } = await screen(who);
     expect(status).toBe(200);
     expect(text).toContain("Robin Sample");
-    expect(text.includes("Erase Robin Sample now"), who).toBe(who === "owner");
+    expect(text.includes("Erase now: Robin Sample"), who).toBe(who === "owner");
   }
   expect((await screen("editor")).status).toBe(403);
   expect((await screen("out")).status).toBe(302);
@@ -154,7 +154,7 @@ it("erasing asks for the name, and an open lead is not erased here", async () =>
 
 it("shows 25 leads a page, and the hub says how many there are", async () => {
   await ended(Array.from({ length: 30 }, (_, n) => `Family ${n} Sample`));
-  const rows = (text: string) => text.match(/aria-label="Erase [^"]+ now"/g)?.length ?? 0;
+  const rows = (text: string) => text.match(/aria-label="Erase now: [^"]+"/g)?.length ?? 0;
   const [first, second, beyond] = await Promise.all(
     ["", "?page=2", "?page=99"].map((search) => screen("owner", search)),
   );

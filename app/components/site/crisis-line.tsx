@@ -10,6 +10,10 @@ export const STANDING_CRISIS_LINES: CrisisResource[] = [
   { label: "Call 1-800-662-4357", shortLabel: "1-800-662-4357", href: "tel:+18006624357" },
 ];
 
+/** What a line is called to those who can't see it: with the words that are shown, which may be the short ones. */
+export const spokenLabel = ({ label, shortLabel }: Pick<CrisisResource, "label" | "shortLabel">): string =>
+  label.includes(shortLabel) ? label : `${shortLabel}: ${label}`;
+
 /** The first thing on every public page, in the same place: whom to call when somebody is in danger. */
 export function CrisisLine({ heading, resources }: { heading: string; resources: CrisisResource[] }) {
   return (
@@ -24,12 +28,11 @@ export function CrisisLine({ heading, resources }: { heading: string; resources:
             <li key={resource.href}>
               <a
                 href={resource.href}
+                aria-label={spokenLabel(resource)}
                 className="flex min-h-11 items-center rounded-sm px-1.5 font-semibold underline decoration-evergreen-soft underline-offset-4 hover:decoration-cream sm:min-h-9"
               >
-                <span aria-hidden className="sm:hidden print:hidden">
-                  {resource.shortLabel}
-                </span>
-                <span className="sr-only sm:not-sr-only print:not-sr-only">{resource.label}</span>
+                <span className="sm:hidden print:hidden">{resource.shortLabel}</span>
+                <span className="hidden sm:inline print:inline">{resource.label}</span>
               </a>
             </li>
           ))}

@@ -21,7 +21,7 @@ export function HelpBar({ phone, phoneHref, chat }: { phone: string; phoneHref: 
       >
         <a
           href={phoneHref}
-          aria-label={`Call ${phone}`}
+          aria-label={`Call now: ${phone}`}
           className={cx(buttonClass(), "min-h-12 flex-1 tiny:px-1 tiny:[&>svg]:hidden")}
         >
           <Phone aria-hidden className="size-[1.1em]" />

@@ -130,7 +130,7 @@ function Thing({ row: { thing, name, leadId, leadFilter } }: { row: Row }) {
         <Link
           to={addressWith("/admin/audit", { lead: leadFilter })}
           className="ml-2 whitespace-nowrap text-xs text-muted underline"
-          aria-label={`Everything done with ${leadId ? name : "this lead"}`}
+          aria-label={`Only this: what was done with ${leadId ? name : "this lead"}`}
         >
           Only this
         </Link>

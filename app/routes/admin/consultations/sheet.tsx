@@ -170,7 +170,7 @@ function Card({ one, moving, align }: { one: ShownConsultation; moving: Moving; 
         role="button"
         tabIndex={0}
         id={cardId(id)}
-        aria-label={`${name}, ${inWords(one)}`}
+        aria-label={`${timeOf(minute)} ${name}, ${inWords(one)}`}
         title={`${timeOf(minute)} ${name}`}
         draggable={canMove}
         {...(canMove && { "aria-describedby": "sheet-keys" })}

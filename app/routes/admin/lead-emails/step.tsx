@@ -61,7 +61,7 @@ export function Step({ card, isOpen }: { card: StepCard; isOpen: boolean }) {
           </>
         )}
         {card.mayComeForward && (
-          <Link to={`?ask=${step}#ask`} className={QUIET} aria-label={`Send step ${step} now…`}>
+          <Link to={`?ask=${step}#ask`} className={QUIET} aria-label={`Send now…: step ${step}`}>
             Send now…
           </Link>
         )}

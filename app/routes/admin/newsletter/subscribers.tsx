@@ -192,7 +192,7 @@ const columnsFor = ({ filters, cursor }: SubscriberScreen): Column<SubscriberLin
       <Link
         to={addressWith(PLACE, { ...filters, cursor, erase: id })}
         data-opens={id}
-        aria-label={`Erase ${email}`}
+        aria-label={`Erase… ${email}`}
         className={SMALL}
       >
         Erase…

@@ -47,7 +47,7 @@ export function Invitations({ invitations }: Pick<People, "invitations">) {
                   <Button
                     size="sm"
                     variant="secondary"
-                    aria-label={`Send a new link to ${name}`}
+                    aria-label={`Send anew: the invitation of ${name}`}
                     onClick={() => again(invitation)}
                   >
                     Send anew

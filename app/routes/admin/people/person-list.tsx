@@ -71,7 +71,7 @@ export function PersonList({ people, heirs }: Pick<People, "people" | "heirs">) 
               <Button
                 size="sm"
                 variant="secondary"
-                aria-label={`Change the name of ${person.label}`}
+                aria-label={`Rename ${person.label}`}
                 onClick={() => setAsking({ person, what: "name" })}
               >
                 Rename
@@ -142,7 +142,7 @@ function Who({ person, onGive, onSignOut }: WhoProps) {
         {sessions > 0 && !isYou && (
           <>
             {` · ${sessions} ${sessions === 1 ? "session" : "sessions"} · `}
-            <LineButton label={`Sign ${label} out everywhere`} onClick={onSignOut}>
+            <LineButton label={`Sign out ${label} everywhere`} onClick={onSignOut}>
               Sign out
             </LineButton>
           </>
@@ -150,7 +150,7 @@ function Who({ person, onGive, onSignOut }: WhoProps) {
         {hasLeftLeads && (
           <>
             {" · "}
-            <LineButton label={`Give the leads of ${label} to somebody`} onClick={onGive}>
+            <LineButton label={`Give to somebody: the leads of ${label}`} onClick={onGive}>
               Give to somebody
             </LineButton>
           </>

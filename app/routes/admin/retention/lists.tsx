@@ -109,7 +109,7 @@ const actions = (page: number, onAsk: OnAsk): Column<EndingLine> => ({
           to={to("keep")}
           onClick={ask("keep")}
           data-lead={lead.id}
-          aria-label={`Keep ${lead.name} for a year`}
+          aria-label={`Keep for a year: ${lead.name}`}
           className={SMALL}
         >
           Keep for a year
@@ -118,7 +118,7 @@ const actions = (page: number, onAsk: OnAsk): Column<EndingLine> => ({
           to={to("erase")}
           onClick={ask("erase")}
           data-lead={lead.id}
-          aria-label={`Erase ${lead.name} now`}
+          aria-label={`Erase now: ${lead.name}`}
           className={SMALL}
         >
           Erase now
