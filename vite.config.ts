@@ -155,12 +155,13 @@ const BUNDLED = [
   /^groq-js/,
 ];
 
-/** Comments and directives in dependencies that mean nothing here, and server routes that leave nothing in the browser. */
+/** Comments and directives in dependencies that mean nothing here, server routes that leave nothing in the browser, and timings. */
 const QUIET = new Set([
   "INVALID_ANNOTATION",
   "EMPTY_BUNDLE",
   "MODULE_LEVEL_DIRECTIVE",
   "INEFFECTIVE_DYNAMIC_IMPORT",
+  "PLUGIN_TIMINGS",
 ]);
 
 export default defineConfig(({ isSsrBuild }) => ({
