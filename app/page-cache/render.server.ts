@@ -25,13 +25,19 @@ export const sharedRender = (request: Request): Scope | undefined => scopes.get(
  * by hash and no nonce is left in it.
  */
 export async function renderForEveryone(path: string, reads: Reads): Promise<Rendered> {
-  const request = new Request(new URL(path, env().SITE_URL), { headers: { Accept: "text/html" } });
+  // Remix holds a page's data for `streamTimeout` after it, until the request's signal aborts.
+  const rendered = new AbortController();
+  const request = new Request(new URL(path, env().SITE_URL), {
+    headers: { Accept: "text/html" },
+    signal: rendered.signal,
+  });
   const scope: Scope = { nonce: randomBytes(16).toString("base64"), isComplete: true };
   scopes.set(request, scope);
   const handle = await siteHandler(path);
   return recordReads(reads, async () => {
     const { status, headers, body } = await handle(request);
     const { html, hashes } = hashInlineScripts(body ? await new Response(body).text() : "", scope.nonce);
+    rendered.abort();
     const policy = headers.get(POLICY);
     if (policy) headers.set(POLICY, policy.replace(nonceSources(scope.nonce), hashSources(hashes)));
     return { status, headers, html, isComplete: scope.isComplete };

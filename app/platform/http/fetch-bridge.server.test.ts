@@ -128,3 +128,12 @@ it("tells what answers that the client went away", async () => {
   server.once("request", () => setTimeout(() => asking.destroy(), 20));
   expect(await gone).toBe(true);
 });
+
+it("aborts the request's signal once the answer is sent, so that nothing of it is held", async () => {
+  let signal: AbortSignal | undefined;
+  await ask((request) => {
+    signal = request.signal;
+    return new Response("done");
+  });
+  await expect.poll(() => signal?.aborted).toBe(true);
+});

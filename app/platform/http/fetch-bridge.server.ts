@@ -36,12 +36,12 @@ async function respond(incoming: IncomingMessage, outgoing: ServerResponse, answ
 /**
  * What Node received, as the Request that Remix and the calls take. Its headers are those of `headers`, in which the
  * server has replaced what a client claims of its address; never those of `rawHeaders`. Its signal aborts when the client goes
- * away before the answer is whole.
+ * away, and once the answer is sent: Remix holds a page's data for `streamTimeout` after it, until the signal aborts.
  */
 function requestFrom(incoming: IncomingMessage, outgoing: ServerResponse): Request {
   const { method = "GET", url, headers } = incoming;
   const client = new AbortController();
-  outgoing.once("close", () => outgoing.writableFinished || client.abort());
+  outgoing.once("close", () => client.abort());
   return new Request(`http://${headers.host}${url}`, {
     method,
     headers: Object.entries(headers).flatMap(([name, values]) =>
