@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import type { Earlier } from "./dearer";
 import type { Drawing } from "./growth";
 import { plot } from "./plot";
 import { howBusy } from "./quiet";
@@ -15,6 +16,19 @@ type Kept = {
   drawings: Drawing[];
 };
 
+const FOLDER = path.join(import.meta.dirname, "results");
+
+/** What was kept before a day, the oldest first; quick runs left out. */
+export const keptBefore = (day: string): Earlier[] =>
+  readdirSync(FOLDER)
+    .filter((name) => name.endsWith(".json") && name < `${day}.json`)
+    .sort()
+    .map((name) => ({
+      day: path.basename(name, ".json"),
+      ...(JSON.parse(readFileSync(path.join(FOLDER, name), "utf8")) as Kept),
+    }))
+    .filter(({ quick }) => !quick);
+
 /** What was measured: a short name of the commit, and whether anything was changed since. */
 function commit(): string {
   const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
@@ -24,9 +38,8 @@ function commit(): string {
 
 /** Writes figures into the day's file in `bench/results/`, in place of the same ones of an earlier run of that day and commit. */
 export function keep(day: string, quick: boolean, rows: readonly Row[], drawing?: Drawing): void {
-  const folder = path.join(import.meta.dirname, "results");
-  mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, `${day}.json`);
+  mkdirSync(FOLDER, { recursive: true });
+  const file = path.join(FOLDER, `${day}.json`);
   const before = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Kept) : undefined;
   const comparable =
     before?.machine === machine() && before.commit === commit() && before.quick === quick
@@ -44,10 +57,10 @@ export function keep(day: string, quick: boolean, rows: readonly Row[], drawing?
   const pictures = kept.drawings.map((each) => `![${each.title}](${each.file})\n`).join("\n");
   const caution = quick ? "\n\nA quick run: it shows that the commands work; the figures mean little." : "";
   writeFileSync(
-    path.join(folder, `${day}.md`),
+    path.join(FOLDER, `${day}.md`),
     `# ${day}\n\n${kept.machine}; ${kept.commit}. ${kept.busy}${caution}\n\n${table(kept.rows)}\n\n${pictures}`,
   );
-  if (drawing) writeFileSync(path.join(folder, drawing.file), plot(drawing));
+  if (drawing) writeFileSync(path.join(FOLDER, drawing.file), plot(drawing));
 }
 
 function replaced<T>(before: readonly T[], found: readonly T[], keyOf: (each: T) => string): T[] {

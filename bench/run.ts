@@ -1,8 +1,9 @@
 import { parseArgs } from "node:util";
 import { dashboard } from "./dashboard";
+import { findDearer } from "./dearer";
 import { enquiries } from "./enquiries";
 import { type Drawing, posts, readers } from "./growth";
-import { keep } from "./keep";
+import { keep, keptBefore } from "./keep";
 import { lighthouse } from "./lighthouse";
 import { pages } from "./pages";
 import { lake, mailTick } from "./printed";
@@ -18,8 +19,8 @@ import { visits } from "./visits";
  *
  * Each part starts servers of its own on data of its own. Where something is set beside another, both sides
  * run turn by turn in this one run. `--quick` shows that the commands work; its figures mean little. A whole run
- * (and any with `--keep`) is written to `bench/results/`, part by part, beside what the day's other runs found. A quiet
- * machine is wanted: nothing else may run.
+ * (and any with `--keep`) is written to `bench/results/`, part by part, beside what the day's other runs found. What
+ * costs a tenth more than when it was last kept is listed at the end. A quiet machine is wanted: nothing else may run.
  */
 const PARTS: Record<string, (run: Run) => Promise<{ rows: Row[]; drawing?: Drawing } | Row[]>> = {
   pages,
@@ -73,3 +74,5 @@ for (const name of chosen) {
 console.log(`\n${machine()}\n\n${howBusy()}\n\n${table(rows)}`);
 const missed = rows.filter((row) => meets(row) === false);
 console.log(`\n${rows.length} figures, ${missed.length} miss their bar.`);
+const dearer = values.quick ? [] : findDearer(rows, machine(), keptBefore(day));
+if (dearer.length > 0) console.log(`\nDearer by a tenth or more:\n${dearer.join("\n")}`);
