@@ -5,7 +5,7 @@
 // unsteady files fail the run as well.
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { resolve as resolvePath } from "node:path";
+import path from "node:path";
 import { ensureChromium } from "./setup/chromium.mjs";
 import { ensureDovecot } from "./setup/find-dovecot.mjs";
 import { EVERY_DAY } from "./setup/tags.mjs";
@@ -15,7 +15,7 @@ const REPORTS = ".cache/test-reports";
 
 const build = { name: "build", command: [process.execPath, "tests/setup/build.mjs"] };
 const checks = [
-  { name: "types", command: [process.execPath, "node_modules/typescript-7/bin/tsc", "--noEmit"] },
+  { name: "types", command: ["npm", "run", "--silent", "typecheck"] },
   { name: "lint", command: ["npx", "biome", "check", "--error-on-warnings", "."] },
   {
     name: "layers",
@@ -134,7 +134,7 @@ try {
 ensureDovecot();
 process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, "--max-old-space-size=4096"].filter(Boolean).join(" ");
 // Compiled code of packages is read again by each of the hundreds of processes.
-process.env.NODE_COMPILE_CACHE ??= resolvePath(".cache/compiled");
+process.env.NODE_COMPILE_CACHE ??= path.resolve(".cache/compiled");
 mkdirSync(REPORTS, { recursive: true });
 
 const start = Date.now();

@@ -49,7 +49,7 @@ export function pushSender({ keys, contact, timeout = TIMEOUT }: PushSettings) {
       };
     }
     const { endpoint, method, body } = request;
-    // `fetch` counts the body itself, and fails where it is told the length as well.
+    // Where a caller gives Content-Length, `fetch` fails, as it sets one itself.
     const { "Content-Length": _, ...headers } = request.headers as Record<string, string>;
     try {
       const answer = await fetch(endpoint, {

@@ -157,8 +157,7 @@ function drawn(email: Email, practice: MailPractice): { subject: string; body: R
 
 /**
  * Makes plain text as a person would type it: no capitalised headings, addresses in angle brackets, no link that only
- * repeats a number, and of a picture what its description says. Building the selectors takes as long as using them, so
- * they are built once.
+ * repeats a number, and of a picture what its description says. The selectors are compiled once, not for each mail.
  */
 const convertToPlainText = compile({
   wordwrap: false,
