@@ -138,8 +138,11 @@ async function takeContext(
   return context;
 }
 
-/** What Remix writes down when a screen's data is asked for again, or another screen is, while an answer arrives. */
-const BROKEN_OFF = /^AbortError: signal is aborted/;
+/**
+ * What Remix writes down when a screen's data is asked for again, or another screen is, while an answer arrives. Nobody
+ * waits for the rest of that answer (`done` of its decoder), so that its end is also an error of the page.
+ */
+const BROKEN_OFF = /^(AbortError: )?signal is aborted/;
 
 /**
  * A fresh visitor: without cookies, storage or history. It ends with its test. `foreignRequests` collects requests to
@@ -165,7 +168,7 @@ export async function visit(baseURL: string, { cookie, ...options }: VisitOption
   whenEmptied.set(context, () => context.off("request", noteRequest).off("page", notePage));
   const page = await context.newPage();
   if (options.viewport) await page.setViewportSize(options.viewport);
-  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("pageerror", ({ message }) => BROKEN_OFF.test(message) || errors.push(message));
   page.on("console", (message) => {
     if (message.type() === "error" && !BROKEN_OFF.test(message.text())) errors.push(message.text());
   });
