@@ -19,7 +19,7 @@ type Kept = {
 const FOLDER = path.join(import.meta.dirname, "results");
 
 /** What was kept before a day, the oldest first; quick runs left out. */
-export const keptBefore = (day: string): Earlier[] =>
+export const readKeptBefore = (day: string): Earlier[] =>
   readdirSync(FOLDER)
     .filter((name) => name.endsWith(".json") && name < `${day}.json`)
     .sort()

@@ -3,7 +3,7 @@ import { dashboard } from "./dashboard";
 import { findDearer } from "./dearer";
 import { enquiries } from "./enquiries";
 import { type Drawing, posts, readers } from "./growth";
-import { keep, keptBefore } from "./keep";
+import { keep, readKeptBefore } from "./keep";
 import { lighthouse } from "./lighthouse";
 import { pages } from "./pages";
 import { lake, mailTick } from "./printed";
@@ -74,5 +74,5 @@ for (const name of chosen) {
 console.log(`\n${machine()}\n\n${howBusy()}\n\n${table(rows)}`);
 const missed = rows.filter((row) => meets(row) === false);
 console.log(`\n${rows.length} figures, ${missed.length} miss their bar.`);
-const dearer = values.quick ? [] : findDearer(rows, machine(), keptBefore(day));
+const dearer = values.quick ? [] : findDearer(rows, machine(), readKeptBefore(day));
 if (dearer.length > 0) console.log(`\nDearer by a tenth or more:\n${dearer.join("\n")}`);

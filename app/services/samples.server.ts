@@ -1,6 +1,6 @@
 import { newId } from "#db/ids.server";
 import { isPublicSite } from "~/content/samples.server";
-import { countSamples, fillSampleWeek, isEmpty, removeSamples } from "~/domain/samples/sample-week.server";
+import { countSamples, fillSampleWeek, hasNoLeads, removeSamples } from "~/domain/samples/sample-week.server";
 import type { User } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { captureContext, readPractice } from "./contact/contact.server";
@@ -8,7 +8,7 @@ import { captureContext, readPractice } from "./contact/contact.server";
 /** How many sample leads there are, and whether a sample week is offered: on an empty practice that nobody else can open. */
 export function readSamples(): { leads: number; isOffered: boolean } {
   const { db } = context();
-  return { leads: countSamples(db), isOffered: !isPublicSite() && isEmpty(db) };
+  return { leads: countSamples(db), isOffered: !isPublicSite() && hasNoLeads(db) };
 }
 
 /** Does nothing where no sample week is offered. */

@@ -11,7 +11,10 @@ export const STANDING_CRISIS_LINES: CrisisResource[] = [
 ];
 
 /** What a line is called to those who can't see it: with the words that are shown, which may be the short ones. */
-export const spokenLabel = ({ label, shortLabel }: Pick<CrisisResource, "label" | "shortLabel">): string =>
+export const labelWithShownWords = ({
+  label,
+  shortLabel,
+}: Pick<CrisisResource, "label" | "shortLabel">): string =>
   label.includes(shortLabel) ? label : `${shortLabel}: ${label}`;
 
 /** The first thing on every public page, in the same place: whom to call when somebody is in danger. */
@@ -28,7 +31,7 @@ export function CrisisLine({ heading, resources }: { heading: string; resources:
             <li key={resource.href}>
               <a
                 href={resource.href}
-                aria-label={spokenLabel(resource)}
+                aria-label={labelWithShownWords(resource)}
                 className="flex min-h-11 items-center rounded-sm px-1.5 font-semibold underline decoration-evergreen-soft underline-offset-4 hover:decoration-cream sm:min-h-9"
               >
                 <span className="sm:hidden print:hidden">{resource.shortLabel}</span>

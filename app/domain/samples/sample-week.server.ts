@@ -76,7 +76,7 @@ export const countSamples = (db: AppDatabase): number =>
   db.select({ rows: count() }).from(leads).where(eq(leads.isSample, true)).get()?.rows ?? 0;
 
 /** Whether there is nobody yet whom samples could be taken for. */
-export const isEmpty = (db: AppDatabase): boolean =>
+export const hasNoLeads = (db: AppDatabase): boolean =>
   db.select({ id: leads.id }).from(leads).limit(1).get() === undefined;
 
 /**
@@ -85,7 +85,7 @@ export const isEmpty = (db: AppDatabase): boolean =>
  * @returns how many leads there are now; 0 where there were leads before.
  */
 export async function fillSampleWeek(db: AppDatabase, filling: Filling): Promise<number> {
-  if (!isEmpty(db)) return 0;
+  if (!hasNoLeads(db)) return 0;
   const families = z
     .array(family)
     .parse(parse(readFileSync(path.join(import.meta.dirname, "week.yaml"), "utf8")));
@@ -93,8 +93,10 @@ export async function fillSampleWeek(db: AppDatabase, filling: Filling): Promise
     const wrote = new Date(filling.now.getTime() - one.hoursAgo * HOUR_MS);
     const context = { ...filling, now: wrote };
     const leadId =
-      one.source === "chat" ? await chatAs(db, one, nth, context) : writeAs(db, one, nth, context);
-    takeSteps(db, leadId, one, { ...context, until: filling.now });
+      one.source === "chat"
+        ? await captureByChat(db, one, nth, context)
+        : captureByForm(db, one, nth, context);
+    applySteps(db, leadId, one, { ...context, until: filling.now });
   }
   return countSamples(db);
 }
@@ -110,23 +112,23 @@ export function removeSamples(
   return samples.length;
 }
 
-const contactOf = ({ name }: Family, nth: number) => ({
+const makeContact = ({ name }: Family, nth: number) => ({
   name: `${name} (sample)`,
   email: `${name.toLowerCase().replaceAll(" ", ".")}@example.com`,
   phone: `(${208 + nth}) 555-01${String(nth).padStart(2, "0")}`,
 });
 
-function writeAs(db: AppDatabase, one: Family, nth: number, context: Filling): string {
+function captureByForm(db: AppDatabase, one: Family, nth: number, context: Filling): string {
   const { hoursAgo: _hours, steps: _steps, ...said } = one;
   return inTransaction(db, () => {
-    const { lead } = captureLead(db, { ...said, ...contactOf(one, nth) }, context);
+    const { lead } = captureLead(db, { ...said, ...makeContact(one, nth) }, context);
     markAsSample(db, lead.id);
     return lead.id;
   });
 }
 
 /** Answers the five questions a minute apart, then leaves a name and number. */
-async function chatAs(db: AppDatabase, one: Family, nth: number, context: Filling): Promise<string> {
+async function captureByChat(db: AppDatabase, one: Family, nth: number, context: Filling): Promise<string> {
   const minute = (after: number) => new Date(context.now.getTime() + after * MINUTE_MS);
   const { sessionId } = startChat(db, null, { ...context, words: context.settings }).state;
   const answers = [
@@ -143,7 +145,7 @@ async function chatAs(db: AppDatabase, one: Family, nth: number, context: Fillin
       { ...context, now: minute(index + 1), writer: builtInWriter, staffEmail: null },
     );
   return inTransaction(db, () => {
-    completeChat(db, sessionId, contactOf(one, nth), { ...context, now: minute(answers.length + 1) });
+    completeChat(db, sessionId, makeContact(one, nth), { ...context, now: minute(answers.length + 1) });
     fileNow(db);
     const filed = db.select().from(enquiries).where(eq(enquiries.chatSessionId, sessionId)).get();
     if (!filed?.leadId) throw new Error("The chat of a sample was not filed");
@@ -158,7 +160,7 @@ function markAsSample(db: AppDatabase, id: string): void {
   db.delete(alerts).where(eq(alerts.leadId, id)).run();
 }
 
-function takeSteps(db: AppDatabase, leadId: string, one: Family, context: Filling & { until: Date }): void {
+function applySteps(db: AppDatabase, leadId: string, one: Family, context: Filling & { until: Date }): void {
   let booking: OwnBooking | undefined;
   for (const step of one.steps) {
     const ended = booking?.endsAt?.getTime() ?? Number.POSITIVE_INFINITY;
@@ -166,11 +168,11 @@ function takeSteps(db: AppDatabase, leadId: string, one: Family, context: Fillin
     // A weekend moves a consultation on: what would follow it is yet to come.
     if (at > context.until.getTime()) continue;
     const now = new Date(at);
-    booking = takeStep(db, { id: leadId, booking }, step, { ...context, now });
+    booking = applyStep(db, { id: leadId, booking }, step, { ...context, now });
   }
 }
 
-function takeStep(
+function applyStep(
   db: AppDatabase,
   { id, booking }: { id: string; booking: OwnBooking | undefined },
   { call, note, status, reason, book, kept, task, inHours = 0, revenue, paid }: Step,

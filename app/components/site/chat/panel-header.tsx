@@ -1,7 +1,7 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import X from "lucide-react/icons/x";
-import { spokenLabel } from "~/components/site/crisis-line";
+import { labelWithShownWords } from "~/components/site/crisis-line";
 import { QuickExit } from "~/components/site/quick-exit";
 import type { SiteSettings } from "~/content/settings.server";
 import { closeChat } from "./chat-store";
@@ -55,7 +55,7 @@ function DangerLines({ resources }: { resources: SiteSettings["crisis"]["resourc
           <li key={resource.href} className={index > 1 ? "group-data-[short]/chat:hidden" : undefined}>
             <a
               href={resource.href}
-              aria-label={spokenLabel(resource)}
+              aria-label={labelWithShownWords(resource)}
               className="flex min-h-9 items-center px-1.5 text-xs font-semibold underline decoration-evergreen-soft underline-offset-4 hover:decoration-cream"
             >
               {resource.shortLabel}
