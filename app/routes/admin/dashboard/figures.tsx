@@ -55,7 +55,7 @@ function Amount({ amount }: { amount: Dashboard["revenue"]["pipeline"] }) {
     <Tooltip content={amount.full}>
       <button
         type="button"
-        aria-label={amount.full}
+        aria-label={`${amount.short}: ${amount.full}`}
         className="-mx-1 min-h-6 rounded-sm px-1 focus-visible:-outline-offset-2"
       >
         {amount.short}
