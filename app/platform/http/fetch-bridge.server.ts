@@ -42,7 +42,7 @@ function requestFrom(incoming: IncomingMessage, outgoing: ServerResponse): Reque
   const { method = "GET", url, headers } = incoming;
   const client = new AbortController();
   outgoing.once("close", () => client.abort());
-  return new Request(`http://${headers.host}${url}`, {
+  const request = new Request(`http://${headers.host}${url}`, {
     method,
     headers: Object.entries(headers).flatMap(([name, values]) =>
       [values ?? []].flat().map((value): [string, string] => [name, value]),
@@ -50,6 +50,8 @@ function requestFrom(incoming: IncomingMessage, outgoing: ServerResponse): Reque
     signal: client.signal,
     ...(method === "GET" || method === "HEAD" ? {} : bodyOf(incoming)),
   });
+  // Its own signal may be gone with the next garbage collection, as Node holds what aborts it weakly, and would never abort.
+  return Object.defineProperty(request, "signal", { value: client.signal });
 }
 
 /** A body that is here already, as it is for nearly every call, takes no stream. */
