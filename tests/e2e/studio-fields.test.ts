@@ -69,7 +69,7 @@ it("uploads a file", { tags: ["studio"] }, async () => {
   await page.route(/\/assets\/studio\.client-.*\.js$/, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace(
-      /(name:"imageCaption",[^{}]*type:)"string"/,
+      /(name:`imageCaption`,[^{}]*type:)`string`/,
       (_all, before) => {
         changed++;
         return `${before}"file"`;
