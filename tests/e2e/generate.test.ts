@@ -44,8 +44,10 @@ it("asks for a topic", async () => {
 it("a model that never answers is cancelled, and nothing is saved", { tags: ["journeys"] }, async () => {
   const { page } = visited;
   model.behave("hanging");
+  const before = model.requests.length;
   await ask();
   await page.getByRole("progressbar", { name: "Draft" }).waitFor();
+  await expect.poll(() => model.requests.length, PATIENCE).toBeGreaterThan(before);
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByText("Cancelled. Nothing was saved.").waitFor();
   await expect.poll(() => model.hangUps, PATIENCE).toBeGreaterThan(0);
