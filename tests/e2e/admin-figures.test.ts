@@ -47,7 +47,7 @@ const isOverdue = ({ responseDueAt }: Lead) => responseDueAt !== null && new Dat
 const isOpenCrisis = ({ urgencyLevel, status }: Lead) =>
   urgencyLevel === "immediate" && status !== "completed" && status !== "lost";
 
-/** The figures of a list, by their names. */
+/** The figures of a list, by their names; of one that is abbreviated, the whole that its button is called by as well. */
 const figures = (list: string) =>
   page
     .locator(list)
@@ -55,7 +55,7 @@ const figures = (list: string) =>
       Object.fromEntries(
         [...dl.querySelectorAll("dt")].map((dt) => [
           dt.textContent?.trim(),
-          dt.parentElement?.querySelector("dd button")?.getAttribute("aria-label") ??
+          dt.parentElement?.querySelector("dd button")?.getAttribute("aria-label")?.replace(/^.*: /, "") ??
             dt.parentElement?.querySelector("dd")?.textContent?.trim(),
         ]),
       ),
