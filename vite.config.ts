@@ -95,7 +95,7 @@ const sourceFolders: Plugin = {
 
 /** What runs every page. `react-dom/server` is left out: only the Studio asks for it in the browser. */
 const FRAMEWORK =
-  /rolldown\/runtime|node_modules\/(react\/|scheduler\/|@remix-run\/|react-router\/|react-router-dom\/|turbo-stream\/|react-dom\/(?!server|cjs\/react-dom-server))/;
+  /node_modules\/(react\/|scheduler\/|@remix-run\/|react-router\/|react-router-dom\/|turbo-stream\/|react-dom\/(?!server|cjs\/react-dom-server))/;
 /** What every icon needs, and the few that stand on nearly every page. */
 const LUCIDE_CORE =
   /node_modules\/lucide-react\/dist\/esm\/(?!icons\/(?!(arrow-up-right|calendar-days|check|chevron-down|circle-check|message-square|plus|search|triangle-exclamation-point)\.))/;

@@ -76,8 +76,7 @@ async function start(): Promise<void> {
   if (isPublicSite()) {
     removeSampleHours(db);
     removeSamples(db, { user: null, now: new Date(), newId });
-  }
-  if (owner && !isPublicSite()) addSampleHours(db, owner, { newId });
+  } else if (owner) addSampleHours(db, owner, { newId });
 
   const lifecycle = createLifecycle(log());
   await openContent();
