@@ -122,6 +122,8 @@ it("changes a role after a question, and shuts somebody out with their leads giv
   await page.getByRole("button", { name: "Rename sue@example.com" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("Sue Park");
   await page.keyboard.press("Enter");
+  // While the dialog closes, the page behind it takes no press.
+  await page.getByRole("dialog").waitFor({ state: "detached" });
   const disable = page.getByRole("button", { name: "Disable Sue Park" });
   await disable.click();
   const dialog = page.getByRole("alertdialog", { name: "Disable Sue Park?" });
