@@ -17,6 +17,7 @@ import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { addSampleHours } from "~/domain/booking/hours.server";
 import { captureLead } from "~/domain/leads/capture.server";
+import { mergeLeads } from "~/domain/leads/merge.server";
 import { openCrises } from "~/domain/leads/now.server";
 import { countSamples, fillSampleWeek, hasNoLeads, removeSamples } from "~/domain/samples/sample-week.server";
 import { claimNextMail } from "~/mail/queue/claim.server";
@@ -135,5 +136,32 @@ describe("a sample week", () => {
     );
     expect(db.select().from(auditLog).where(eq(auditLog.action, "erase")).all()).toHaveLength(25);
     expect(hasNoLeads(db)).toBe(false);
+  });
+
+  it("never takes a real family into a sample, by an enquiry or by a merge", async () => {
+    const { db, newId, filling } = emptyPractice();
+    await fillSampleWeek(db, filling);
+    const samples = db.select().from(leads).where(eq(leads.status, "new")).all();
+    const real = {
+      name: "Maria Lopez",
+      relationship: "parent",
+      concernType: "not-sure",
+      urgencyLevel: "planning",
+      previousAttempts: false,
+      message: null,
+      source: "contact_form",
+    } as const;
+    const [first, second] = [samples[0]!, samples[1]!];
+    const { created, lead } = captureLead(
+      db,
+      { ...real, email: first.email, phone: first.phone },
+      filling,
+    );
+    expect({ created, isSample: lead.isSample }).toEqual({ created: true, isSample: false });
+    const merging = { now, newId, by: "ann", businessTimezone: "America/Denver" };
+    const merged = mergeLeads(db, { keep: second.id, drop: lead.id }, merging);
+    expect(merged).toMatchObject({ outcome: "merged", lead: { id: second.id, isSample: false } });
+    removeSamples(db, { user: { id: "ann", username: "ann" }, now, newId });
+    expect(db.select({ id: leads.id }).from(leads).all()).toEqual([{ id: second.id }]);
   });
 });

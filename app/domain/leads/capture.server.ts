@@ -150,10 +150,13 @@ function openLeadOfThread(
   return lead && !isClosed(lead) ? { id: lead.id } : null;
 }
 
-/** By any way to reach them that staff know to be right; one that an unproven enquiry brought tells nothing. */
+/**
+ * By any way to reach them that staff know to be right; one that an unproven enquiry brought tells nothing. Never a
+ * sample: samples are erased with all that belongs to them.
+ */
 const OPEN_LEAD = `SELECT l.id FROM lead_contacts c JOIN leads l ON l.id = c.lead_id
   WHERE c.kind = ? AND c.normalized = ? AND c.source <> 'enquiry' AND c.is_wrong = 0
-    AND l.status NOT IN ('completed', 'lost') ORDER BY l.created_at DESC, l.seq DESC LIMIT 1`;
+    AND l.status NOT IN ('completed', 'lost') AND l.is_sample = 0 ORDER BY l.created_at DESC, l.seq DESC LIMIT 1`;
 
 /**
  * The open lead of the same person: by e-mail first, then by phone. When the e-mail is one lead's and the

@@ -214,6 +214,8 @@ function setColumns(db: AppDatabase, keep: Lead, drop: Lead, sides: Sides, now: 
       enquiryCount: keep.enquiryCount + drop.enquiryCount,
       lastEnquiryAt: later(keep.lastEnquiryAt, drop.lastEnquiryAt)!,
       possibleDuplicateOf: others.find((id) => id !== null) ?? null,
+      // A sample would be erased, and its mail never sent.
+      isSample: keep.isSample && drop.isSample,
       updatedAt: now,
     })
     .where(eq(leads.id, keep.id))
