@@ -25,7 +25,7 @@ const Alert = z
   .object({
     id: z.string(),
     leadId: z.string().nullable().openapi({ description: "Null while it is a chat nobody has signed" }),
-    chatSessionId: z.string().nullable(),
+    chatId: z.string().nullable().openapi({ description: "Of a chat nobody has signed: the alert's id" }),
     at: Instant,
     steps: z.array(
       z.object({

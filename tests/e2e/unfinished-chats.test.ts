@@ -1,11 +1,14 @@
+import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { outbox } from "#db/schema";
+import { alerts } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto } from "#tests/setup/browser";
+import { beginChat } from "#tests/setup/chat";
 import { itEach } from "#tests/setup/rounds";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { visitAsStaff } from "#tests/setup/staff";
+import { alertPath } from "~/domain/alerts/words";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,15 +18,6 @@ afterAll(async () => {
   await server?.dispose();
 });
 
-const call = async (path: string, body: unknown) => {
-  const answer = await fetch(`${server.url}/api/chat/${path}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  return (await answer.json()) as { sessionId: string; leadId: string };
-};
-
 const ANSWERS = [
   ["relationship", "parent"],
   ["concernType", "drug-addiction"],
@@ -32,12 +26,11 @@ const ANSWERS = [
 ] as const;
 
 /** Somebody's chat with so many answers; `situation` is the fifth. */
-async function chat(answers: number, situation?: string): Promise<string> {
-  const { sessionId } = await call("start", {});
-  for (const [questionId, message] of ANSWERS.slice(0, answers))
-    await call("message", { sessionId, questionId, message });
-  if (situation) await call("message", { sessionId, questionId: "situation", message: situation });
-  return sessionId;
+async function chat(answers: number, situation?: string) {
+  const begun = await beginChat(server.url);
+  for (const [questionId, message] of ANSWERS.slice(0, answers)) await begun.answer(questionId, message);
+  if (situation) await begun.answer("situation", situation);
+  return begun;
 }
 
 async function staff(width: number, path: string): Promise<{ page: Page; errors: string[] }> {
@@ -65,17 +58,10 @@ itEach(
     const crisis = await chat(4, "She took the whole bottle and won't wake up");
     const long = await chat(4, `He works late. ${"We wait for him. ".repeat(90)}${"x".repeat(160)}`);
     await chat(2);
-    const link = inStore(server, (db) =>
-      db
-        .select()
-        .from(outbox)
-        .all()
-        .flatMap(({ text }) => text?.match(/http\S*\/admin\/chats\S*?(?=>)/g) ?? [])
-        .find((address) => address.includes(crisis)),
+    const alert = inStore(server, (db) =>
+      db.select().from(alerts).where(eq(alerts.chatSessionId, crisis.sessionId)).get(),
     );
-    // The mail is written when it leaves, some seconds after it was queued.
-    const address = link ?? `/admin/chats?chat=${crisis}`;
-    const { page, errors } = await staff(width, address);
+    const { page, errors } = await staff(width, alertPath({ leadId: null, alertId: alert!.id }));
     await page.getByText("She took the whole bottle and won't wake up").last().waitFor();
     await page.getByText("They were shown 911.").waitFor();
     await page.getByText("In your own words, what is going on?").waitFor();
@@ -92,7 +78,7 @@ itEach(
     await page.getByText(/^Seen by admin/).waitFor();
     await goto(page, "/admin/chats");
     expect(await rows.first().textContent()).not.toContain("She took");
-    await goto(page, `/admin/chats?chat=${long}`);
+    await goto(page, `/admin/chats?chat=${long.sessionId}`);
     await page.getByText("He works late").last().waitFor();
     expect(await fits(page)).toBeLessThanOrEqual(0);
     expect(errors).toEqual([]);
@@ -100,12 +86,13 @@ itEach(
 );
 
 it("the address of a chat leads to the lead it has become", { tags: ["journeys"] }, async () => {
-  const sessionId = await chat(4, "He drinks every day.");
-  const { page } = await staff(1280, `/admin/chats?chat=${sessionId}`);
+  const theirs = await chat(4, "He drinks every day.");
+  const { page } = await staff(1280, `/admin/chats?chat=${theirs.sessionId}`);
   await page.getByText("He drinks every day.").last().waitFor();
-  await call("complete", {
-    sessionId,
-    contactInfo: { name: "Maria Sample", email: "maria.chat@example.com", phone: "(406) 555-0166" },
+  await theirs.complete({
+    name: "Maria Sample",
+    email: "maria.chat@example.com",
+    phone: "(406) 555-0166",
   });
   await page.waitForURL("**/admin/leads/*", { timeout: 20_000 });
   await page.getByRole("heading", { level: 1, name: "Maria Sample" }).waitFor();

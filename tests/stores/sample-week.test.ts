@@ -152,11 +152,7 @@ describe("a sample week", () => {
       source: "contact_form",
     } as const;
     const [first, second] = [samples[0]!, samples[1]!];
-    const { created, lead } = captureLead(
-      db,
-      { ...real, email: first.email, phone: first.phone },
-      filling,
-    );
+    const { created, lead } = captureLead(db, { ...real, email: first.email, phone: first.phone }, filling);
     expect({ created, isSample: lead.isSample }).toEqual({ created: true, isSample: false });
     const merging = { now, newId, by: "ann", businessTimezone: "America/Denver" };
     const merged = mergeLeads(db, { keep: second.id, drop: lead.id }, merging);

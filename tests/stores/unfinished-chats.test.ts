@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { AppDatabase } from "#db/client.server";
-import { chatSessions, outbox } from "#db/schema";
+import { alerts, chatSessions, outbox } from "#db/schema";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { alertMails } from "~/domain/alerts/alert-mail.server";
@@ -9,7 +9,13 @@ import { answerChat } from "~/domain/chat/answer.server";
 import { completeChat } from "~/domain/chat/complete.server";
 import { builtInWriter } from "~/domain/chat/reply";
 import { purgeAbandonedChats, startChat } from "~/domain/chat/session.server";
-import { isSeen, listUnfinishedChats, markChatSeen, readAnsweredChat } from "~/domain/chat/unfinished.server";
+import {
+  chatOfAlert,
+  isSeen,
+  listUnfinishedChats,
+  markChatSeen,
+  readAnsweredChat,
+} from "~/domain/chat/unfinished.server";
 
 const newId = countingIds();
 const at = (minute: number) => new Date(Date.parse("2026-07-15T15:00:00Z") + minute * 60_000);
@@ -110,7 +116,7 @@ describe("chats that ended without contact", () => {
 
   it("are where the crisis alert leads while nobody has left a name", async () => {
     const db = testDatabase();
-    const id = await chat(db, 0, 5, DANGER);
+    const session = await chat(db, 0, 5, DANGER);
     const mail = db.select().from(outbox).get()!;
     const composed = alertMails.staff_crisis_alert.compose(
       mail as never,
@@ -120,8 +126,10 @@ describe("chats that ended without contact", () => {
         timeZone: "America/Denver",
       } as never,
     );
+    const { id } = db.select().from(alerts).get()!;
     expect(composed).toMatchObject({
-      email: { props: { link: `https://example.com/admin/chats?chat=${id}` } },
+      email: { props: { link: `https://example.com/admin/chats?alert=${id}` } },
     });
+    expect(chatOfAlert(db, id)).toBe(session);
   });
 });

@@ -4,7 +4,7 @@ import type { AppDatabase } from "#db/client.server";
 import { alerts, chatSessions, leads } from "#db/schema";
 import type { Composed, MailKindDefinition } from "~/mail/kinds";
 import { goesOn } from "./open.server";
-import { ALERT_WORDS, type AlertSubject, alertLink } from "./words";
+import { ALERT_WORDS, type AlertSubject, alertPath } from "./words";
 
 /** Crisis notices of earlier versions, which may still wait, name the lead or the chat themselves. */
 const payloadSchema = z.object({
@@ -15,14 +15,19 @@ const payloadSchema = z.object({
 
 function subjectOf(db: AppDatabase, payload: z.output<typeof payloadSchema>): AlertSubject | undefined {
   const { alertId, leadId, chatSessionId } = payload;
-  if (alertId) return db.select().from(alerts).where(eq(alerts.id, alertId)).get();
+  if (alertId)
+    return db
+      .select({ leadId: alerts.leadId, alertId: alerts.id })
+      .from(alerts)
+      .where(eq(alerts.id, alertId))
+      .get();
   const table = leadId ? leads : chatSessions;
   const known = db
     .select({ id: table.id })
     .from(table)
     .where(eq(table.id, leadId ?? chatSessionId ?? ""))
     .get();
-  return known && { leadId: leadId ?? null, chatSessionId: chatSessionId ?? null };
+  return known && { leadId: leadId ?? null, alertId: null };
 }
 
 const alertMail = (label: string): MailKindDefinition => ({
@@ -33,7 +38,7 @@ const alertMail = (label: string): MailKindDefinition => ({
     const subject = subjectOf(db, payloadSchema.parse(mail.payload));
     if (!subject) return { drop: "What it was about was erased before the alert left." };
     return {
-      email: { name: "alert", props: { words: ALERT_WORDS, link: alertLink(siteUrl, subject) } },
+      email: { name: "alert", props: { words: ALERT_WORDS, link: siteUrl + alertPath(subject) } },
       headers: { Importance: "high", "X-Priority": "1" },
     };
   },

@@ -17,7 +17,8 @@ export type ListedAlert = {
   id: string;
   /** Null while it is a chat that nobody has signed. */
   leadId: string | null;
-  chatSessionId: string | null;
+  /** For a chat that nobody has signed: its name among staff, which is the alert's id and never the session's. */
+  chatId: string | null;
   at: Date;
   steps: { step: number; at: Date; sends: ListedSend[] }[];
   acknowledgedBy: string | null;
@@ -51,7 +52,7 @@ function withSteps(db: AppDatabase, rows: (typeof alerts.$inferSelect)[]): Liste
     return {
       id,
       leadId,
-      chatSessionId,
+      chatId: !leadId && chatSessionId ? id : null,
       at: openedAt,
       steps: [...new Set(own.map(({ send }) => send.step))].map((step) => {
         const each = own.filter(({ send }) => send.step === step);

@@ -5,7 +5,7 @@ import { prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
 import type { SendOutcome } from "~/integrations/send-outcome";
 import { recordResult, type SendResult, type UnderWay } from "./record-send.server";
-import { ALERT_WORDS, alertLink } from "./words";
+import { ALERT_WORDS, alertPath } from "./words";
 
 export type Receiver = { value: string; keys: PushKeys | null };
 /** `words` lead to the link where there is one. */
@@ -24,7 +24,6 @@ const INTERRUPTED = "The server stopped while it was being sent. It is not sent 
 type Claimed = UnderWay & {
   attempts: number;
   leadId: string | null;
-  chatSessionId: string | null;
   value: string | null;
   keys: string | null;
 };
@@ -45,7 +44,7 @@ export async function sendDueAlerts(
   const claimed = claimDue(db, kind, { now: now(), newId });
   await Promise.all(
     claimed.map(async ({ value, keys, ...one }) => {
-      const link = alertLink(siteUrl, one);
+      const link = siteUrl + alertPath(one);
       const message = { words: ALERT_WORDS, link, alertId: one.alertId };
       const outcome: SendOutcome = value
         ? await send({ value, keys: keys ? JSON.parse(keys) : null }, message)
@@ -62,7 +61,7 @@ function claimDue(db: AppDatabase, kind: "sms" | "push", writing: { now: Date; n
     const due = prepared(
       db,
       `SELECT s.id, s.alert_id AS alertId, s.step, s.kind, s.target, s.user_id AS userId, s.state, s.attempts,
-         a.lead_id AS leadId, a.chat_session_id AS chatSessionId, c.value, c.keys
+         a.lead_id AS leadId, c.value, c.keys
        FROM alert_sends s JOIN alerts a ON a.id = s.alert_id
          LEFT JOIN alert_channels c ON c.id = s.target AND c.enabled
        WHERE s.state IN ('queued', 'sending') AND s.kind = ? AND (s.next_attempt_at <= ? OR s.next_attempt_at > ?)

@@ -1,11 +1,11 @@
 import type { AlertChannelKind, AlertEnd, AlertSendState } from "#db/values";
 
 /** What an alert is about, by where it is opened. */
-export type AlertSubject = { leadId: string | null; chatSessionId: string | null };
+export type AlertSubject = { leadId: string | null; alertId: string | null };
 
-/** Where an alert is opened. */
-export const alertLink = (siteUrl: string, { leadId, chatSessionId }: AlertSubject): string =>
-  `${siteUrl}/admin/${leadId ? `leads/${leadId}` : chatSessionId ? `chats?chat=${chatSessionId}` : "hub"}`;
+/** Where an alert is opened: at its lead, else at the chat that it is about. */
+export const alertPath = ({ leadId, alertId }: AlertSubject): string =>
+  leadId ? `/admin/leads/${leadId}` : alertId ? `/admin/chats?alert=${alertId}` : "/admin/chats";
 
 /** All that an alert says ahead of its link: it shows on a locked phone, and passes through other companies. */
 export const ALERT_WORDS = "A new urgent inquiry. Open to read:";

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { pageOf, readCursor } from "#db/cursor.server";
-import { chatSessions } from "#db/schema";
+import { alerts, chatSessions } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
 import { endAlertsOfChat } from "~/domain/alerts/open.server";
 import { type ChatRow, readChat } from "./session.server";
@@ -50,6 +50,11 @@ export function readAnsweredChat(db: AppDatabase, id: string): ChatRow | undefin
   const chat = readChat(db, id);
   return chat && chat.currentQuestion > 0 ? chat : undefined;
 }
+
+/** The session of the chat that an alert is about; undefined where it is about none. */
+export const chatOfAlert = (db: AppDatabase, alertId: string): string | undefined =>
+  db.select({ chat: alerts.chatSessionId }).from(alerts).where(eq(alerts.id, alertId)).get()?.chat ??
+  undefined;
 
 /** Whether somebody has seen all that was answered. */
 export const isSeen = ({ sessionData: { seen }, updatedAt }: Pick<ChatRow, "sessionData" | "updatedAt">) =>

@@ -1,6 +1,7 @@
 import { channelsOf } from "~/domain/alerts/channels.server";
 import { type ListedAlert, listAlerts } from "~/domain/alerts/list.server";
 import { readRota, readSwaps } from "~/domain/alerts/team.server";
+import { alertPath } from "~/domain/alerts/words";
 import { readLead } from "~/domain/leads/read.server";
 import { colleagues, type User, userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
@@ -43,20 +44,11 @@ export function readAlerts(user: User) {
     past: listAlerts(db, SHOWN).map((alert) => pastAlert(alert)),
   };
 
-  function pastAlert({
-    id,
-    leadId,
-    chatSessionId,
-    at,
-    steps,
-    acknowledgedBy,
-    endedBecause,
-    endedAt,
-  }: ListedAlert) {
+  function pastAlert({ id, leadId, at, steps, acknowledgedBy, endedBecause, endedAt }: ListedAlert) {
     return {
       id,
       name: leadId ? (readLead(db, leadId)?.name ?? "A lead") : "Somebody in the chat",
-      to: leadId ? `/admin/leads/${leadId}` : `/admin/chats?chat=${chatSessionId}`,
+      to: alertPath({ leadId, alertId: id }),
       at: at.toISOString(),
       by: acknowledgedBy && nameOf(acknowledgedBy),
       endedBecause,

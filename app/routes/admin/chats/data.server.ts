@@ -3,7 +3,13 @@ import type { CrisisLevel } from "#db/values";
 import { ago } from "~/components/admin/format";
 import { chatQuestions } from "~/domain/chat/questions";
 import { abandonedAfterDays, type ChatRow, chatState } from "~/domain/chat/session.server";
-import { isSeen, listUnfinishedChats, markChatSeen, readAnsweredChat } from "~/domain/chat/unfinished.server";
+import {
+  chatOfAlert,
+  isSeen,
+  listUnfinishedChats,
+  markChatSeen,
+  readAnsweredChat,
+} from "~/domain/chat/unfinished.server";
 import { doubtOf } from "~/domain/crisis/check";
 import { fullTime } from "~/domain/time/spoken-time";
 import { findUser } from "~/platform/auth/accounts.server";
@@ -30,9 +36,10 @@ export function readChats(url: URL) {
   const { db, now: clock } = context();
   const now = clock();
   const cursor = url.searchParams.get("cursor") ?? undefined;
-  const chosen = url.searchParams.get("chat");
+  const alert = url.searchParams.get("alert");
+  const chosen = alert === null ? url.searchParams.get("chat") : (chatOfAlert(db, alert) ?? "");
   const { chats, nextCursor } = listUnfinishedChats(db, cursor);
-  const open = chosen ? readAnsweredChat(db, chosen) : chats[0];
+  const open = chosen !== null ? readAnsweredChat(db, chosen) : chats[0];
   if (open?.leadId) throw redirect(`/admin/leads/${open.leadId}`);
   return {
     cursor: cursor ?? null,
