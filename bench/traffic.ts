@@ -54,10 +54,12 @@ export class Traffic {
   /** Begins a chat and answers its first question. */
   chat: Deed = async () => {
     const json = { "Content-Type": "application/json" };
-    const begun = JSON.parse((await this.#ask("POST", "/api/chat/start", json, "{}", 201)).text);
+    const started = await this.#ask("POST", "/api/chat/start", json, "{}", 201);
+    const begun = JSON.parse(started.text);
+    const cookie = started.headers["set-cookie"]?.[0]?.split(";", 1)[0] ?? "";
     const { id, options } = begun.question;
     const body = { sessionId: begun.sessionId, questionId: id, message: options?.[0]?.value ?? "yes" };
-    await this.#ask("POST", "/api/chat/message", json, JSON.stringify(body), 200);
+    await this.#ask("POST", "/api/chat/message", { ...json, cookie }, JSON.stringify(body), 200);
   };
 
   /** Looks at what there is to do. */

@@ -10,6 +10,7 @@ import {
   finishChat,
   type OpenedChat,
   openChat,
+  ownsChat,
 } from "~/services/chat/chat.server";
 import { readPractice } from "~/services/contact/contact.server";
 import { type ApiEnv, area } from "./area";
@@ -103,7 +104,7 @@ const message = createRoute({
       description: "The reply and what comes next",
       content: { ...json(Reply).content, ...eventStream },
     },
-    ...failures(400, 403, 404, 409, 422, 429),
+    ...failures(400, 401, 403, 409, 422, 429),
   },
 });
 
@@ -115,7 +116,7 @@ const complete = createRoute({
   },
   responses: {
     201: { description: "The lead and what happens next", ...json(Result) },
-    ...failures(400, 403, 404, 409, 422, 429),
+    ...failures(400, 401, 403, 409, 422, 429),
   },
 });
 
@@ -127,7 +128,7 @@ const check = createRoute({
   request: { body: body(checkAnswerSchema.extend({ sessionId: Text })) },
   responses: {
     200: { description: "The answer is kept", ...json(Checked) },
-    ...failures(400, 403, 404, 422, 429),
+    ...failures(400, 401, 403, 404, 422, 429),
   },
 });
 
@@ -141,11 +142,16 @@ async function tooMany(c: JsonContext, name: Parameters<typeof limit>[0]) {
   return problem(c, 429, `That was a lot at once. Please wait a few minutes, or ${call} at any hour.`);
 }
 
-const gone = (c: JsonContext) =>
-  problem(c, 404, "This chat is no longer there. Please start again, or call us.");
+/** The same for a session that is another's, that was erased, and that never was. */
+const notTheirs = (c: JsonContext) =>
+  problem(
+    c,
+    401,
+    "This chat is not open in this browser any more, and begins again here. If it doesn’t go on, allow this site its cookies, or call us.",
+  );
 
 function refusal(c: JsonContext, result: Exclude<AnswerResult, { outcome: "answered" }>) {
-  if (result.outcome === "unknown") return gone(c);
+  if (result.outcome === "unknown") return notTheirs(c);
   if (result.outcome === "stale") return problem(c, 409, "This question is already answered.");
   return problem(c, 422, result.message, { message: [result.message] });
 }
@@ -165,7 +171,7 @@ function shown(chat: OpenedChat) {
   };
 }
 
-/** A session is written to by whoever has its id; it is told to nobody but the one who started it. */
+/** A session is read and written to with the cookie that started it; its id alone opens nothing. */
 export const chat = area()
   .openapi(start, async (c) => {
     const refused = await tooMany(c, "chatStart");
@@ -179,6 +185,7 @@ export const chat = area()
     const refused = await tooMany(c, "chatMessage");
     if (refused) return refused;
     const answer = c.req.valid("json");
+    if (!(await ownsChat(c.req.raw, answer.sessionId))) return notTheirs(c);
     if (c.req.header("accept")?.includes("text/event-stream")) {
       const streamed = await streamAnswer((heard) => answerQuestion(answer, heard));
       return streamed instanceof Response ? streamed : refusal(c, streamed);
@@ -192,16 +199,20 @@ export const chat = area()
   .openapi(check, async (c) => {
     const refused = await tooMany(c, "chatMessage");
     if (refused) return refused;
-    const checked = await answerCheck(c.req.valid("json"));
-    if (!checked) return gone(c);
+    const answer = c.req.valid("json");
+    if (!(await ownsChat(c.req.raw, answer.sessionId))) return notTheirs(c);
+    const checked = await answerCheck(answer);
+    if (!checked)
+      return problem(c, 404, "This question is no longer there. If anyone is in danger, call 911.");
     return c.json({ ...(checked.crisis && { crisis: checked.crisis }) }, 200);
   })
   .openapi(complete, async (c) => {
     const refused = await tooMany(c, "enquiry");
     if (refused) return refused;
     const { sessionId, contactInfo, touch } = c.req.valid("json");
+    if (!(await ownsChat(c.req.raw, sessionId))) return notTheirs(c);
     const finished = await finishChat(sessionId, contactInfo, touch);
-    if (finished.outcome === "unknown") return gone(c);
+    if (finished.outcome === "unknown") return notTheirs(c);
     if (finished.outcome === "unfinished") return problem(c, 409, "Some questions are still open.");
     return c.json(finished.result, 201);
   });

@@ -5,6 +5,7 @@ import { bookings, replies } from "#db/schema";
 import { CALENDLY_KEY, calendlyBody, calendlySignature, inviteeUri } from "#tests/fakes/calendly";
 import { type FakeTwilio, startFakeTwilio, twilioDelivery } from "#tests/fakes/twilio";
 import { apiDocument } from "#tests/setup/api-document";
+import { beginChat } from "#tests/setup/chat";
 import { softPasskey } from "#tests/setup/passkey";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { SAMPLE_STAFF, sessionCookie } from "#tests/setup/staff";
@@ -102,13 +103,16 @@ it("describes how visitors are answered", async () => {
   });
   await call(400, "POST", "/csp-reports", {});
 
-  const { sessionId } = await call<{ sessionId: string }>(201, "POST", "/chat/start", {}, anybody);
+  await call(201, "POST", "/chat/start", {}, anybody);
+  const chat = await beginChat(server.url);
+  const { sessionId } = chat;
+  const visitor = { cookie: chat.cookie };
   const answer = (questionId: string, message: string, status = 200) =>
-    call(status, "POST", "/chat/message", { sessionId, questionId, message }, anybody);
+    call(status, "POST", "/chat/message", { sessionId, questionId, message }, visitor);
   const finish = (status: number) => {
     const { name, phone } = LEAD;
     const contactInfo = { name, phone, email: "another@example.com" };
-    return call(status, "POST", "/chat/complete", { sessionId, contactInfo }, anybody);
+    return call(status, "POST", "/chat/complete", { sessionId, contactInfo }, visitor);
   };
   await answer("relationship", "parent");
   await answer("concernType", "whisky", 422);
@@ -119,7 +123,7 @@ it("describes how visitors are answered", async () => {
   await answer("previousAttempts", "yes");
   await answer("situation", "My son says he wants to kill himself.");
   await finish(201);
-  await call(404, "POST", "/chat/message", { sessionId: "none", questionId: "x", message: "x" }, anybody);
+  await call(401, "POST", "/chat/message", { sessionId, questionId: "x", message: "x" }, anybody);
 
   const unsure = { ...LEAD, email: "unsure@example.com", message: unsureWords };
   const sent = await call<{ leadId: string; check: { id: string } }>(
@@ -133,16 +137,24 @@ it("describes how visitors are answered", async () => {
   await call(200, "POST", "/contact/check", { ...checked, answer: "yes" }, anybody);
   await call(422, "POST", "/contact/check", { ...checked, answer: "perhaps" }, anybody);
   await call(404, "POST", "/contact/check", { ...checked, id: "none", answer: "yes" }, anybody);
-  const chat = await call<{ sessionId: string }>(201, "POST", "/chat/start", { startOver: true }, anybody);
+  await call(201, "POST", "/chat/start", { startOver: true }, visitor);
+  const other = await beginChat(server.url);
+  const theirs = { cookie: other.cookie };
   const say = (questionId: string, message: string) =>
-    call<{ check?: { id: string } }>(200, "POST", "/chat/message", { ...chat, questionId, message }, anybody);
+    call<{ check?: { id: string } }>(
+      200,
+      "POST",
+      "/chat/message",
+      { sessionId: other.sessionId, questionId, message },
+      theirs,
+    );
   await say("relationship", "parent");
   await say("concernType", "drug-addiction");
   await say("urgencyLevel", "urgent");
   await say("previousAttempts", "yes");
-  const asked = { sessionId: chat.sessionId, id: (await say("situation", unsureWords)).check?.id };
-  await call(200, "POST", "/chat/check", { ...asked, answer: "no" }, anybody);
-  await call(404, "POST", "/chat/check", { ...asked, id: "none", answer: "no" }, anybody);
+  const asked = { sessionId: other.sessionId, id: (await say("situation", unsureWords)).check?.id };
+  await call(200, "POST", "/chat/check", { ...asked, answer: "no" }, theirs);
+  await call(404, "POST", "/chat/check", { ...asked, id: "none", answer: "no" }, theirs);
 });
 
 it("describes how alerts are answered", async () => {

@@ -140,13 +140,13 @@ describe("without a model", () => {
     const anew = await guest.start({ startOver: true });
     expect(anew.sessionId).not.toBe(sessionId);
     expect(anew.answered).toEqual([]);
-    expect((await guest.answer(sessionId, "concernType", "not-sure")).status).toBe(404);
+    expect((await guest.answer(sessionId, "concernType", "not-sure")).status).toBe(401);
     const rows = inStore(server, (db) => db.select({ id: chatSessions.id }).from(chatSessions).all());
     expect(rows.map((row) => row.id)).not.toContain(sessionId);
   });
 
   it.each([
-    ["an unknown session", "no-such-session", "relationship", "parent", 404],
+    ["an unknown session", "no-such-session", "relationship", "parent", 401],
     ["a question that is not the current one", null, "urgencyLevel", "urgent", 409],
     ["a question there isn't", null, "favourite-colour", "red", 409],
     ["an answer that is no option", null, "relationship", "self", 422],
@@ -443,7 +443,7 @@ describe("with a model", () => {
     const stream = { Accept: "text/event-stream" };
     const send = (questionId: string, message: string, id = sessionId) =>
       guest.post("message", { sessionId: id, questionId, message }, stream);
-    expect((await send("relationship", "parent", "nobody")).status).toBe(404);
+    expect((await send("relationship", "parent", "nobody")).status).toBe(401);
     expect((await send("situation", "x")).status).toBe(409);
     expect((await send("relationship", "x")).status).toBe(422);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { alerts, enquiries, events, leadActivities, leadSuggestions, leads } from "#db/schema";
 import type { CheckAnswer } from "#db/values";
+import { beginChat } from "#tests/setup/chat";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { unsureWords, unsureWordsInSpanish } from "#tests/setup/unsure-words";
@@ -203,7 +204,7 @@ describe("an enquiry that is neither calm nor alarming enough for a card", () =>
     expect((await check(reference, other.check?.id, "yes")).status).toBe(404);
     expect((await check("none", asked?.id, "yes")).status).toBe(404);
     expect((await post("/contact/check", { reference, answer: "yes" })).status).toBe(422);
-    expect((await post("/chat/check", { sessionId: "none", id: "none", answer: "yes" })).status).toBe(404);
+    expect((await (await beginChat(server.url)).check("none", "yes")).status).toBe(404);
   });
 });
 
@@ -223,26 +224,21 @@ describe("in a chat", () => {
   ] as const;
 
   async function chatWith(situation: string) {
-    const { sessionId } = (await (await post("/chat/start", {})).json()) as { sessionId: string };
+    const chat = await beginChat(server.url);
     const say = async (questionId: string, message: string) =>
-      (await (await post("/chat/message", { sessionId, questionId, message })).json()) as Sent & {
-        response: string;
-      };
+      (await (await chat.answer(questionId, message)).json()) as Sent & { response: string };
     for (const [questionId, message] of ANSWERS)
       expect(await say(questionId, message)).not.toHaveProperty("check");
     const reply = await say("situation", situation);
     n += 2;
     const { name, phone, email } = sampleEnquiry(n, "chat");
     return {
-      sessionId,
+      sessionId: chat.sessionId,
       reply,
       again: () => say("situation", situation),
       answer: async (id: string | undefined, answer: CheckAnswer) =>
-        (await (await post("/chat/check", { sessionId, id, answer })).json()) as { crisis?: Crisis },
-      complete: async () =>
-        (await (
-          await post("/chat/complete", { sessionId, contactInfo: { name, phone, email } })
-        ).json()) as Sent,
+        (await (await chat.check(id, answer)).json()) as { crisis?: Crisis },
+      complete: async () => (await (await chat.complete({ name, phone, email })).json()) as Sent,
       email,
     };
   }

@@ -78,11 +78,6 @@ export function readChat(db: AppDatabase, id: string): ChatRow | undefined {
   return db.select().from(chatSessions).where(eq(chatSessions.id, id)).get();
 }
 
-/** True when the token is the session's own: the id alone does not authorise writing to it. */
-export function ownsChat(session: ChatRow, token: string | null | undefined): boolean {
-  return Boolean(token) && session.tokenHash === hashOf(token!);
-}
-
 /** The state of a session as the panel shows it. */
 export function chatState(session: ChatRow, words?: { business?: string; phone?: string }): ChatState {
   const answered = session.sessionData.responses.map(({ questionId, answer, asked }) => {

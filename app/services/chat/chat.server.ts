@@ -74,6 +74,12 @@ export type OpenedChat = ChatState & {
   result: ChatResult | null;
 };
 
+/** True where the request's cookie is the one that started this session. */
+export async function ownsChat(request: Request, sessionId: string): Promise<boolean> {
+  const token = await tokenOf(request);
+  return token !== null && openChatOf(context().db, token)?.id === sessionId;
+}
+
 /** The session of this request's cookie, complete or not; null without one. Writes nothing. */
 export async function readOpenChat(request: Request): Promise<OpenedChat | null> {
   const token = await tokenOf(request);

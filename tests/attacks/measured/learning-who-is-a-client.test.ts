@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beginChat } from "#tests/setup/chat";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
@@ -55,8 +56,7 @@ describe("what a stranger is told who sends an enquiry in somebody's name", () =
 
   it("is the same at the end of a chat", async () => {
     const complete = async (contactInfo: object) => {
-      const started = await sendJson(`${server.url}/api/chat/start`, {});
-      const { sessionId } = (await started.json()) as { sessionId: string };
+      const chat = await beginChat(server.url);
       const answers = {
         relationship: "parent",
         concernType: "alcohol-addiction",
@@ -64,12 +64,10 @@ describe("what a stranger is told who sends an enquiry in somebody's name", () =
         previousAttempts: "no",
         situation: "Just asking.",
       };
-      for (const [questionId, message] of Object.entries(answers))
-        await sendJson(`${server.url}/api/chat/message`, { sessionId, questionId, message });
+      for (const [questionId, message] of Object.entries(answers)) await chat.answer(questionId, message);
       const { name, email, phone } = contactInfo as ReturnType<typeof probe>;
-      const sent = { sessionId, contactInfo: { name, email, phone } };
-      const first = await answerTo(sendJson(`${server.url}/api/chat/complete`, sent));
-      const again = await answerTo(sendJson(`${server.url}/api/chat/complete`, sent));
+      const first = await answerTo(chat.complete({ name, email, phone }));
+      const again = await answerTo(chat.complete({ name, email, phone }));
       expect(again.leadId).toBe(first.leadId);
       return first;
     };

@@ -17,16 +17,16 @@ const FAILURES = {
 };
 
 /** Statuses whose message is written for the visitor: it says what to change, or gives the phone number. */
-const TELLING = [422, 429];
+const TELLING = [401, 422, 429];
 
 function failure(what: keyof typeof FAILURES, error: unknown): Said {
   const told = error instanceof CallFailed && TELLING.includes(error.status) && error.message;
   return { ...FAILURES[what], ...(told && { description: told }), failed: true };
 }
 
-/** Another tab answered meanwhile (409), or the session is gone (404): the server knows where we are. */
+/** Another tab answered meanwhile (409), or the session is not this browser's any more (401): the server knows where we are. */
 const isOutOfStep = (error: unknown) =>
-  error instanceof CallFailed && (error.status === 409 || error.status === 404);
+  error instanceof CallFailed && (error.status === 409 || error.status === 401);
 
 /** One conversation with the server. `active` is true from the first opening on. */
 export function useConversation(active: boolean) {
