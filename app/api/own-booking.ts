@@ -183,7 +183,7 @@ export const ownBooking = area()
     const refused = await limit("booking", c.req.raw);
     if (refused) return tooMany(c, refused.retryAfter);
     const { reference, ...chosen } = c.req.valid("json");
-    const result = bookFor(reference, chosen);
+    const result = await bookFor(reference, chosen);
     switch (result.outcome) {
       case "booked":
         return c.json(booked(result.booking), 201);

@@ -42,7 +42,7 @@ export const enquiries = sqliteTable(
   "enquiries",
   {
     id: text("id").primaryKey(),
-    /** What the sender is told: random, and the same for the same words while their lead is open. */
+    /** What the sender is told: random, and another one for each enquiry. */
     reference: text("reference").notNull(),
     contentHash: text("content_hash").notNull(),
     leadId: text("lead_id").references(() => leads.id, { onDelete: "cascade" }),

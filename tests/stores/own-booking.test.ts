@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import {
   bookings,
@@ -32,6 +32,8 @@ import {
 import { bookingKeyOf, type Offer, offerFor } from "~/domain/booking/offer.server";
 import { FOLLOW_UP, isFollowUpPlanned, planFollowUp, setOutcome } from "~/domain/booking/outcome.server";
 import { consultations } from "~/domain/booking/read.server";
+import { changeLeadStatus } from "~/domain/leads/change.server";
+import { fileNow, receiveEnquiry } from "~/domain/leads/intake-queue.server";
 import { readLead } from "~/domain/leads/read.server";
 import { linkKeys } from "~/platform/secrets/signed-links.server";
 
@@ -190,6 +192,37 @@ describe("who books", () => {
     expect(confirmUnproven(db, taken.booking.id, staff).outcome).toBe("missing");
     expect(readLead(db, lead.id)?.status).toBe("booked");
     expect(db.select().from(emailCampaigns).get()?.status).toBe("stopped");
+  });
+
+  it("is offered from the enquiry alone: nothing is filed for it, and a closed lead that it joined says nothing", async () => {
+    const { db, newId, capture, referenceOf, take, staff } = practice();
+    const lead = capture({ email: "one@example.com" });
+    capture({ email: "one@example.com", message: "It is me again." }, new Date(now.getTime() + 60_000));
+    changeLeadStatus(db, lead.id, "lost", { ...staff, lostReason: "other" });
+    expect(offerFor(db, keys, referenceOf(lead.id, 0))).toMatchObject({ isClosed: true });
+    expect(offerFor(db, keys, referenceOf(lead.id, 1))).toMatchObject({ isClosed: false });
+
+    const { reference } = await receiveEnquiry(
+      db,
+      {
+        name: "Maria Sample",
+        email: "maria@example.com",
+        phone: null,
+        relationship: "parent",
+        concernType: "not-sure",
+        urgencyLevel: "urgent",
+        previousAttempts: false,
+        source: "contact_form",
+      },
+      { now, newId, businessTimezone: zone, settings: { staffEmail: null } },
+    );
+    const unfiled = () => db.select().from(enquiries).where(isNull(enquiries.leadId)).all().length;
+    expect(offerFor(db, keys, reference)).toMatchObject({ leadId: null, type: "standard", isClosed: false });
+    expect(unfiled()).toBe(1);
+    expect(take(reference, SLOT)).toEqual({ outcome: "closed" });
+    fileNow(db);
+    expect(unfiled()).toBe(0);
+    expect(take(reference, SLOT).outcome).toBe("booked");
   });
 
   it("as staff may take any time at which that person is free", () => {

@@ -35,11 +35,12 @@ export function book(
     const known = bookingOf(db, offer.reference);
     if (known?.startsAt?.getTime() === chosen.start.getTime()) return { outcome: "booked", booking: known };
     if (known) return { outcome: "already", booking: known };
-    if (offer.isClosed) return { outcome: "closed" };
+    const { leadId } = offer;
+    if (offer.isClosed || leadId === null) return { outcome: "closed" };
     if (offer.type !== chosen.type) return { outcome: "wrong_type" };
     const slot = findSlot(db, chosen, context);
     if ("outcome" in slot) return slot;
-    return { outcome: "booked", booking: addBooking(db, offer, chosen, slot, context) };
+    return { outcome: "booked", booking: addBooking(db, { ...offer, leadId }, chosen, slot, context) };
   });
 }
 
@@ -70,7 +71,8 @@ export function bookForLead(
   });
 }
 
-type Holder = Pick<Offer, "leadId" | "isUnproven" | "name" | "email" | "phone"> & {
+type Holder = Pick<Offer, "isUnproven" | "name" | "email" | "phone"> & {
+  leadId: string;
   reference: string | null;
 };
 

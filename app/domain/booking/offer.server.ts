@@ -4,7 +4,6 @@ import { enquiries } from "#db/schema";
 import { prepared } from "#db/statements.server";
 import type { MeetingType } from "#db/values";
 import { isFamilyWritten } from "~/domain/leads/enquiry";
-import { fileNow } from "~/domain/leads/intake-queue.server";
 import { readLead } from "~/domain/leads/read.server";
 import { assessEnquiry } from "~/domain/leads/routing";
 import { isClosed } from "~/domain/leads/state";
@@ -12,7 +11,8 @@ import { type LinkKeys, linkToken, readLinkToken } from "~/platform/secrets/sign
 
 /** What somebody who holds a key may book. */
 export type Offer = {
-  leadId: string;
+  /** Null while the enquiry is not filed yet, which takes some milliseconds from its answer. */
+  leadId: string | null;
   /** Under it one time is held: an enquiry's reference, or `lead:{id}` for a link from a mail. */
   reference: string;
   type: MeetingType;
@@ -23,7 +23,7 @@ export type Offer = {
   /** The number that will be called; null where only an address is known. */
   phone: string | null;
   location: string | null;
-  /** The practice has closed the lead: a person has to open it again. */
+  /** The practice has closed the lead that the key made or was sent to: a person has to open it again. */
   isClosed: boolean;
 };
 
@@ -61,9 +61,11 @@ export function leadOfReference(db: AppDatabase, reference: string): string | nu
   return offer && !offer.isUnproven && !offer.isClosed ? offer.leadId : null;
 }
 
+/**
+ * Made from the enquiry alone, so that it tells nothing of somebody whose address was typed. Nothing is filed here: how
+ * long that takes would tell, too.
+ */
 function offerByReference(db: AppDatabase, reference: string): Offer | null {
-  // Who books right after writing is found: the enquiry may not be filed yet.
-  fileNow(db);
   const enquiry = db
     .select()
     .from(enquiries)
@@ -71,20 +73,22 @@ function offerByReference(db: AppDatabase, reference: string): Offer | null {
     .orderBy(enquiries.receivedAt)
     .limit(1)
     .get();
-  const lead = enquiry?.leadId ? readLead(db, enquiry.leadId) : undefined;
-  if (!enquiry || !lead) return null;
-  const { name, email, phone, location } = enquiry;
+  if (!enquiry) return null;
+  const { leadId, name, email, phone, location } = enquiry;
+  const isUnproven =
+    isFamilyWritten({ ...enquiry.origin, source: enquiry.source }) &&
+    (leadId === null || firstOf(db, leadId) !== enquiry.id);
+  const own = leadId === null || isUnproven ? undefined : readLead(db, leadId);
   return {
-    leadId: lead.id,
+    leadId,
     reference,
     type: assessEnquiry(enquiry).route.meetingType,
-    isUnproven:
-      isFamilyWritten({ ...enquiry.origin, source: enquiry.source }) && firstOf(db, lead.id) !== enquiry.id,
+    isUnproven,
     name,
     email,
     phone,
     location,
-    isClosed: isClosed(lead),
+    isClosed: own !== undefined && isClosed(own),
   };
 }
 

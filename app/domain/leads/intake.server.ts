@@ -112,7 +112,7 @@ export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: Cap
     if (crisisCheck && !enquiry.crisisCheck)
       countOutcome(db, "asked", { reading: enquiry.crisisReading }, now);
     const enquiryId = newId();
-    const reference = knownReference(db, hash) ?? randomBytes(16).toString("base64url");
+    const reference = randomBytes(16).toString("base64url");
     insertRow(db, enquiries, {
       id: enquiryId,
       reference,
@@ -159,17 +159,6 @@ function earlierReceipt(db: AppDatabase, key: string, hash: string): Received | 
     "SELECT subject_id AS enquiryId, result FROM idempotency_keys WHERE scope = 'enquiry' AND key = ? AND content_hash = ?",
   ).get(key, hash) as { enquiryId: string; result: string } | undefined;
   return row && { enquiryId: row.enquiryId, ...(JSON.parse(row.result) as Receipt) };
-}
-
-/** The reference of an earlier enquiry with the same content, while its lead is open. */
-function knownReference(db: AppDatabase, hash: string): string | undefined {
-  return prepared(
-    db,
-    `SELECT e.reference FROM enquiries e LEFT JOIN leads l ON l.id = e.lead_id
-     WHERE e.content_hash = ? AND (l.id IS NULL OR l.status NOT IN ('completed', 'lost')) ORDER BY e.received_at DESC LIMIT 1`,
-  )
-    .pluck()
-    .get(hash) as string | undefined;
 }
 
 /** What is recorded when the caller names no wording: a family's is then not known, and empty. */

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { newId } from "#db/ids.server";
 import type { MeetingType } from "#db/values";
 import { type BookResult, book } from "~/domain/booking/book.server";
@@ -7,6 +8,7 @@ import { isOwnBookingOn } from "~/domain/booking/hours.server";
 import { type Offer, offerFor } from "~/domain/booking/offer.server";
 import { type BookingContext, OWN, type OwnBooking, readBooking } from "~/domain/booking/read.server";
 import type { Slot } from "~/domain/booking/slots";
+import { fileNow } from "~/domain/leads/intake-queue.server";
 import { context } from "~/platform/context.server";
 import { bookingOfToken } from "./links.server";
 
@@ -33,12 +35,23 @@ export const readOffer = (key: string): Offer | null => {
   return offerFor(db, mailLinks, key);
 };
 
+/**
+ * How long a booking waits for its enquiry to be filed, in milliseconds: some ten times what that takes, so that the
+ * wait is the same for everybody.
+ */
+const FILING_WAIT_MS = 250;
+
 /** Takes a time for whoever holds the key. */
-export function bookFor(
+export async function bookFor(
   key: string,
   chosen: { type: MeetingType; start: Date; zone: string },
-): BookResult | { outcome: "unknown" } {
-  const offer = readOffer(key);
+): Promise<BookResult | { outcome: "unknown" }> {
+  let offer = readOffer(key);
+  if (offer && offer.leadId === null) {
+    await delay(FILING_WAIT_MS);
+    fileNow(context().db);
+    offer = readOffer(key);
+  }
   return offer ? book(context().db, offer, chosen, bookingContext(null)) : { outcome: "unknown" };
 }
 

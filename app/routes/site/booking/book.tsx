@@ -60,7 +60,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   });
   if (!read.success) return respond<BookingRefusal>({ message: REFUSALS.noTime }, 422);
   const { reference, ...chosen } = read.data;
-  const result = bookFor(reference, chosen);
+  const result = await bookFor(reference, chosen);
   if (result.outcome === "booked" || result.outcome === "already")
     throw redirect(`/booking/${bookingTokenOf(result.booking.id)}`, 303);
   if (result.outcome === "taken") return respond(takenRefusal(result.slots, chosen.zone), 409);
