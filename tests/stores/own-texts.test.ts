@@ -1,5 +1,5 @@
 import pino from "pino";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
 import type { AppDatabase } from "#db/client.server";
 import { emailLogs, outbox } from "#db/schema";
 import { shippedNurture } from "#studio/texts/shipped-nurture";
@@ -44,6 +44,11 @@ beforeEach(async () => {
   watch = await watchTexts((error) => failures.push(error));
 });
 afterEach(() => watch.stop());
+// Texts are held for the process: other files of this worker read those that come with the product again.
+afterAll(async () => {
+  seededLake();
+  (await watchTexts((error) => failures.push(error))).stop();
+});
 
 const ID = "nurtureEmail-high-1";
 const document = () => lake.documents.find(({ _id }) => _id === ID)!;
