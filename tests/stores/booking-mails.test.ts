@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { leadContacts, leads, leadTexts, outbox, users } from "#db/schema";
+import type { AppDatabase } from "#db/client.server";
+import { enquiries, leadContacts, leads, leadTexts, outbox, users } from "#db/schema";
 import { meetingTypes } from "#db/values";
 import { type SmtpSink, startSmtpSink } from "#tests/fakes/smtp";
 import { leadStore } from "#tests/setup/lead-store";
@@ -54,15 +55,12 @@ function practice() {
   }));
   replaceHours(db, week, { newId });
   const lead = capture();
+  // The mail that answers the enquiry itself.
+  db.delete(outbox).where(eq(outbox.kind, "nurture")).run();
   const family = () => ({ now, newId, by: null, zone });
   const reference = db.$client.prepare("SELECT reference FROM enquiries").pluck().get() as string;
-  const take = (start = SLOT) => {
-    const taken = book(
-      db,
-      offerFor(db, keys, reference) as Offer,
-      { type: "standard", start, zone },
-      family(),
-    );
+  const take = (start = SLOT, key = reference) => {
+    const taken = book(db, offerFor(db, keys, key) as Offer, { type: "standard", start, zone }, family());
     if (taken.outcome !== "booked") throw new Error(taken.outcome);
     return taken.booking;
   };
@@ -107,7 +105,7 @@ function practice() {
       .all()
       .filter((mail) => mail.kind === kind)
       .map(({ status }) => status);
-  return { db, newId, lead, family, take, received, remind, statuses };
+  return { db, newId, capture, lead, family, take, received, remind, statuses };
 }
 
 /** The calendar file of a mail, as another program reads it. */
@@ -296,6 +294,20 @@ describe("a reminder by text", () => {
     const made = practice();
     made.db.update(leadContacts).set({ mayText: true }).run();
     made.take();
+    return texting(made);
+  };
+  const NUMBER = "+18015550199";
+  /** Somebody has written with a known lead's address and a number of their own, agreed to texts, and booked. */
+  const joined = (settle: (db: AppDatabase) => unknown = () => {}) => {
+    const made = practice();
+    const { db, lead } = made;
+    settle(db);
+    made.capture({ email: lead.email, phone: NUMBER, mayText: true }, new Date(START.getTime() + 60_000));
+    const enquiry = db.select().from(enquiries).where(eq(enquiries.phone, NUMBER)).get();
+    made.take(SLOT, enquiry?.reference);
+    return texting(made);
+  };
+  const texting = (made: ReturnType<typeof practice>) => {
     now = new Date(SLOT.getTime() - HOUR);
     const sent: string[] = [];
     const send = () =>
@@ -331,6 +343,53 @@ describe("a reminder by text", () => {
   ])("does not go where %s", async (_, mayText) => {
     const { db, remind, send, sent } = agreed();
     db.update(leadContacts).set({ mayText }).run();
+    remind();
+    await send();
+    expect(sent).toEqual([]);
+  });
+
+  it.each<[string, (db: AppDatabase) => unknown]>([
+    ["that is open", () => {}],
+    ["that wants no contact", (db) => db.update(leads).set({ doNotContactAt: now }).run()],
+    ["that wants no texts at its own number", (db) => db.update(leadContacts).set({ mayText: false }).run()],
+  ])("goes to who agreed with an enquiry that joined a lead %s, as to a stranger", async (_state, settle) => {
+    const { remind, send, sent } = joined(settle);
+    remind();
+    await send();
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each<[string, Partial<typeof leadContacts.$inferInsert>]>([
+    ["texted STOP", { textStoppedAt: START }],
+    ["asked for no messages", { mayLeaveMessage: false }],
+    ["asked for no texts", { mayText: false }],
+  ])("does not go to a number that %s, whichever lead that was said of", async (_what, said) => {
+    const { db, capture, remind, send, sent } = joined();
+    const another = capture({ email: "third@example.com" });
+    db.update(leadContacts)
+      .set({ ...said, normalized: NUMBER })
+      .where(and(eq(leadContacts.leadId, another.id), eq(leadContacts.kind, "phone")))
+      .run();
+    remind();
+    await send();
+    expect(sent).toEqual([]);
+  });
+
+  it("goes to one number five times a day", async () => {
+    const { db, newId, lead, remind, send, sent } = joined();
+    for (let n = 0; n < 5; n++)
+      db.insert(leadTexts)
+        .values({
+          id: newId(),
+          leadId: lead.id,
+          number: NUMBER,
+          body: "Reminder",
+          state: "sent",
+          key: `reminder:${n}`,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .run();
     remind();
     await send();
     expect(sent).toEqual([]);

@@ -136,7 +136,8 @@ function mayLeave(isCancelled: boolean): MailKindDefinition["checkSendEligibilit
     if (booking.startsAt <= now) return never("The consultation had begun before this could leave.");
     if (!before) return { may: "leave" };
     if (isTooLate(before, booking.startsAt, now)) return never("It was too late for a reminder.");
-    const lead = booking.leadId ? readLead(db, booking.leadId) : undefined;
+    // An unconfirmed booking's address may be anybody's: what the lead it joined wants must not show.
+    const lead = booking.leadId && !booking.isUnproven ? readLead(db, booking.leadId) : undefined;
     return lead?.doNotContactAt ? never("They do not want to be contacted.") : { may: "leave" };
   };
 }

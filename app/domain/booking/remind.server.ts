@@ -1,9 +1,11 @@
 import { and, eq, gt, lte, or, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizePhone } from "#db/normalize";
-import { bookings, outbox } from "#db/schema";
+import { bookings, enquiries, outbox } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
+import { TEXT_REFUSALS } from "~/domain/leads/text-consent.server";
 import { queueReminderText } from "~/domain/texts/queue.server";
+import { leadNumberRefusal } from "~/domain/texts/send.server";
 import { REMINDER_KEY } from "~/domain/texts/words";
 import { clockAndZone } from "~/domain/time/spoken-time";
 import type { WriteContext } from "~/records/events.server";
@@ -41,12 +43,11 @@ export function remindOfBookings(db: AppDatabase, { zone, textsFrom, ...writing 
     for (const before of remindersDue({ start, changedAt: booking.updatedAt }, now))
       inTransaction(db, () => {
         if (!isQueued(db, booking, before)) queueBookingMail(db, booking, "reminder", writing, before);
-        // An enquiry that nobody has confirmed proves no number.
-        if (before !== "hour" || !textsFrom || !booking.leadId || booking.isUnproven) return;
+        const { leadId, inviteePhone: shown } = booking;
+        if (before !== "hour" || !textsFrom || !leadId || !shown || refusalOf(db, booking)) return;
         const body = `Reminder: we call you at ${clockAndZone(start, booking.zone ?? zone)}. To change it, call ${textsFrom}. Text STOP to end texts.`;
-        const number = booking.inviteePhone && normalizePhone(booking.inviteePhone);
         const key = `${REMINDER_KEY}${booking.id}:${booking.sequence}`;
-        if (number) queueReminderText(db, booking.leadId, { body, number, key }, writing);
+        queueReminderText(db, leadId, { body, number: normalizePhone(shown), shown, key }, writing);
       });
   }
 }
@@ -70,6 +71,22 @@ const isQueued = (db: AppDatabase, booking: OwnBooking, before: Reminder): boole
     )
     .get() !== undefined;
 
+/**
+ * Why whoever booked may not be texted about it; null where they may. A later enquiry that nobody has confirmed says so
+ * itself, as the first one of a stranger does: nothing of the lead that it joined may show.
+ */
+function refusalOf(db: AppDatabase, booking: OwnBooking): string | null {
+  const { leadId, reference, inviteePhone, isUnproven } = booking;
+  if (isUnproven) return agreedInEnquiry(db, reference) ? null : TEXT_REFUSALS.asked;
+  if (!leadId || !inviteePhone) return "This number was removed.";
+  return leadNumberRefusal(db, leadId, normalizePhone(inviteePhone));
+}
+
+const agreedInEnquiry = (db: AppDatabase, reference: string | null): boolean =>
+  reference !== null &&
+  db.select({ origin: enquiries.origin }).from(enquiries).where(eq(enquiries.reference, reference)).get()
+    ?.origin.textConsent !== undefined;
+
 /** Why a reminder by text must not leave any more; null where it may, and for any other text. Asked as it is claimed. */
 export function reminderRefusal(db: AppDatabase, key: string, now: Date): string | null {
   if (!key.startsWith(REMINDER_KEY)) return null;
@@ -77,5 +94,7 @@ export function reminderRefusal(db: AppDatabase, key: string, now: Date): string
   const booking = readBooking(db, id);
   if (booking?.status !== "booked" || String(booking.sequence) !== sequence || !booking.startsAt)
     return "The consultation was moved or cancelled.";
-  return isTooLate("hour", booking.startsAt, now) ? "It was too late for a reminder." : null;
+  return isTooLate("hour", booking.startsAt, now)
+    ? "It was too late for a reminder."
+    : refusalOf(db, booking);
 }

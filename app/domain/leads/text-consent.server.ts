@@ -101,6 +101,21 @@ export const TEXT_REFUSALS: Record<TextRefusal, string> = {
   do_not_contact: "They do not want to be contacted.",
 };
 
+/**
+ * What was said of a number itself, on whichever lead: a STOP, that no message may be left there, or that it wants no
+ * texts. For what goes to a number that was typed, which must tell nothing of a lead.
+ */
+export function numberRefusal(db: AppDatabase, number: string): TextRefusal | null {
+  if (stoppedSince(db, number)) return "stopped";
+  const said = prepared(
+    db,
+    `SELECT min(may_leave_message) AS mayLeave, min(may_text) AS mayText FROM lead_contacts
+     WHERE kind = 'phone' AND normalized = ?`,
+  ).get(number) as { mayLeave: 0 | 1 | null; mayText: 0 | 1 | null };
+  if (said.mayLeave === 0) return "unsafe";
+  return said.mayText === 0 ? "no" : null;
+}
+
 type Texted = {
   normalized: string;
   mayText: boolean | null;

@@ -1,15 +1,16 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { leadContacts, leads, leadTexts } from "#db/schema";
-import { insertRow } from "#db/statements.server";
+import { leads, leadTexts } from "#db/schema";
+import { insertRow, prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
 import { type Change, changeLead } from "~/domain/leads/change.server";
 import { primaryOf, readContact } from "~/domain/leads/contacts.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import { answerEnquiries, touched } from "~/domain/leads/response.server";
-import { type TextRefusal, textRefusal } from "~/domain/leads/text-consent.server";
+import { numberRefusal, type TextRefusal, textRefusal } from "~/domain/leads/text-consent.server";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
+import { REMINDER_KEY } from "./words";
 
 export type TextResult =
   | { outcome: "queued" | "logged"; lead: Lead }
@@ -69,31 +70,30 @@ export function queueText(
   });
 }
 
+/** The most reminders by text to one number in a day: anybody can type anybody's. */
+const DAILY_LIMIT = 5;
+const DAY_MS = 86_400_000;
+
 /**
- * Puts a text that reminds of a consultation on its way, to a number of the lead at which they agreed to be texted; to any
- * other nothing goes. Repeating the key sends nothing more.
- * @param text.number as contacts are compared by; `key` begins with `REMINDER_KEY`
+ * Puts a text that reminds of a consultation on its way. Whether they agreed is the caller's to ask: here only what was said
+ * of the number itself holds it back, and the day's limit. Repeating the key sends nothing more.
+ * @param text.number as contacts are compared by; `shown` as it was given; `key` begins with `REMINDER_KEY`
  */
 export function queueReminderText(
   db: AppDatabase,
   leadId: string,
-  { body, number, key }: { body: string; number: string; key: string },
+  { body, number, shown, key }: { body: string; number: string; shown: string; key: string },
   { now, newId }: WriteContext,
 ): void {
-  const lead = readLead(db, leadId);
-  const contact = db
-    .select()
-    .from(leadContacts)
-    .where(
-      and(
-        eq(leadContacts.leadId, leadId),
-        eq(leadContacts.kind, "phone"),
-        eq(leadContacts.normalized, number),
-      ),
-    )
-    .get();
-  if (!lead || !contact || textRefusal(db, lead, contact)) return;
+  if (numberRefusal(db, number)) return;
   if (db.select({ id: leadTexts.id }).from(leadTexts).where(eq(leadTexts.key, key)).get()) return;
+  const sentToday = prepared(
+    db,
+    "SELECT count(*) FROM lead_texts WHERE number = ? AND created_at > ? AND substr(key, 1, ?) = ?",
+  )
+    .pluck()
+    .get(number, now.getTime() - DAY_MS, REMINDER_KEY.length, REMINDER_KEY) as number;
+  if (sentToday >= DAILY_LIMIT) return;
   const textId = newId();
   insertRow(db, leadTexts, {
     id: textId,
@@ -112,7 +112,7 @@ export function queueReminderText(
     {
       leadId,
       activityType: "text_sent",
-      description: `Reminder by text to ${contact.value}`,
+      description: `Reminder by text to ${shown}`,
       metadata: { textId, body },
     },
   );

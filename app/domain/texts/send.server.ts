@@ -7,7 +7,7 @@ import { textedStop } from "~/domain/consent/texts";
 import { callInsteadTask } from "~/domain/leads/after-call";
 import { readLead } from "~/domain/leads/read.server";
 import { addRespondTask } from "~/domain/leads/respond-tasks.server";
-import { TEXT_REFUSALS, textRefusal } from "~/domain/leads/text-consent.server";
+import { numberRefusal, TEXT_REFUSALS, textRefusal } from "~/domain/leads/text-consent.server";
 import type { SendOutcome } from "~/integrations/send-outcome";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
@@ -94,8 +94,17 @@ type Stored = {
   isWrong: 0 | 1;
 };
 
-/** Why a text must not leave any more; null where it may. */
-function refusalNow(db: AppDatabase, { leadId, number }: Claimed): string | null {
+/** Why a text must not leave any more; null where it may. A reminder goes to the number that was given with its booking. */
+function refusalNow(db: AppDatabase, { key, leadId, number }: Claimed): string | null {
+  if (key.startsWith(REMINDER_KEY)) {
+    const reason = numberRefusal(db, number);
+    return reason && TEXT_REFUSALS[reason];
+  }
+  return leadNumberRefusal(db, leadId, number);
+}
+
+/** Why a number of a lead may not be texted, as staff read it; null where it may. */
+export function leadNumberRefusal(db: AppDatabase, leadId: string, number: string): string | null {
   const lead = readLead(db, leadId)!;
   const contact = prepared(
     db,
