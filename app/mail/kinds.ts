@@ -34,6 +34,9 @@ export type MailKind =
   | "booking_cancelled"
   | "booking_reminder";
 
+/** Who books by a link in a mail: whoever sent an enquiry, or a lead at its own address. */
+export type BookingHolder = { reference: string } | { leadId: string };
+
 /** The data for composing a mail besides its row. */
 export type ComposeContext = {
   db: AppDatabase;
@@ -46,8 +49,8 @@ export type ComposeContext = {
   replyDomain?: string | undefined;
   postalAddress: string | undefined;
   timeZone: string;
-  /** The booking link of a meeting type, for a mail to this lead; without one, mails ask for a call. */
-  bookingLink?: (meetingType: MeetingType, leadId: string) => string | null;
+  /** The booking link of a meeting type; without one, mails ask for a call. */
+  bookingLink?: (meetingType: MeetingType, who: BookingHolder) => string | null;
 };
 
 /** A mail's contents from its kind and payload; `drop` when its subject no longer exists. */
@@ -74,6 +77,8 @@ export type MailKindDefinition = {
   label: string;
   /** Suppression scopes that apply to it. Mail to staff has none. */
   suppressedBy: readonly SuppressionScope[];
+  /** Waits in the queue while no postal address is set (docs/product.md §12). */
+  needsPostalAddress?: true;
   /** Sent before all other due mail. */
   urgent?: true;
   /** Goes to a lead: it carries what names its thread, by which a reply is known. */

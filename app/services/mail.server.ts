@@ -25,8 +25,16 @@ export const mailIsLive = (): boolean => mailer() !== outboxMailer;
 /** Sends the mail that is due. */
 export const deliverDueMail = (stopping: AbortSignal): Promise<number> =>
   singleton("mail-delivery", () => {
-    const { db, log, now } = context();
-    return mailDelivery({ db, log, now, kinds: mailKinds, mailer: mailer(), compose: composeContext });
+    const { db, env, log, now } = context();
+    return mailDelivery({
+      db,
+      log,
+      now,
+      kinds: mailKinds,
+      mailer: mailer(),
+      compose: composeContext,
+      hasPostalAddress: Boolean(env.POSTAL_ADDRESS),
+    });
   })(stopping);
 
 /** Sends a mail at once, outside the queue, and says what came of it: for a test of an address. */
@@ -51,6 +59,6 @@ export async function composeContext(): Promise<ComposeContext> {
     replyDomain: env.REPLY_DOMAIN,
     postalAddress: env.POSTAL_ADDRESS,
     timeZone: env.BUSINESS_TIMEZONE,
-    bookingLink: (type, leadId) => bookingAddress(type, settings.bookingLinks, { leadId }),
+    bookingLink: (type, who) => bookingAddress(type, settings.bookingLinks, who),
   };
 }

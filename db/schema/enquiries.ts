@@ -30,6 +30,11 @@ export type EnquiryOrigin = {
   isMail?: boolean;
   /** The lead in whose thread it was written. */
   threadOf?: string;
+  /**
+   * The campaign that is begun with the mail which was queued when it was stored, should it make a new lead; null where
+   * the day's limit of its address held that mail back, left out where none was to be sent.
+   */
+  campaignId?: string | null;
   /** The member of staff who entered it; without one, the sender is not verified. */
   enteredBy?: string;
 };

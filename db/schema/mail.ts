@@ -62,6 +62,7 @@ export const outbox = sqliteTable(
     index("outbox_due").on(t.nextAttemptAt).where(sql`status in ('queued', 'sending')`),
     index("outbox_newest").on(desc(t.createdAt)),
     index("outbox_lead").on(t.leadId).where(sql`lead_id is not null`),
+    index("outbox_nurture_to").on(sql`lower(to_address)`, t.createdAt).where(sql`kind = 'nurture'`),
     index("outbox_log").on(t.emailLogId).where(sql`email_log_id is not null`),
     index("outbox_provider").on(t.providerMessageId).where(sql`provider_message_id is not null`),
   ],

@@ -15,9 +15,14 @@ export const mailThreads = sqliteTable(
     leadId: text("lead_id")
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
+    /** The enquiry whose first mail it is: that went to the address that was typed, which need not be the lead's. */
+    enquiryId: text("enquiry_id").references(() => enquiries.id, { onDelete: "cascade" }),
     createdAt: instant("created_at").notNull(),
   },
-  (t) => [index("mail_threads_lead").on(t.leadId)],
+  (t) => [
+    index("mail_threads_lead").on(t.leadId),
+    index("mail_threads_enquiry").on(t.enquiryId).where(sql`enquiry_id is not null`),
+  ],
 );
 
 /** Mail that came in: at a lead, or waiting for one. */

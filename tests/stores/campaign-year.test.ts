@@ -10,7 +10,8 @@ import { captureLead } from "~/domain/leads/capture.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
 import { mailDelivery } from "~/mail/delivery/delivery.server";
 import { pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
-import { claimDueSteps, nurturePayload } from "~/mail/sequence/claim-due.server";
+import { claimDueSteps } from "~/mail/sequence/claim-due.server";
+import { nurturePayload } from "~/mail/sequence/payload";
 import { skipStep } from "~/mail/sequence/steps.server";
 import { nurtureSubject } from "~/mail/sequence/words.server";
 import { suppress } from "~/mail/suppressions.server";
@@ -265,7 +266,7 @@ it.each(["resend", "smtp"] as const)(
       rows.map(({ key, payload }) => [key, nurturePayload.parse(JSON.parse(payload))]),
     );
     expect(new Set(accepted.map(({ key }) => key)).size).toBe(accepted.length);
-    const steps = accepted.map(({ key }) => `${payloads.get(key)?.leadId} ${payloads.get(key)?.step}`);
+    const steps = accepted.map(({ key }) => `${payloads.get(key)?.campaignId} ${payloads.get(key)?.step}`);
     expect(new Set(steps).size).toBe(accepted.length);
 
     expect(accepted.filter(({ to, at }) => at >= (stops.get(to)?.at ?? end * 2))).toEqual([]);

@@ -117,12 +117,13 @@ describe("a new enquiry", () => {
       { leadId: lead.id, priority: "high", status: "pending", dueDate: new Date("2026-07-15T17:00:00Z") },
     ]);
     expect(db.select().from(emailCampaigns).all()).toMatchObject([
-      { leadId: lead.id, urgency: "high", status: "active", currentStep: 0, nextEmailAt: now },
+      { leadId: lead.id, urgency: "high", status: "active", currentStep: 0, nextEmailAt: null },
     ]);
     expect(db.select().from(consents).all()).toMatchObject([
       { leadId: lead.id, kind: "contact_form", granted: true },
     ]);
     expect(db.select().from(outbox).all()).toMatchObject([
+      { kind: "nurture", to: "maria@example.com", status: "queued", leadId: lead.id, nextAttemptAt: now },
       {
         kind: "staff_new_lead",
         to: "staff@example.com",
@@ -144,7 +145,8 @@ describe("a new enquiry", () => {
     expect(routing.action).toBe("emergency");
     expect(lead).toMatchObject({ urgencyLevel: "immediate", crisisLevel: "emergency", leadScore: 100 });
     expect(types(db, lead.id)).toContain("CrisisDetected");
-    expect(db.select().from(outbox).get()?.kind).toBe("staff_crisis_alert");
+    const queued = db.select({ kind: outbox.kind }).from(outbox).all();
+    expect(queued).toEqual([{ kind: "nurture" }, { kind: "staff_crisis_alert" }]);
   });
 
   it("is read for a crisis in its location too, but not when staff wrote it", () => {
@@ -205,7 +207,7 @@ describe("the same person again", () => {
       leads: 1,
       emailCampaigns: 1,
       followUpTasks: 1,
-      outbox: 2,
+      outbox: 4,
       consents: 2,
     });
     const activity = db
@@ -551,7 +553,7 @@ describe("enquiries that arrive together", () => {
     const [first, second] = await Promise.all([same(), same()]);
     expect(second).toEqual(first);
     fileNow(db);
-    expect(await count(db)).toMatchObject({ leads: 1, outbox: 1, enquiries: 1 });
+    expect(await count(db)).toMatchObject({ leads: 1, outbox: 2, enquiries: 1 });
   });
 
   it("are refused together when the commit can't be made", async () => {
@@ -585,11 +587,11 @@ describe("enquiries that arrive together", () => {
     await receiveEnquiry(db, enquiry(), telling);
     fileNow(db);
     expect(trouble).toHaveLength(1);
-    expect(await count(db)).toMatchObject({ leads: 0, enquiries: 1, outbox: 0 });
+    expect(await count(db)).toMatchObject({ leads: 0, enquiries: 1, outbox: 1 });
     db.$client.exec("DROP TRIGGER broken");
     expect(fileWaiting(db, telling)).toBe(1);
     expect(fileWaiting(db, telling)).toBe(0);
-    expect(await count(db)).toMatchObject({ leads: 1, enquiries: 1, outbox: 1 });
+    expect(await count(db)).toMatchObject({ leads: 1, enquiries: 1, outbox: 2 });
     expect(trouble).toHaveLength(1);
   });
 });

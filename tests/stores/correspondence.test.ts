@@ -37,7 +37,7 @@ function setup() {
   const store = leadStore({ start: START, urgencyLevel: "planning" });
   const { db, newId } = store;
   const lead = store.capture({ name: "Ann Moore", email: "ann@example.com", phone: "(801) 555-0142" });
-  nameThread(db, NAME, lead.id, START);
+  nameThread(db, NAME, { leadId: lead.id }, START);
   const at = (minutes: number) => ({ now: later(minutes), newId });
   const by = (minutes: number) => ({ ...at(minutes), by: "ann" });
   let count = 0;

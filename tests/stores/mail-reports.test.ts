@@ -75,7 +75,7 @@ function setup() {
       concernType: "not-sure",
       urgencyLevel: "urgent",
       previousAttempts: false,
-      source: "contact_form",
+      source: "phone",
     },
     { now: NOW, newId, businessTimezone: "America/Denver", settings: { staffEmail: "hello@example.com" } },
   );

@@ -87,7 +87,7 @@ const enquire = (over: Record<string, unknown> = {}) =>
       concernType: "drug-addiction",
       urgencyLevel: "urgent",
       previousAttempts: false,
-      source: "contact_form",
+      source: "phone",
       ...over,
     } as Parameters<typeof captureLead>[1],
     { ...context(), businessTimezone: "America/Denver", settings: { staffEmail: "hello@example.com" } },
@@ -188,7 +188,7 @@ describe("a mail that goes well", () => {
   it("lets alerts about people go before letters", async () => {
     signUp();
     time += SECOND;
-    enquire({ message: "He has a gun and says he will use it" });
+    enquire({ message: "He has a gun and says he will use it", source: "contact_form", email: null });
     await newSender()(never);
     expect(resend.delivered.map(({ mail }) => mail.subject)).toEqual([
       expect.stringMatching(/^A new urgent inquiry\. Open to read: http\S+$/),

@@ -124,7 +124,7 @@ function damaged(raw: Buffer): Buffer {
 
 it(`${2 * DIFFERENT} replies, shuffled, doubled, damaged, in odd character sets: each is kept once, and none is too much`, async () => {
   const { db, newId, capture } = leadStore({ start: START, urgencyLevel: "planning" });
-  for (let lead = 0; lead < LEADS; lead++) nameThread(db, nameOf(lead), capture().id, START);
+  for (let lead = 0; lead < LEADS; lead++) nameThread(db, nameOf(lead), { leadId: capture().id }, START);
   const raws = new Map<string, Buffer>();
   for (let n = 0; raws.size < DIFFERENT; n++) {
     const raw = damaged(rawMail(mail(n)));

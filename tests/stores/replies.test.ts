@@ -29,7 +29,7 @@ function setup(over: Partial<Enquiry> = {}) {
   const store = leadStore({ start: START, urgencyLevel: "planning" });
   const { db, newId } = store;
   const lead = store.capture({ ...ANN, ...over });
-  nameThread(db, NAME, lead.id, START);
+  nameThread(db, NAME, { leadId: lead.id }, START);
   let count = 0;
   const context = (minutes = 20) => ({
     now: later(minutes),

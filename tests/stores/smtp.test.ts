@@ -15,7 +15,7 @@ import { mailDelivery } from "~/mail/delivery/delivery.server";
 import { parseMail } from "~/mail/inbound/parse.server";
 import { claimNextMail } from "~/mail/queue/claim.server";
 import { requeue } from "~/mail/queue/requeue.server";
-import { leadOfThread } from "~/mail/threads.server";
+import { threadOfMail } from "~/mail/threads.server";
 import { resendMailer } from "~/mail/transports/resend.server";
 import { smtpMailer } from "~/mail/transports/smtp.server";
 import { type Mailer, outboxMailer } from "~/mail/transports/transport";
@@ -158,11 +158,11 @@ describe("a mail to a lead", () => {
         { "In-Reply-To": messageId },
         { References: `<x@y.example> ${reference}` },
       ];
-      for (const headers of ways) expect(leadOfThread(db, await reply(headers))).toBe(lead.id);
+      for (const headers of ways) expect(threadOfMail(db, await reply(headers))?.leadId).toBe(lead.id);
     }
     // A notice to staff is nobody's thread.
     const notice = sink.taken.find(({ to }) => to.includes("staff@example.com"))!;
-    expect(leadOfThread(db, await reply({ "In-Reply-To": notice.messageId }))).toBeNull();
+    expect(threadOfMail(db, await reply({ "In-Reply-To": notice.messageId }))).toBeNull();
   });
 
   it("that was cut off before its end is known by nothing that nobody got", async () => {

@@ -2,7 +2,9 @@ import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns, leads } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { urgencyLevels } from "#db/values";
+import { readPlace } from "~/domain/time/place";
 import { ineligibilityReason } from "~/mail/sequence/eligibility.server";
+import { claimFirstStep } from "~/mail/sequence/first-mail.server";
 import { campaignUrgency } from "~/mail/sequence/pace.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
@@ -89,7 +91,10 @@ export function createLead(db: AppDatabase, enquiry: StoredEnquiry, context: Cap
   return leadId;
 }
 
-/** The first mail is due at once. For an unsubscribed address the campaign is created as stopped. */
+/**
+ * The first mail is due at once, unless it was queued with the enquiry. For an unsubscribed address the campaign is
+ * created as stopped.
+ */
 function startCampaign(
   db: AppDatabase,
   leadId: string,
@@ -102,15 +107,21 @@ function startCampaign(
     emailNormalized: enquiry.emailNormalized,
     doNotContactAt: null,
   });
+  const { campaignId: queued } = enquiry.origin;
+  const campaignId = queued ?? context.newId();
+  const urgency = campaignUrgency[effectiveUrgency(enquiry)];
   insertRow(db, emailCampaigns, {
-    id: context.newId(),
+    id: campaignId,
     leadId,
-    urgency: campaignUrgency[effectiveUrgency(enquiry)],
+    urgency,
     startedAt: context.now,
     createdAt: context.now,
     updatedAt: context.now,
     ...(stopReason
       ? { status: "stopped", stopReason, stoppedAt: context.now }
-      : { status: "active", nextEmailAt: context.now }),
+      : { status: "active", nextEmailAt: queued === undefined ? context.now : null }),
   });
+  if (queued === undefined) return;
+  const timeZone = readPlace(enquiry.location)?.timeZone ?? context.businessTimezone;
+  claimFirstStep(db, { campaignId, leadId, urgency, timeZone, isQueued: queued !== null }, context);
 }

@@ -4,7 +4,7 @@ import { type EnquiryOrigin, enquiries, idempotencyKeys } from "#db/schema";
 import type { StoredReading } from "#db/schema/crisis";
 import { insertRow, prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
-import type { LeadSource, UrgencyLevel } from "#db/values";
+import type { LeadSource, MeetingType, UrgencyLevel } from "#db/values";
 import { recordWords } from "~/domain/consent/recorded.server";
 import { textQuestion } from "~/domain/consent/text-question";
 import { staffEntryConsent } from "~/domain/consent/texts";
@@ -13,6 +13,9 @@ import { type CrisisReading, readCrisis } from "~/domain/crisis/detect.server";
 import { countOutcome } from "~/domain/crisis/outcomes.server";
 import { joinReadings, type ReadCrisis, readCrisisWith, storedReading } from "~/domain/crisis/read.server";
 import { type Crisis, storedCard } from "~/domain/crisis/resources";
+import { readPlace } from "~/domain/time/place";
+import { queueFirstMail } from "~/mail/sequence/first-mail.server";
+import { campaignUrgency } from "~/mail/sequence/pace.server";
 import type { WriteContext } from "~/records/events.server";
 import { type Enquiry, type EnquiryWords, isFamilyWritten } from "./enquiry";
 import { enquiryFields, fieldNames, wordsOf } from "./fields";
@@ -113,6 +116,7 @@ export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: Cap
       countOutcome(db, "asked", { reading: enquiry.crisisReading }, now);
     const enquiryId = newId();
     const reference = randomBytes(16).toString("base64url");
+    const campaignId = queueAnswer(db, enquiryId, { ...enquiry, urgencyLevel }, route.meetingType, context);
     insertRow(db, enquiries, {
       id: enquiryId,
       reference,
@@ -133,6 +137,7 @@ export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: Cap
         ...(enquiry.isText && { isText: true }),
         ...(enquiry.isMail && { isMail: true }),
         ...(enquiry.threadOf && { threadOf: enquiry.threadOf }),
+        ...(campaignId !== undefined && { campaignId }),
       },
       receivedAt: now,
       responseDueAt: responseDueAt(urgencyLevel, now, businessTimezone),
@@ -151,6 +156,31 @@ export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: Cap
     }
     return { enquiryId, ...receipt };
   });
+}
+
+/** Queues the first mail to whoever sent a form; undefined where they wrote another way, or left no address. */
+function queueAnswer(
+  db: AppDatabase,
+  enquiryId: string,
+  enquiry: ReadEnquiry,
+  meetingType: MeetingType,
+  context: CaptureContext,
+): string | null | undefined {
+  const { email, urgencyLevel, location = null } = enquiry;
+  if (!email || enquiry.enteredBy || enquiry.isText || enquiry.isMail || !isFamilyWritten(enquiry))
+    return undefined;
+  const timeZone = readPlace(location)?.timeZone ?? context.businessTimezone;
+  const urgency = campaignUrgency[urgencyLevel];
+  try {
+    return inTransaction(db, () =>
+      queueFirstMail(db, { enquiryId, email, urgency, timeZone, meetingType }, context),
+    );
+  } catch (error) {
+    // Words are kept before anything else: the campaign's own clock sends the mail then, once they are filed.
+    if (!db.$client.inTransaction) throw error;
+    context.onFilingFailed?.(error);
+    return undefined;
+  }
 }
 
 function earlierReceipt(db: AppDatabase, key: string, hash: string): Received | undefined {

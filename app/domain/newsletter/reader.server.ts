@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
-import { newsletterSubscribers } from "#db/schema";
+import { enquiries, newsletterSubscribers } from "#db/schema";
 import { mergedAddresses, mergedInto } from "~/domain/leads/merged.server";
 import { readLead } from "~/domain/leads/read.server";
 import { type LinkKeys, readPreferencesToken } from "~/platform/secrets/signed-links.server";
@@ -26,6 +26,10 @@ export function readerOfLink(db: AppDatabase, links: LinkKeys, token: string): R
     const subscriber = readSubscriber(db, whose.subscriberId);
     return subscriber && { email: subscriber.email, about: "newsletter", subscriber };
   }
+  if ("enquiryId" in whose) {
+    const email = addressOfEnquiry(db, whose.enquiryId);
+    return email ? { email, about: "nurture", subscriber: findSubscriber(db, email) ?? null } : undefined;
+  }
   const lead = readLead(db, whose.leadId) ?? readLead(db, mergedInto(db, whose.leadId) ?? "");
   if (!lead?.email) return undefined;
   return {
@@ -35,6 +39,10 @@ export function readerOfLink(db: AppDatabase, links: LinkKeys, token: string): R
     others: mergedAddresses(db, lead.id).filter((email) => email !== lead.email),
   };
 }
+
+/** The address that was typed: whoever has its mail decides about it, and about no other of the lead's. */
+const addressOfEnquiry = (db: AppDatabase, id: string): string | null | undefined =>
+  db.select({ email: enquiries.email }).from(enquiries).where(eq(enquiries.id, id)).get()?.email;
 
 /** The subscriber with this address, however it is written. */
 export const findSubscriber = (db: AppDatabase, email: string): Subscriber | undefined =>

@@ -53,8 +53,9 @@ export function fileReply(db: AppDatabase, reply: ReplyRow, sender: Sender, fili
       description: reply.subject ? `Email: ${reply.subject}` : "Email without a subject",
       metadata: { replyId: reply.id, body: reply.words },
     });
-  // Who has just written gets no mail of a new campaign either.
-  const stopped = filing.stopsCampaign && stopCampaignOf(db, lead.id, "replied", filing.now);
+  // Who has just written gets no mail of a new campaign either; an address that only an enquiry brought ends no other's.
+  const mayStop = created || sender.isKnown || sender.typedAddress === null;
+  const stopped = filing.stopsCampaign && mayStop && stopCampaignOf(db, lead.id, "replied", filing.now);
   if (stopped && !created)
     recordActivity(db, filing, {
       leadId: lead.id,

@@ -16,21 +16,29 @@ export const isGoodbye = (words: string): boolean => words.length < 80 && GOODBY
 
 /**
  * Does what the link in the mail does, which whoever answers it holds as well: no more campaign mail to the lead, and none
- * to the address it came from.
+ * to the address it came from. Where the mail had gone to an address that an enquiry brought, that one and not the lead's.
  */
-export function takeGoodbye(db: AppDatabase, leadId: string, reply: ReplyRow, writing: WriteContext): void {
+export function takeGoodbye(
+  db: AppDatabase,
+  { leadId, typedAddress }: { leadId: string; typedAddress: string | null },
+  reply: ReplyRow,
+  writing: WriteContext,
+): void {
   const lead = readLead(db, leadId);
-  const addresses = new Set([...(lead?.email ? [lead.email] : []), reply.fromAddress]);
+  const address = typedAddress ?? lead?.email;
+  const addresses = new Set([...(address ? [address] : []), reply.fromAddress]);
   for (const email of addresses) {
     const others = email === lead?.email ? mergedAddresses(db, leadId).filter((one) => one !== email) : [];
     const subscriber = findSubscriber(db, email) ?? null;
     unsubscribe(db, { email, about: "nurture", subscriber, others }, "nurture", writing);
   }
-  stopCampaignOf(db, leadId, "unsubscribed", writing.now);
+  if (!typedAddress) stopCampaignOf(db, leadId, "unsubscribed", writing.now);
   recordActivity(db, writing, {
     leadId,
     activityType: "email_stopped",
-    description: "They answered that they want no more emails: no campaign mail goes to them",
+    description: typedAddress
+      ? `Someone answered that they want no more emails at ${typedAddress}: none go there`
+      : "They answered that they want no more emails: no campaign mail goes to them",
     metadata: { reason: "unsubscribed", replyId: reply.id },
   });
 }

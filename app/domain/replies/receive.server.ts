@@ -75,9 +75,9 @@ export async function receiveReply(
     const row = rowOf(mail, { key, words, quoted }, context);
     const isDanger = (danger?.levels.length ?? 0) > 0;
     if (automatic && !isDanger) return keepAutomatic(db, mail, { ...row, automatic }, now, context);
-    if (isGoodbye(words) && now.leadId && now.isInThread && !isDanger) {
+    if (isGoodbye(words) && now.leadId && (now.isInThread || now.typedAddress) && !isDanger) {
       keep(db, mail, { ...row, leadId: now.leadId, state: "filed" }, context);
-      takeGoodbye(db, now.leadId, row, context);
+      takeGoodbye(db, { leadId: now.leadId, typedAddress: now.typedAddress }, row, context);
       return "goodbye";
     }
     if (!now.leadId && !isDanger) {

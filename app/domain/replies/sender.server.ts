@@ -4,7 +4,7 @@ import { normalizeEmail } from "#db/normalize";
 import { enquiries, outbox } from "#db/schema";
 import { prepared } from "#db/statements.server";
 import type { ReceivedMail } from "~/mail/inbound/received";
-import { leadOfThread } from "~/mail/threads.server";
+import { threadOfMail } from "~/mail/threads.server";
 
 /** Whose mail it is, as far as that is known. */
 export type Sender = {
@@ -12,16 +12,34 @@ export type Sender = {
   leadId: string | null;
   /** It answers a mail of ours to that lead, so whoever wrote it had that mail. */
   isInThread: boolean;
+  /**
+   * The address that an enquiry brought to a lead it does not belong to, where the mail answers what was sent there:
+   * anybody could have typed it, and it proves nothing about the lead.
+   */
+  typedAddress: string | null;
   /** Staff know the address to be this lead's. */
   isKnown: boolean;
 };
 
 /** Reads whose mail it is: the thread that it answers says so first, as two leads may be of one family. */
 export function senderOf(db: AppDatabase, mail: ReceivedMail): Sender {
-  const leadId = leadOfThread(db, mail);
+  const thread = threadOfMail(db, mail);
   const theirs = leadsWith(db, normalizeEmail(mail.from.address));
-  if (leadId) return { leadId, isInThread: true, isKnown: theirs.includes(leadId) };
-  return { leadId: theirs[0] ?? null, isInThread: false, isKnown: theirs.length > 0 };
+  if (!thread)
+    return {
+      leadId: theirs[0] ?? null,
+      isInThread: false,
+      typedAddress: null,
+      isKnown: theirs.length > 0,
+    };
+  const { leadId, typedAddress } = thread;
+  const isTheirs = !typedAddress || leadsWith(db, normalizeEmail(typedAddress)).includes(leadId);
+  return {
+    leadId,
+    isInThread: isTheirs,
+    typedAddress: isTheirs ? null : typedAddress,
+    isKnown: theirs.includes(leadId),
+  };
 }
 
 /** The leads that staff know to have the address: open ones first, then the newest. */

@@ -19,6 +19,7 @@ type Options = {
   db: ComposeContext["db"];
   log: Logger;
   now: () => Date;
+  hasPostalAddress?: boolean;
   /** Renders a mail; tests of the delivery inject a fast one. */
   write?: typeof composeMail;
 };
@@ -33,7 +34,16 @@ const FIRST_REST = 2_000;
  * Sends due mail. Between runs it remembers how much was sent in the last minute and until when the service asked to
  * back off; mail is not claimed while either limit applies.
  */
-export function mailDelivery({ kinds, mailer, compose, db, log, now, write = composeMail }: Options) {
+export function mailDelivery({
+  kinds,
+  mailer,
+  compose,
+  db,
+  log,
+  now,
+  hasPostalAddress = true,
+  write = composeMail,
+}: Options) {
   let sent: number[] = [];
   let restUntil = 0;
   let failures = 0;
@@ -95,7 +105,13 @@ export function mailDelivery({ kinds, mailer, compose, db, log, now, write = com
     let tried = 0;
     for (const urgent of [true, false]) {
       while (tried < BATCH && !stopping.aborted && mayGo()) {
-        const mail = claimNextMail(db, { now: now(), urgent, kinds, transport: mailer.transport });
+        const mail = claimNextMail(db, {
+          now: now(),
+          urgent,
+          kinds,
+          transport: mailer.transport,
+          hasPostalAddress,
+        });
         if (!mail) break;
         await deliver(mail, stopping);
         tried++;

@@ -21,20 +21,28 @@ export type ClaimedMail = OutboxMail;
  * `unconfirmedSince` is set when a mail is claimed whose sender ended while sending. Content is stored before it is
  * sent, so a row without content was certainly not sent; nor was one whose transport notes hand-overs and noted none.
  * @param urgent only urgent mail, or only the rest.
+ * @param hasPostalAddress without one, mail that has to name it stays in the queue.
  * @param transport what it would be sent by: a mail in doubt may be tried again only by the service that has its key.
  */
 export function claimNextMail(
   db: AppDatabase,
-  { now, urgent, kinds, transport }: { now: Date; urgent: boolean; kinds: MailKinds; transport: Transport },
+  {
+    now,
+    urgent,
+    kinds,
+    transport,
+    hasPostalAddress = true,
+  }: { now: Date; urgent: boolean; kinds: MailKinds; transport: Transport; hasPostalAddress?: boolean },
 ): ClaimedMail | undefined {
-  const urgentKinds = (Object.keys(kinds) as MailKind[]).filter((kind) => kinds[kind].urgent);
+  const names = Object.keys(kinds) as MailKind[];
+  const urgentKinds = names.filter((kind) => kinds[kind].urgent);
+  const waiting = hasPostalAddress ? [] : names.filter((kind) => kinds[kind].needsPostalAddress);
+  const ofKind = urgent
+    ? inArray(outbox.kind, urgentKinds)
+    : notInArray(outbox.kind, [...urgentKinds, ...waiting]);
   return inTransaction(db, () => {
     for (;;) {
-      const mail = nextDue(
-        db,
-        now,
-        urgent ? inArray(outbox.kind, urgentKinds) : notInArray(outbox.kind, urgentKinds),
-      );
+      const mail = nextDue(db, now, ofKind);
       if (!mail) return undefined;
       const unconfirmedSince =
         mail.unconfirmedSince ??

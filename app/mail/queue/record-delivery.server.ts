@@ -85,7 +85,7 @@ export function keepWritten(
     // The texts may have been edited since the step was claimed: the log names what leaves.
     if (mail.emailLogId)
       db.update(emailLogs).set({ subject: written.subject }).where(eq(emailLogs.id, mail.emailLogId)).run();
-    if (thread && mail.leadId) nameThread(db, thread, mail.leadId, now);
+    if (thread) nameThreadOf(db, mail, thread, now);
   });
 }
 
@@ -109,8 +109,14 @@ export function noteHandOver(
       .run();
     if (changes === 0) throw new Error("Another sender has claimed the mail.");
     const name = definitionOf(kinds, mail.kind)?.opensThread && nameOfMessage(messageId);
-    if (name && mail.leadId) nameThread(db, name, mail.leadId, now);
+    if (name) nameThreadOf(db, mail, name, now);
   });
+}
+
+/** A mail to a family that answers one enquiry names it in its payload. */
+function nameThreadOf(db: AppDatabase, { leadId, payload }: ClaimedMail, name: string, now: Date): void {
+  const enquiryId = typeof payload.enquiryId === "string" ? payload.enquiryId : null;
+  if (leadId) nameThread(db, name, { leadId, enquiryId }, now);
 }
 
 const stillMine = ({ id, attempts }: ClaimedMail) =>

@@ -1,26 +1,14 @@
-import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import { prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
-import { type CampaignUrgency, campaignUrgencies, type LeadStatus } from "#db/values";
+import type { CampaignUrgency, LeadStatus } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { WriteContext } from "~/records/events.server";
 import { ineligibilityReason } from "./eligibility.server";
 import { readFreeDays } from "./free-days.server";
+import type { LeadStep } from "./payload";
 import { type FreeDays, intoWindow, STEP_COUNT } from "./sequence";
 import { stopCampaignOf } from "./stop.server";
-
-/** The outbox payload of a nurture mail, fixed when the step is claimed. */
-export const nurturePayload = z.object({
-  campaignId: z.string(),
-  leadId: z.string(),
-  step: z.int().min(1).max(STEP_COUNT),
-  urgency: z.enum(campaignUrgencies),
-  /** The lead's zone, or the business's where it isn't known. */
-  timeZone: z.string(),
-});
-
-export type NurturePayload = z.output<typeof nurturePayload>;
 
 export type ClaimOptions = WriteContext & {
   /** Where the lead's own zone isn't known. */
@@ -123,7 +111,7 @@ function claimStep(db: AppDatabase, due: Due, freeDays: FreeDays, options: Claim
   });
   setNext(db, due.id, null, now);
   if (changes === 0) return false;
-  const payload: NurturePayload = {
+  const payload: LeadStep = {
     campaignId: due.id,
     leadId: due.leadId,
     step,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns, emailLogs, leads, outbox } from "#db/schema";
+import { prepared } from "#db/statements.server";
 import { requeueableStatuses } from "~/mail/queue/requeue.server";
 import { readFreeDays } from "./free-days.server";
 import type { ListedCampaign } from "./list.server";
@@ -80,13 +81,15 @@ export const skippedAhead = (
       .flatMap(({ step }) => step ?? []),
   );
 
-/** How many active campaigns are past their time: they wait for a setting, or for the mail service. */
+/** How many nurture mails are past their time, queued or to be claimed: they wait for a setting, or for the mail service. */
 export const countWaiting = (db: AppDatabase, now: Date): number =>
-  db
-    .select({ count: sql<number>`count(*)` })
-    .from(emailCampaigns)
-    .where(and(isActive, lte(emailCampaigns.nextEmailAt, now)))
-    .get()?.count ?? 0;
+  prepared(
+    db,
+    `SELECT (SELECT count(*) FROM email_campaigns WHERE status = 'active' AND next_email_at <= @now)
+       + (SELECT count(*) FROM outbox WHERE status IN ('queued', 'sending') AND next_attempt_at <= @now AND kind = 'nurture')`,
+  )
+    .pluck()
+    .get({ now: now.getTime() }) as number;
 
 /** Steps since a moment that failed, or whose outcome nobody knows, with the mail that can be sent again. */
 export const failedSteps = (db: AppDatabase, since: Date, limit: number) =>

@@ -1,19 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { emailCampaigns, leads, type outbox } from "#db/schema";
+import { emailCampaigns, enquiries, type outbox } from "#db/schema";
 import type { OutboxStatus } from "#db/values";
-import type { NurtureText } from "#studio/texts/nurture-rules";
-import { stateName } from "~/domain/time/place";
 import type { SendEligibility } from "~/mail/kinds";
 import { oneClickHeaders } from "~/mail/one-click";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
-import type { NurtureMailProps } from "~/mail/templates/nurture-mail";
-import { leadLinkToken } from "~/platform/secrets/signed-links.server";
 import type { ComposeContext, Composed, MailKindDefinition } from "../kinds";
-import { nurturePayload } from "./claim-due.server";
 import { doneThrough } from "./done-steps.server";
 import { ineligibilityReason, readEligibility } from "./eligibility.server";
 import { readFreeDays } from "./free-days.server";
+import { type EnquiryStep, type LeadStep, nurturePayload } from "./payload";
+import { nurtureProps, readEnquiryRecipient, readLeadRecipient } from "./recipient.server";
 import { sampleNurture, textTestPayload } from "./sample-mail.server";
 import { intoWindow, planStep, STEP_COUNT } from "./sequence";
 import { stopCampaignOf } from "./stop.server";
@@ -28,12 +25,11 @@ const outcomes: readonly OutboxStatus[] = ["sent", "failed", "cancelled", "needs
  */
 export function advanceCampaign(
   db: AppDatabase,
-  mail: Pick<typeof outbox.$inferSelect, "payload">,
+  { campaignId, step, timeZone }: Pick<LeadStep, "campaignId" | "step" | "timeZone">,
   status: OutboxStatus,
   now: Date,
 ): void {
   if (!outcomes.includes(status)) return;
-  const { campaignId, step, timeZone } = nurturePayload.parse(mail.payload);
   const campaign = db.select().from(emailCampaigns).where(eq(emailCampaigns.id, campaignId)).get();
   const isOver = campaign?.status === "stopped" || campaign?.status === "completed";
   if (!campaign || (isOver && status !== "sent")) return;
@@ -58,6 +54,23 @@ export function advanceCampaign(
 
 /** How often the mail of a paused campaign is checked, in milliseconds. */
 const LOOK_AGAIN = 10 * 60_000;
+/** How soon the mail of an enquiry that was stored and not filed is checked again, in milliseconds. */
+const FILED_SOON_MS = 1_000;
+
+/**
+ * A first mail leaves whatever is known of the person: nothing of a lead that its enquiry joined may show. Suppressions
+ * of the typed address hold it back as any other mail.
+ */
+function checkFirstMail(db: AppDatabase, { enquiryId }: EnquiryStep, now: Date): SendEligibility {
+  const enquiry = db
+    .select({ leadId: enquiries.leadId })
+    .from(enquiries)
+    .where(eq(enquiries.id, enquiryId))
+    .get();
+  if (!enquiry) return { may: "never", reason: "The inquiry was erased before the mail left." };
+  // Its log, its thread and a sample's mark hang on the lead.
+  return enquiry.leadId ? { may: "leave" } : { may: "wait", until: new Date(now.getTime() + FILED_SOON_MS) };
+}
 
 /**
  * Checks a nurture mail again in the transaction that claims it for sending: lead, campaign, suppressions and the
@@ -68,7 +81,9 @@ export function checkSendEligibility(
   mail: Pick<typeof outbox.$inferSelect, "payload">,
   now: Date,
 ): SendEligibility {
-  const { campaignId, step, timeZone } = nurturePayload.parse(mail.payload);
+  const payload = nurturePayload.parse(mail.payload);
+  if ("enquiryId" in payload) return checkFirstMail(db, payload, now);
+  const { campaignId, step, timeZone } = payload;
   const standing = readEligibility(db, campaignId);
   if (!standing) return { may: "never", reason: "The lead was erased before the mail left." };
   const reason = ineligibilityReason(db, standing);
@@ -99,11 +114,13 @@ const WHY = {
  */
 function composeNurture(mail: ClaimedMail, context: ComposeContext): Composed {
   const payload = nurturePayload.parse(mail.payload);
-  const { leadId } = payload;
   if (!context.postalAddress) throw new Error("POSTAL_ADDRESS is not set.");
-  const lead = readRecipient(context.db, leadId);
-  if (!lead) return { drop: "The lead was erased before the mail left." };
-  const props = nurtureProps(lead, stepWords(context.db, payload), context);
+  const recipient =
+    "enquiryId" in payload
+      ? readEnquiryRecipient(context.db, payload)
+      : readLeadRecipient(context.db, payload.leadId);
+  if (!recipient) return { drop: "The lead was erased before the mail left." };
+  const props = nurtureProps(recipient, stepWords(context.db, payload), context);
   return {
     email: { name: "nurture", props },
     replyTo: context.settings.email,
@@ -124,44 +141,6 @@ function composeTest(mail: ClaimedMail, context: ComposeContext): Composed {
   };
 }
 
-type Recipient = NonNullable<ReturnType<typeof readRecipient>>;
-
-/** The data of a lead for a nurture mail; undefined when it was erased. */
-export const readRecipient = (db: AppDatabase, leadId: string) =>
-  db
-    .select({
-      id: leads.id,
-      name: leads.name,
-      relationship: leads.relationship,
-      previousAttempts: leads.previousAttempts,
-      state: leads.state,
-      meetingType: leads.meetingType,
-    })
-    .from(leads)
-    .where(eq(leads.id, leadId))
-    .get();
-
-/** The template props of a nurture mail to a lead. */
-export function nurtureProps(
-  lead: Recipient,
-  text: NurtureText,
-  { siteUrl, links, bookingLink }: Pick<ComposeContext, "siteUrl" | "links" | "bookingLink">,
-): NurtureMailProps {
-  const link = (page: string) => `${siteUrl}/newsletter/${page}?token=${leadLinkToken(links, lead.id)}`;
-  return {
-    text,
-    reader: {
-      name: lead.name,
-      relationship: lead.relationship,
-      previousAttempts: lead.previousAttempts,
-      state: stateName(lead.state),
-    },
-    bookingUrl: bookingLink?.(lead.meetingType ?? "exploratory", lead.id) ?? null,
-    unsubscribeUrl: link("unsubscribe"),
-    preferencesUrl: link("preferences"),
-  };
-}
-
 export const nurtureMails = {
   nurture: {
     label: "Nurture email",
@@ -169,7 +148,8 @@ export const nurtureMails = {
     opensThread: true,
     compose: composeNurture,
     checkSendEligibility,
-    onStatus: advanceCampaign,
+    needsPostalAddress: true,
+    onStatus: (db, mail, status, now) => advanceCampaign(db, nurturePayload.parse(mail.payload), status, now),
   },
   nurture_test: { label: "Nurture email, as a test", suppressedBy: [], compose: composeTest },
 } satisfies Record<string, MailKindDefinition>;

@@ -4,7 +4,7 @@ import { users } from "#db/schema";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { WriteContext } from "~/records/events.server";
 import { readCampaign, zoneOf } from "./change.server";
-import type { NurturePayload } from "./claim-due.server";
+import type { LeadStep } from "./payload";
 import { STEP_COUNT } from "./sequence";
 
 /**
@@ -22,7 +22,7 @@ export function queueTestMail(
   if (!campaign) return null;
   const account = db.select({ email: users.email }).from(users).where(eq(users.id, to.userId)).get();
   const address = account?.email ?? to.fallback;
-  const payload: NurturePayload = {
+  const payload: LeadStep = {
     campaignId,
     leadId: campaign.leadId,
     step: Math.min(STEP_COUNT, campaign.currentStep + 1),

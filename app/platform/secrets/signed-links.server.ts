@@ -85,19 +85,28 @@ const isSame = (given: Buffer, right: Buffer) =>
   given.length === right.length && timingSafeEqual(given, right);
 
 const LEAD = "lead-";
+const ENQUIRY = "enquiry-";
 
-/** A token with which a lead, who need not be a newsletter reader, decides what they are written about. */
-export const leadLinkToken = (keys: LinkKeys, leadId: string): string =>
-  linkToken(keys, "mail-preferences", `${LEAD}${leadId}`);
+/** Who decides by a mail's link what they are written about: neither need be a newsletter reader. */
+export type TokenHolder = { leadId: string } | { enquiryId: string };
 
-/** Whose token it is: a lead's, or a newsletter reader's; null when it was not made here. */
+/** A token with which a lead, or whoever sent an enquiry, decides what they are written about. */
+export const preferencesToken = (keys: LinkKeys, whose: TokenHolder): string =>
+  linkToken(
+    keys,
+    "mail-preferences",
+    "leadId" in whose ? `${LEAD}${whose.leadId}` : `${ENQUIRY}${whose.enquiryId}`,
+  );
+
+/** Whose token it is; null when it was not made here. */
 export function readPreferencesToken(
   keys: LinkKeys,
   token: string,
-): { leadId: string } | { subscriberId: string } | null {
+): TokenHolder | { subscriberId: string } | null {
   const id = readLinkToken(keys, "mail-preferences", token);
   if (!id) return null;
-  return id.startsWith(LEAD) ? { leadId: id.slice(LEAD.length) } : { subscriberId: id };
+  if (id.startsWith(LEAD)) return { leadId: id.slice(LEAD.length) };
+  return id.startsWith(ENQUIRY) ? { enquiryId: id.slice(ENQUIRY.length) } : { subscriberId: id };
 }
 
 /** What the store keeps in place of a token. */

@@ -31,7 +31,7 @@ export function readMonitor() {
       paused: count(byStatus.paused),
       stopped: count(byStatus.stopped),
     },
-    /** Campaigns that wait because the postal address is missing; null when it is there. */
+    /** Mails that wait because the postal address is missing; null when it is there. */
     heldBack: env.POSTAL_ADDRESS ? null : countWaiting(db, now),
     /** Texts that are replaced by those that come with the product. */
     replacedTexts: textProblems().length,

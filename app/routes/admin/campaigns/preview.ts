@@ -4,7 +4,7 @@ import { readLead } from "~/domain/leads/read.server";
 import { mailPractice } from "~/mail/delivery/compose.server";
 import { mailBody, SCHEMES } from "~/mail/delivery/shown-body.server";
 import { readCampaign } from "~/mail/sequence/change.server";
-import { nurtureProps } from "~/mail/sequence/nurture-mail.server";
+import { leadRecipient, nurtureProps } from "~/mail/sequence/recipient.server";
 import { STEP_COUNT } from "~/mail/sequence/sequence";
 import { stepWords } from "~/mail/sequence/words.server";
 import { writeEmail } from "~/mail/templates";
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return mailBody(null, "There is no mail to come in this campaign.");
   const composing = await composeContext();
   const props = nurtureProps(
-    lead,
+    leadRecipient(lead),
     stepWords(db, { campaignId: campaign.id, urgency: campaign.urgency, step }),
     // A look must not be able to unsubscribe the lead.
     { ...composing, links: linkKeys(["preview"]) },

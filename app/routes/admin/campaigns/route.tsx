@@ -70,7 +70,7 @@ export default function CampaignsScreen() {
           </>
         }
       />
-      <HeldBack campaigns={monitor.heldBack} />
+      <HeldBack emails={monitor.heldBack} />
       <ReplacedTexts count={monitor.replacedTexts} />
       <dl aria-label="Campaigns" className="grid grid-cols-2 gap-3 sm:grid-cols-5">
         <StatTile label="Total" value={monitor.stats.total} />
@@ -115,8 +115,8 @@ function ReplacedTexts({ count }: { count: number }) {
 }
 
 /** Without a postal address no nurture mail leaves (docs/product.md §12). */
-function HeldBack({ campaigns }: { campaigns: number | null }) {
-  if (campaigns === null) return null;
+function HeldBack({ emails }: { emails: number | null }) {
+  if (emails === null) return null;
   return (
     <p
       role="status"
@@ -126,7 +126,7 @@ function HeldBack({ campaigns }: { campaigns: number | null }) {
       <span>
         Campaign emails are held back: every one must carry your postal address. Set{" "}
         <code>POSTAL_ADDRESS</code> and they go out, at most one a day to each family.
-        {campaigns > 0 && ` ${campaigns.toLocaleString("en-US")} ${campaigns === 1 ? "waits" : "wait"} now.`}
+        {emails > 0 && ` ${emails.toLocaleString("en-US")} ${emails === 1 ? "waits" : "wait"} now.`}
       </span>
     </p>
   );

@@ -1,0 +1,93 @@
+import type { AppDatabase } from "#db/client.server";
+import { normalizeEmail } from "#db/normalize";
+import { emailLogs } from "#db/schema";
+import { insertRow, prepared } from "#db/statements.server";
+import type { CampaignUrgency, MeetingType } from "#db/values";
+import { queueMail } from "~/mail/queue/queue.server";
+import type { WriteContext } from "~/records/events.server";
+import { advanceCampaign } from "./nurture-mail.server";
+import type { EnquiryStep } from "./payload";
+import { nurtureSubject } from "./words.server";
+
+const DAY_MS = 86_400_000;
+
+/** The most nurture mails to one address in a day: anybody can type anybody's (docs/product.md §12). */
+const DAILY_LIMIT = 5;
+
+type First = {
+  enquiryId: string;
+  /** As it was typed. */
+  email: string;
+  urgency: CampaignUrgency;
+  timeZone: string;
+  meetingType: MeetingType;
+};
+
+const keyOf = (campaignId: string) => `nurture:${campaignId}:1`;
+
+/**
+ * Queues the mail that answers an enquiry, in the transaction that stores it and before anybody is looked up: the same
+ * mail goes to the typed address whether or not the person is known (docs/decisions/0037-first-mail.md).
+ * @returns the id of the campaign whose first step it is, should a new lead be made; null where the address has had the
+ *   day's mails.
+ */
+export function queueFirstMail(
+  db: AppDatabase,
+  { email, ...step }: First,
+  { now, newId }: WriteContext,
+): string | null {
+  if (sentWithinDay(db, email, now) >= DAILY_LIMIT) return null;
+  const campaignId = newId();
+  const payload: EnquiryStep = { ...step, campaignId, step: 1 };
+  queueMail(db, { now, newId }, { kind: "nurture", to: email, payload, idempotencyKey: keyOf(campaignId) });
+  return campaignId;
+}
+
+const sentWithinDay = (db: AppDatabase, email: string, now: Date): number =>
+  prepared(
+    db,
+    "SELECT count(*) FROM outbox WHERE kind = 'nurture' AND lower(to_address) = ? AND created_at > ?",
+  )
+    .pluck()
+    .get(normalizeEmail(email), now.getTime() - DAY_MS) as number;
+
+/** Shows a first mail with the known lead that its enquiry joined. */
+export const fileFirstMail = (db: AppDatabase, campaignId: string, leadId: string): void => {
+  prepared(db, "UPDATE outbox SET lead_id = ? WHERE idempotency_key = ?").run(leadId, keyOf(campaignId));
+};
+
+type Started = Pick<First, "urgency" | "timeZone"> & {
+  campaignId: string;
+  leadId: string;
+  /** False where the day's limit held it back. */
+  isQueued: boolean;
+};
+
+/** Makes a first mail the first step of the campaign of the new lead. A step that was held back counts as skipped. */
+export function claimFirstStep(
+  db: AppDatabase,
+  { campaignId, leadId, urgency, timeZone, isQueued }: Started,
+  { now, newId }: WriteContext,
+): void {
+  const emailLogId = newId();
+  insertRow(db, emailLogs, {
+    id: emailLogId,
+    campaignId,
+    leadId,
+    emailType: "nurture",
+    stepNumber: 1,
+    subject: nurtureSubject(urgency, 1),
+    status: isQueued ? "scheduled" : "skipped",
+    ...(!isQueued && { errorMessage: "Not sent: the address had enough emails that day." }),
+    claimedAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+  if (isQueued)
+    prepared(db, "UPDATE outbox SET lead_id = ?, email_log_id = ? WHERE idempotency_key = ?").run(
+      leadId,
+      emailLogId,
+      keyOf(campaignId),
+    );
+  else advanceCampaign(db, { campaignId, step: 1, timeZone }, "cancelled", now);
+}

@@ -1,0 +1,96 @@
+import { eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { enquiries, leads } from "#db/schema";
+import type { MeetingType } from "#db/values";
+import type { NurtureText } from "#studio/texts/nurture-rules";
+import { readPlace, stateName } from "~/domain/time/place";
+import type { BookingHolder, ComposeContext } from "~/mail/kinds";
+import type { NurtureReader } from "~/mail/templates/nurture/fill";
+import type { NurtureMailProps } from "~/mail/templates/nurture-mail";
+import { preferencesToken, type TokenHolder } from "~/platform/secrets/signed-links.server";
+import type { EnquiryStep } from "./payload";
+
+/** Whom a nurture mail is written to, and whose links are in it. */
+export type Recipient = {
+  reader: NurtureReader;
+  meetingType: MeetingType;
+  /** Who books by the mail's link. */
+  booking: BookingHolder;
+  /** Who decides by the mail's link what they are written about. */
+  preferences: TokenHolder;
+};
+
+/** A lead; undefined once it was erased. */
+export function readLeadRecipient(db: AppDatabase, leadId: string): Recipient | undefined {
+  const lead = db
+    .select({
+      name: leads.name,
+      relationship: leads.relationship,
+      previousAttempts: leads.previousAttempts,
+      state: leads.state,
+      meetingType: leads.meetingType,
+    })
+    .from(leads)
+    .where(eq(leads.id, leadId))
+    .get();
+  return lead && leadRecipient({ id: leadId, ...lead });
+}
+
+export const leadRecipient = ({
+  id: leadId,
+  state,
+  meetingType,
+  ...reader
+}: Omit<NurtureReader, "state"> & {
+  id: string;
+  state: string | null;
+  meetingType: MeetingType | null;
+}): Recipient => ({
+  reader: { ...reader, state: stateName(state) },
+  meetingType: meetingType ?? "exploratory",
+  booking: { leadId },
+  preferences: { leadId },
+});
+
+/** Whoever sent an enquiry, by its own words alone; undefined once it was erased. */
+export function readEnquiryRecipient(
+  db: AppDatabase,
+  { enquiryId, meetingType }: EnquiryStep,
+): Recipient | undefined {
+  const enquiry = db
+    .select({
+      reference: enquiries.reference,
+      name: enquiries.name,
+      relationship: enquiries.relationship,
+      previousAttempts: enquiries.previousAttempts,
+      location: enquiries.location,
+    })
+    .from(enquiries)
+    .where(eq(enquiries.id, enquiryId))
+    .get();
+  if (!enquiry) return undefined;
+  const { reference, location, ...reader } = enquiry;
+  return {
+    reader: { ...reader, state: stateName(readPlace(location)?.state ?? null) },
+    meetingType,
+    booking: { reference },
+    preferences: { enquiryId },
+  };
+}
+
+/** The template props of a nurture mail. */
+export function nurtureProps(
+  { reader, meetingType, booking, preferences }: Recipient,
+  text: NurtureText,
+  { siteUrl, links, bookingLink }: Pick<ComposeContext, "siteUrl" | "links" | "bookingLink">,
+): NurtureMailProps {
+  const link = (page: string) =>
+    `${siteUrl}/newsletter/${page}?token=${preferencesToken(links, preferences)}`;
+  return {
+    text,
+    reader,
+    bookingUrl: bookingLink?.(meetingType, booking) ?? null,
+    unsubscribeUrl: link("unsubscribe"),
+    preferencesUrl: link("preferences"),
+  };
+}

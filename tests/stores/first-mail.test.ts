@@ -1,0 +1,258 @@
+import pino from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { AppDatabase } from "#db/client.server";
+import { emailCampaigns, emailLogs, enquiries, outbox, replies, suppressions } from "#db/schema";
+import { type FakeResend, startFakeResend } from "#tests/fakes/resend";
+import { countingIds } from "#tests/setup/clock";
+import { testDatabase } from "#tests/setup/database";
+import { type RawMail, rawMail } from "#tests/setup/raw-mail";
+import { captureLead } from "~/domain/leads/capture.server";
+import { changeLeadStatus } from "~/domain/leads/change.server";
+import type { Enquiry } from "~/domain/leads/enquiry";
+import { fileNow, receiveEnquiry } from "~/domain/leads/intake-queue.server";
+import { unsubscribe } from "~/domain/newsletter/preferences.server";
+import { readerOfLink } from "~/domain/newsletter/reader.server";
+import { receiveReply } from "~/domain/replies/receive.server";
+import { mailDelivery } from "~/mail/delivery/delivery.server";
+import { parseMail } from "~/mail/inbound/parse.server";
+import { pauseCampaign } from "~/mail/sequence/change.server";
+import { claimDueSteps } from "~/mail/sequence/claim-due.server";
+import { nurtureSubject } from "~/mail/sequence/words.server";
+import { suppress } from "~/mail/suppressions.server";
+import { resendMailer } from "~/mail/transports/resend.server";
+import { linkKeys } from "~/platform/secrets/signed-links.server";
+import { mailKinds } from "~/services/mail-kinds.server";
+
+/** 11:00 in Denver. */
+const START = Date.parse("2026-03-02T18:00:00Z");
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const zone = "America/Denver";
+const links = linkKeys(["a secret of at least thirty-two characters"]);
+const never = new AbortController().signal;
+
+let resend: FakeResend;
+let db: AppDatabase;
+let time = START;
+let newId = countingIds();
+
+beforeAll(async () => {
+  resend = await startFakeResend();
+});
+afterAll(() => resend.close());
+beforeEach(() => {
+  db = testDatabase();
+  time = START;
+  newId = countingIds();
+});
+afterEach(() => {
+  resend.delivered.length = 0;
+});
+
+const writing = () => ({ now: new Date(time), newId });
+const change = () => ({ ...writing(), by: null, businessTimezone: zone });
+const intake = () => ({
+  ...writing(),
+  businessTimezone: zone,
+  settings: { staffEmail: "hello@example.com" },
+});
+
+const deliver = (hasPostalAddress = true) =>
+  mailDelivery({
+    kinds: mailKinds,
+    db,
+    log: pino({ level: "silent" }),
+    now: () => new Date(time),
+    hasPostalAddress,
+    mailer: resendMailer({ apiKey: "re_test", baseUrl: resend.url, timeout: resend.timeLimit() }),
+    compose: async () => ({
+      db,
+      settings: {
+        business: "Porchlight Family Intervention",
+        name: "Ellen Marsh",
+        phone: "(555) 555-0142",
+        phoneHref: "tel:+15555550142",
+        email: "hello@example.com",
+      },
+      siteUrl: "http://localhost:3000",
+      links,
+      mailFrom: "Ellen Marsh <ellen@example.com>",
+      replyDomain: "reply.example.com",
+      postalAddress: "12 Main St, Salt Lake City, UT 84101",
+      timeZone: zone,
+      bookingLink: (type, who) =>
+        "reference" in who ? `http://localhost:3000/book/${who.reference}?${type}` : null,
+    }),
+  })(never);
+
+const MARIA: Enquiry = {
+  name: "Maria Lopez",
+  email: "maria@example.com",
+  phone: "(801) 555-0142",
+  relationship: "parent",
+  concernType: "drug-addiction",
+  urgencyLevel: "urgent",
+  previousAttempts: false,
+  source: "contact_form",
+};
+const enquire = (over: Partial<Enquiry> = {}) => captureLead(db, { ...MARIA, ...over }, intake()).lead;
+
+const mailsTo = (address: string) =>
+  resend.delivered.map(({ mail }) => mail).filter(({ to }) => [to].flat().includes(address));
+const campaigns = () => db.select().from(emailCampaigns).all();
+const logs = () => db.select().from(emailLogs).all();
+
+describe("the first mail", () => {
+  it("is the first step of a new lead's campaign, which goes on from it", async () => {
+    const lead = enquire();
+    expect(campaigns()).toMatchObject([{ leadId: lead.id, currentStep: 0, nextEmailAt: null }]);
+    expect(logs()).toMatchObject([{ leadId: lead.id, stepNumber: 1, status: "scheduled" }]);
+    await deliver();
+    const [mail] = mailsTo("maria@example.com");
+    expect(mail).toMatchObject({
+      subject: "Thank you for writing",
+      headers: { "List-Unsubscribe-Post": expect.any(String) },
+    });
+    expect(mail?.text).toContain("Hello Maria,");
+    const enquiry = db.select().from(enquiries).get();
+    expect(mail?.text).toContain(`/book/${enquiry?.reference}?standard`);
+    expect(logs()).toMatchObject([{ status: "sent", subject: "Thank you for writing" }]);
+    expect(campaigns()).toMatchObject([{ currentStep: 1, nextEmailAt: new Date(START + DAY) }]);
+    time += DAY;
+    expect(claimDueSteps(db, { ...change(), subjectOf: nurtureSubject })).toBe(1);
+  });
+
+  it("is queued with the enquiry, and leaves once that is filed", async () => {
+    await receiveEnquiry(db, MARIA, intake());
+    expect(db.select().from(outbox).all()).toMatchObject([{ to: "maria@example.com", leadId: null }]);
+    await deliver();
+    expect(resend.delivered).toEqual([]);
+    fileNow(db);
+    time += MINUTE;
+    await deliver();
+    expect(mailsTo("maria@example.com")).toHaveLength(1);
+    expect(logs()).toMatchObject([{ status: "sent" }]);
+  });
+
+  it("waits, and is not tried, while no postal address is set", async () => {
+    enquire();
+    await deliver(false);
+    expect(mailsTo("maria@example.com")).toEqual([]);
+    expect(db.select().from(outbox).all()).toMatchObject([{ kind: "nurture", attempts: 0 }, {}]);
+    await deliver();
+    expect(mailsTo("maria@example.com")).toHaveLength(1);
+  });
+
+  it.each<[string, (id: string) => void]>([
+    ["open", () => {}],
+    ["booked", (id) => changeLeadStatus(db, id, "booked", change())],
+    ["paused", () => pauseCampaign(db, campaigns()[0]!.id, change())],
+    [
+      "not to be contacted",
+      (id) => db.$client.prepare("UPDATE leads SET do_not_contact_at = 1 WHERE id = ?").run(id),
+    ],
+    [
+      "whose own address unsubscribed",
+      () => suppress(db, writing(), { email: "maria@example.com", scope: "all", reason: "unsubscribed" }),
+    ],
+  ])("answers who joins a lead by its number, where the lead is %s", async (_state, settle) => {
+    const lead = enquire();
+    await deliver();
+    settle(lead.id);
+    const joined = enquire({ email: "mine@example.com", message: "Please call me." });
+    expect(joined.id).toBe(lead.id);
+    await deliver();
+    expect(mailsTo("mine@example.com")).toMatchObject([{ subject: "Thank you for writing" }]);
+    expect(campaigns()).toHaveLength(1);
+    expect(logs()).toHaveLength(1);
+    expect(
+      db
+        .select()
+        .from(outbox)
+        .all()
+        .filter(({ to }) => to === "mine@example.com"),
+    ).toMatchObject([{ leadId: lead.id, emailLogId: null }]);
+  });
+
+  it("is held back by what the typed address itself has asked, and the campaign is stopped with it", async () => {
+    suppress(db, writing(), { email: "maria@example.com", scope: "nurture", reason: "unsubscribed" });
+    enquire({ email: "Maria@Example.com" });
+    await deliver();
+    expect(mailsTo("Maria@Example.com")).toEqual([]);
+    expect(campaigns()).toMatchObject([{ status: "stopped", stopReason: "unsubscribed" }]);
+    expect(logs()).toMatchObject([{ status: "skipped" }]);
+  });
+
+  it("goes to one address five times a day, in whatever letters it is typed; a campaign goes on without", async () => {
+    const typed = ["maria@example.com", "Maria@example.com", "MARIA@EXAMPLE.COM"];
+    for (let n = 0; n < 7; n++) {
+      const lead = enquire({ email: typed[n % 3]!, phone: `(801) 555-01${30 + n}` });
+      changeLeadStatus(db, lead.id, "lost", change());
+      await deliver();
+    }
+    expect(resend.delivered.filter(({ mail }) => mail.subject === "Thank you for writing")).toHaveLength(5);
+    const [held] = campaigns().slice(-1);
+    expect(logs().at(-1)).toMatchObject({ campaignId: held?.id, status: "skipped" });
+    time += DAY + MINUTE;
+    enquire();
+    await deliver();
+    expect(resend.delivered.filter(({ mail }) => mail.subject === "Thank you for writing")).toHaveLength(6);
+    for (let n = 0; n < 4; n++) enquire({ message: `Once more ${n}` });
+    const other = enquire({ phone: "(801) 555-0199", email: "other@example.com" });
+    expect(campaigns().at(-1)).toMatchObject({ leadId: other.id, currentStep: 0, nextEmailAt: null });
+  });
+
+  it("is not sent to whom staff enter, who get their campaign's first step", () => {
+    const lead = enquire({ source: "phone" });
+    expect(db.select().from(outbox).all()).toMatchObject([{ kind: "staff_new_lead" }]);
+    expect(campaigns()).toMatchObject([{ leadId: lead.id, nextEmailAt: new Date(START) }]);
+  });
+});
+
+describe("what a first mail to an address that only an enquiry brought opens", () => {
+  /** Somebody has typed a known lead's number with an address of their own. */
+  async function joined() {
+    const lead = enquire();
+    await deliver();
+    enquire({ email: "mine@example.com", message: "Please call me." });
+    await deliver();
+    const [mail] = mailsTo("mine@example.com");
+    const token = /unsubscribe\?token=([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+    return { lead, mail, token };
+  }
+  let replied = 0;
+  const reply = async (mail: RawMail) =>
+    receiveReply(db, await parseMail(rawMail({ id: `r${++replied}@mail.example.com`, ...mail })), {
+      ...intake(),
+      ownAddresses: ["hello@example.com"],
+    });
+
+  it("is that address: unsubscribing there stops no mail of the lead's", async () => {
+    const { token } = await joined();
+    const reader = readerOfLink(db, links, token)!;
+    expect(reader).toEqual({ email: "mine@example.com", about: "nurture", subscriber: null });
+    unsubscribe(db, reader, "nurture", writing());
+    expect(db.select().from(suppressions).all()).toMatchObject([{ emailNormalized: "mine@example.com" }]);
+    expect(campaigns()).toMatchObject([{ status: "active" }]);
+  });
+
+  it("a reply to it is kept with the lead, and ends no campaign", async () => {
+    const { lead, mail } = await joined();
+    const to = String(mail?.reply_to);
+    expect(to).toMatch(/^reply\+[0-9a-f]{32}@/);
+    expect(await reply({ from: "mine@example.com", to, body: "Did she book?" })).toBe("filed");
+    expect(db.select().from(replies).all()).toMatchObject([{ leadId: lead.id, state: "filed" }]);
+    expect(campaigns()).toMatchObject([{ status: "active" }]);
+    expect(await reply({ from: "mine@example.com", to, body: "unsubscribe" })).toBe("goodbye");
+    expect(campaigns()).toMatchObject([{ status: "active" }]);
+    expect(db.select().from(suppressions).all()).toMatchObject([{ emailNormalized: "mine@example.com" }]);
+  });
+
+  it("a reply to a lead's own first mail ends its campaign", async () => {
+    enquire();
+    await deliver();
+    const to = String(mailsTo("maria@example.com")[0]?.reply_to);
+    expect(await reply({ from: "sister@example.com", to, body: "Thank you, we will call." })).toBe("filed");
+    expect(campaigns()).toMatchObject([{ status: "stopped", stopReason: "replied" }]);
+  });
+});
