@@ -3,7 +3,7 @@ import { bookingOutcomes, bookingStatuses, meetingTypes } from "#db/values";
 import { bookForLead } from "~/domain/booking/book.server";
 import { changeHours, readHours, replaceHours } from "~/domain/booking/hours.server";
 import { setOutcome } from "~/domain/booking/outcome.server";
-import { consultations, type OwnBooking } from "~/domain/booking/read.server";
+import { consultations, isProven, type OwnBooking } from "~/domain/booking/read.server";
 import {
   bookForLeadSchema,
   bookingHoursSchema,
@@ -50,7 +50,10 @@ const Consultation = z
     start: Instant,
     end: Instant.nullable(),
     zone: z.string().nullable(),
-    unproven: z.boolean().openapi({ description: "Staff have yet to make sure that the lead booked it" }),
+    unproven: z.boolean().openapi({
+      description:
+        "Booked from outside: neither has the link in its mail been opened, nor have staff confirmed it; or a later inquiry booked it, and staff have not confirmed that it is the lead's",
+    }),
     outcome: z.enum(bookingOutcomes).nullable(),
   })
   .openapi("Consultation");
@@ -164,6 +167,8 @@ const REFUSED = {
   past: "That time is too soon or has passed. Please choose a later one.",
   not_offered: "That time is not on offer. Please choose one that is.",
   wrong_type: "That kind of consultation can't be booked with this reference.",
+  limited:
+    "We can't take another time online right now. If you have booked before, open the link in the email about it first, or call us.",
   closed: "We can't take bookings for this inquiry online. Please call us.",
 };
 const TAKEN = "Someone has just taken that time. Please choose another one.";
@@ -299,6 +304,6 @@ const shown = ({ booking, leadName }: ReturnType<typeof consultations>[number]) 
   start: booking.startsAt?.toISOString() ?? "",
   end: booking.endsAt?.toISOString() ?? null,
   zone: booking.zone,
-  unproven: booking.isUnproven,
+  unproven: booking.isUnproven || !isProven(booking),
   outcome: booking.outcome,
 });

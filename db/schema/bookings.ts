@@ -34,6 +34,8 @@ export const bookings = sqliteTable(
     reference: text("reference"),
     /** Booked from an enquiry that nobody has proven to be the lead's: the lead stays as it is until staff confirm. */
     isUnproven: flag("is_unproven").notNull().default(false),
+    /** When the link in its mail was opened, staff confirmed it, or took it themselves; null: nobody has shown to want it. */
+    provenAt: instant("proven_at"),
     /** How often it was changed: SEQUENCE of its calendar file (RFC 5545 §3.8.7.4). */
     sequence: integer("sequence").notNull().default(0),
     outcome: text("outcome", { enum: bookingOutcomes }),
@@ -47,6 +49,9 @@ export const bookings = sqliteTable(
     index("bookings_lead").on(t.leadId),
     index("bookings_unmatched").on(t.createdAt).where(sql`lead_id is null`),
     index("bookings_starts").on(t.startsAt),
+    index("bookings_not_proven")
+      .on(t.startsAt)
+      .where(sql`provider = 'own' and status = 'booked' and proven_at is null`),
     uniqueIndex("bookings_time_once")
       .on(t.userId, t.startsAt)
       .where(sql`provider = 'own' and status = 'booked'`),

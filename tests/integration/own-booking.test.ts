@@ -91,7 +91,7 @@ describe("with hours", () => {
       to: new Date(Date.now() + 20 * DAY).toISOString(),
     })}`;
     const listed = await call("GET", calendar, undefined, { cookie });
-    expect(await listed.json()).toMatchObject([{ id: booked.id, name: "Sample 10", unproven: false }]);
+    expect(await listed.json()).toMatchObject([{ id: booked.id, name: "Sample 10", unproven: true }]);
     const ended = await call("POST", `/booking/${booked.token}/cancel`, {});
     expect(await ended.json()).toMatchObject({ status: "cancelled" });
     expect((await call("POST", `/booking/${booked.token}/cancel`, {})).status).toBe(409);
@@ -144,6 +144,12 @@ it(`${PEOPLE} people book one week at once: no time twice, none lost, though the
   const { port } = new URL(server.url);
   inStore(server, (db) => db.delete(bookings).run());
   await setHours();
+  // Everybody opens the link in their mail at once: else twelve at a time is the most.
+  inStore(server, (db) =>
+    db.$client.exec(
+      "CREATE TRIGGER opened AFTER INSERT ON bookings BEGIN UPDATE bookings SET proven_at = 1 WHERE id = new.id; END",
+    ),
+  );
   const people = [];
   for (let nth = 1_000; nth < 1_000 + PEOPLE; nth += 50)
     people.push(...(await Promise.all(Array.from({ length: 50 }, (_, i) => writes(nth + i)))));

@@ -1,6 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
+import { normalizeEmail, normalizePhone } from "#db/normalize";
 import { bookings } from "#db/schema";
-import { insertRow } from "#db/statements.server";
+import { insertRow, prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
 import type { MeetingType } from "#db/values";
 import { readLead } from "~/domain/leads/read.server";
@@ -10,12 +11,15 @@ import { chosenByStaff, findSlot } from "./free.server";
 import { tellLead } from "./lead.server";
 import type { Offer } from "./offer.server";
 import { type BookingContext, bookedAt, bookingOf, OWN, type OwnBooking, readBooking } from "./read.server";
+import { UNPROVEN_LIMITS } from "./rules";
 import type { Slot } from "./slots";
 
 /** `not_offered`: on no hours or off the grid; `past`: it has begun, or is too soon. */
 type Refused =
   | { outcome: "taken"; slots: Slot[] }
   | { outcome: "past" | "not_offered" | "wrong_type" | "closed" }
+  /** There are enough times that nobody has proven to want. */
+  | { outcome: "limited" }
   /** The key holds another time already. */
   | { outcome: "already"; booking: OwnBooking };
 export type BookResult = { outcome: "booked"; booking: OwnBooking } | Refused;
@@ -38,9 +42,11 @@ export function book(
     const { leadId } = offer;
     if (offer.isClosed || leadId === null) return { outcome: "closed" };
     if (offer.type !== chosen.type) return { outcome: "wrong_type" };
+    if (!offer.isByMail && isLimited(db, offer, context.now)) return { outcome: "limited" };
     const slot = findSlot(db, chosen, context);
     if ("outcome" in slot) return slot;
-    return { outcome: "booked", booking: addBooking(db, { ...offer, leadId }, chosen, slot, context) };
+    const holder = { ...offer, leadId, provenAt: offer.isByMail ? context.now : null };
+    return { outcome: "booked", booking: addBooking(db, holder, chosen, slot, context) };
   });
 }
 
@@ -66,15 +72,45 @@ export function bookForLead(
       : findSlot(db, chosen, context);
     if ("outcome" in slot) return slot;
     const { id, name, email, phone } = lead;
-    const offer = { leadId: id, reference: null, isUnproven: false, name, email, phone };
-    return { outcome: "booked", booking: addBooking(db, offer, chosen, slot, context) };
+    const holder = {
+      leadId: id,
+      reference: null,
+      isUnproven: false,
+      provenAt: context.now,
+      name,
+      email,
+      phone,
+    };
+    return { outcome: "booked", booking: addBooking(db, holder, chosen, slot, context) };
   });
 }
 
 type Holder = Pick<Offer, "isUnproven" | "name" | "email" | "phone"> & {
   leadId: string;
   reference: string | null;
+  provenAt: Date | null;
 };
+
+/**
+ * Whether somebody who typed this address or number may take no time now. Only coming times are counted that nobody has
+ * proven to want; nothing of a known lead is looked at, so that the refusal tells nothing of one.
+ */
+function isLimited(db: AppDatabase, { email, phone }: Pick<Offer, "email" | "phone">, now: Date): boolean {
+  const coming = prepared(
+    db,
+    `SELECT invitee_email AS email, invitee_phone AS phone FROM bookings
+     WHERE provider = 'own' AND status = 'booked' AND proven_at IS NULL AND starts_at > ?`,
+  ).all(now.getTime()) as { email: string | null; phone: string | null }[];
+  const address = email && normalizeEmail(email);
+  const number = phone && normalizePhone(phone);
+  const ofAddress = coming.filter((one) => address && one.email && normalizeEmail(one.email) === address);
+  const ofNumber = coming.filter((one) => number && one.phone && normalizePhone(one.phone) === number);
+  return (
+    coming.length >= UNPROVEN_LIMITS.inAll ||
+    ofAddress.length >= UNPROVEN_LIMITS.each ||
+    ofNumber.length >= UNPROVEN_LIMITS.each
+  );
+}
 
 function addBooking(
   db: AppDatabase,
@@ -100,6 +136,7 @@ function addBooking(
     zone,
     reference: holder.reference,
     isUnproven: holder.isUnproven,
+    provenAt: holder.provenAt,
     createdAt: now,
     updatedAt: now,
   });

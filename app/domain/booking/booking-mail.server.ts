@@ -152,7 +152,7 @@ function composeBooking(mail: ClaimedMail, context: ComposeContext): Composed {
   const { startsAt: start, endsAt: end, inviteePhone, inviteeEmail } = booking;
   const zone = booking.zone ?? timeZone;
   const occasion = mail.kind.replace("booking_", "") as Occasion;
-  const page = `${siteUrl}/booking/${linkToken(links, "booking", bookingId)}`;
+  const page = `${siteUrl}/booking/${linkToken(links, "booking-by-mail", bookingId)}`;
   const from = sender(mailFrom, settings);
   const organizer = /<([^<>]+)>$/.exec(from)?.[1] ?? from;
   const attendee = inviteeEmail ?? mail.to ?? "";

@@ -1,17 +1,20 @@
 import { and, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { bookings } from "#db/schema";
+import { prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
 import { recordEvent } from "~/records/events.server";
 import { isUntold, queueBookingMail, tellCaller, withdrawMove } from "./booking-mail.server";
 import { chosenByStaff, findSlot } from "./free.server";
 import { bookLead, tellLead, unbookLead } from "./lead.server";
 import { type BookingContext, OWN, type OwnBooking, readBooking } from "./read.server";
+import { UNPROVEN_LIMITS } from "./rules";
 import type { Slot } from "./slots";
 
 export type MoveResult =
   | { outcome: "moved"; booking: OwnBooking }
-  | { outcome: "missing" | "over" }
+  /** `limited`: a time that nobody has proven to want was moved often enough. */
+  | { outcome: "missing" | "over" | "limited" }
   | { outcome: "taken"; slots: Slot[] }
   | { outcome: "past" | "not_offered" };
 
@@ -32,6 +35,8 @@ export function move(
       return { outcome: "over" };
     if (chosen.start.getTime() === booking.startsAt.getTime() && !chosen.personId)
       return { outcome: "moved", booking };
+    if (!context.by && !booking.provenAt && booking.sequence >= UNPROVEN_LIMITS.moves)
+      return { outcome: "limited" };
     const wanted = { type: booking.meetingType, start: chosen.start };
     const personId = chosen.personId ?? booking.userId;
     const slot =
@@ -138,7 +143,18 @@ export function cancel(
   });
 }
 
-/** Staff have made sure that it was the lead who booked: only now the lead is booked. */
+/** The link in the booking's mail was opened: the address that was typed is there, and somebody wants the time. */
+export function proveBooking(db: AppDatabase, id: string, now: Date): void {
+  prepared(
+    db,
+    "UPDATE bookings SET proven_at = ? WHERE id = ? AND proven_at IS NULL AND status = 'booked'",
+  ).run(now.getTime(), id);
+}
+
+/**
+ * Staff have made sure that somebody wants the time; where a later enquiry booked it, that it was the lead: only now the
+ * lead is booked.
+ */
 export function confirmUnproven(
   db: AppDatabase,
   id: string,
@@ -146,9 +162,15 @@ export function confirmUnproven(
 ): { outcome: "confirmed" | "missing" } {
   return inTransaction(db, () => {
     const booking = readBooking(db, id);
-    if (!booking?.leadId || booking.status !== "booked" || !booking.isUnproven) return { outcome: "missing" };
-    db.update(bookings).set({ isUnproven: false, updatedAt: context.now }).where(eq(bookings.id, id)).run();
-    bookLead(db, booking.leadId, { id, startsAt: booking.startsAt, rescheduled: false }, context);
+    if (!booking?.leadId || booking.status !== "booked") return { outcome: "missing" };
+    const { isUnproven, provenAt, startsAt, leadId } = booking;
+    if (!isUnproven && provenAt) return { outcome: "missing" };
+    const { now } = context;
+    db.update(bookings)
+      .set({ isUnproven: false, provenAt: provenAt ?? now, updatedAt: now })
+      .where(eq(bookings.id, id))
+      .run();
+    if (isUnproven) bookLead(db, leadId, { id, startsAt, rescheduled: false }, context);
     return { outcome: "confirmed" };
   });
 }

@@ -16,6 +16,8 @@ export type Offer = {
   /** Under it one time is held: an enquiry's reference, or `lead:{id}` for a link from a mail. */
   reference: string;
   type: MeetingType;
+  /** The key came by mail to the lead's own address. */
+  isByMail: boolean;
   /** The key is of a later enquiry, which anybody may have sent: the lead stays as it is until staff confirm. */
   isUnproven: boolean;
   name: string;
@@ -46,6 +48,7 @@ function offerByMail(db: AppDatabase, leadId: string | null): Offer | null {
     leadId: lead.id,
     reference: `lead:${lead.id}`,
     type: lead.meetingType ?? "exploratory",
+    isByMail: true,
     isUnproven: false,
     name: lead.name,
     email: lead.email,
@@ -83,6 +86,7 @@ function offerByReference(db: AppDatabase, reference: string): Offer | null {
     leadId,
     reference,
     type: assessEnquiry(enquiry).route.meetingType,
+    isByMail: false,
     isUnproven,
     name,
     email,

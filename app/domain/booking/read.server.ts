@@ -11,6 +11,10 @@ export type BookingContext = WriteContext & { by: string | null; zone: string };
 
 export type OwnBooking = typeof bookings.$inferSelect;
 
+/** Somebody has shown to want the time; of another service's bookings that is not ours to ask. */
+export const isProven = ({ provider, provenAt }: Pick<OwnBooking, "provider" | "provenAt">): boolean =>
+  provider !== OWN || provenAt !== null;
+
 export const readBooking = (db: AppDatabase, id: string): OwnBooking | undefined =>
   db.select().from(bookings).where(eq(bookings.id, id)).get();
 

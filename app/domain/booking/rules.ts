@@ -23,5 +23,15 @@ export const DEFAULT_RULES: Readonly<Record<MeetingType, BookingRules>> = {
   exploratory: { length: 30, bufferBefore: 0, bufferAfter: 15, notice: 720, daysAhead: 21 },
 };
 
+/** Of times that nobody has proven to want (docs/product.md §18): so many stop nobody else from booking. */
+export const UNPROVEN_LIMITS = {
+  /** Coming ones of one typed address, and of one typed number. */
+  each: 1,
+  /** Coming ones of all. */
+  inAll: 12,
+  /** Moves of one. */
+  moves: 4,
+};
+
 /** Minutes between the starts that are offered, on the clock of the business. */
 export const GRID: Readonly<Record<MeetingType, number>> = { emergency: 15, standard: 30, exploratory: 30 };

@@ -11,7 +11,15 @@ import {
 } from "node:crypto";
 
 /** What a signed link may be for: a link made for one purpose is not valid for another. */
-type Purpose = "newsletter-confirm" | "mail-preferences" | "invitation" | "book" | "booking" | "calendar";
+type Purpose =
+  | "newsletter-confirm"
+  | "mail-preferences"
+  | "invitation"
+  | "book"
+  | "booking"
+  /** The same page, by a link that was mailed: opening it shows that the mail arrived. */
+  | "booking-by-mail"
+  | "calendar";
 
 /**
  * Signs the links in mails and verifies earlier ones. Links are signed with Ed25519, whose public key verifies links

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { newId } from "#db/ids.server";
 import type { MeetingType } from "#db/values";
 import { type BookResult, book } from "~/domain/booking/book.server";
-import { cancel, type MoveResult, move } from "~/domain/booking/change.server";
+import { cancel, type MoveResult, move, proveBooking } from "~/domain/booking/change.server";
 import { freeTimes } from "~/domain/booking/free.server";
 import { isOwnBookingOn } from "~/domain/booking/hours.server";
 import { type Offer, offerFor } from "~/domain/booking/offer.server";
@@ -10,7 +10,7 @@ import { type BookingContext, OWN, type OwnBooking, readBooking } from "~/domain
 import type { Slot } from "~/domain/booking/slots";
 import { fileNow } from "~/domain/leads/intake-queue.server";
 import { context } from "~/platform/context.server";
-import { bookingOfToken } from "./links.server";
+import { bookingOfMail, bookingOfToken } from "./links.server";
 
 /** The context of a change of a booking. @param by the member of staff; null is the family */
 export function bookingContext<By extends string | null>(by: By): BookingContext & { by: By } {
@@ -60,6 +60,12 @@ export function readOwnBooking(token: string): OwnBooking | null {
   const id = bookingOfToken(token);
   const booking = id ? readBooking(context().db, id) : undefined;
   return booking?.provider === OWN ? booking : null;
+}
+
+/** Notes that the link in a booking's mail was opened; any other token changes nothing. */
+export function noteMailOpened(token: string): void {
+  const id = bookingOfMail(token);
+  if (id) proveBooking(context().db, id, context().now());
 }
 
 export const moveOwn = (token: string, chosen: { start: Date; zone?: string }): MoveResult => {

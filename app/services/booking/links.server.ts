@@ -42,7 +42,11 @@ export function bookingAddress(
 /** The token of a booking's own page, and the booking it is for; null for one that was not made here. */
 export const bookingTokenOf = (id: string): string => linkToken(context().mailLinks, "booking", id);
 export const bookingOfToken = (token: string): string | null =>
-  readLinkToken(context().mailLinks, "booking", token);
+  readLinkToken(context().mailLinks, "booking", token) ?? bookingOfMail(token);
+
+/** The booking of a link in its mail; null for any other token. */
+export const bookingOfMail = (token: string): string | null =>
+  readLinkToken(context().mailLinks, "booking-by-mail", token);
 
 /** Where a booking is seen, moved and cancelled, and where its calendar file is. */
 export function bookingPages(id: string): { change: string; ics: string } {

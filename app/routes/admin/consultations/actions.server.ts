@@ -15,6 +15,7 @@ const REFUSED = {
   not_yet: "This consultation has not begun yet.",
   taken: "There is another consultation at that time.",
   past: "That time has passed.",
+  limited: "It was moved too often to be moved again.",
   not_offered: "That time is not open.",
 };
 

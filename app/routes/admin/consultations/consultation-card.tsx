@@ -29,8 +29,9 @@ export function ConsultationCard({ consultation }: { consultation: ShownConsulta
 /** When, with whom, of which kind, and what is known of it. */
 export function Facts({ consultation }: { consultation: ShownConsultation }) {
   const { timeZone } = useNow();
-  const { leadId, name, type, person, start, end, isUnproven, outcome, isRebooked, familyZone } =
-    consultation;
+  const { leadId, name, type, person, start, end, hasBegun, outcome, isRebooked, familyZone } = consultation;
+  const { isUnproven } = consultation;
+  const isUnopened = !isUnproven && !consultation.isProven && !hasBegun;
   const at = new Date(start);
   const more = [
     type && TYPE_WORDS[type],
@@ -50,9 +51,10 @@ export function Facts({ consultation }: { consultation: ShownConsultation }) {
         {leadId ? name : `${name}, not matched yet`}
       </Link>
       <p className="text-xs text-muted">{more.filter(Boolean).join(", ")}</p>
-      {(isUnproven || outcome) && (
+      {(isUnproven || isUnopened || outcome) && (
         <p className="flex flex-wrap gap-1.5">
           {isUnproven && <Badge tone="amber">Not confirmed</Badge>}
+          {isUnopened && <Badge tone="neutral">Email not opened</Badge>}
           {outcome && <Badge tone={outcome === "kept" ? "primary" : "amber"}>{OUTCOMES[outcome]}</Badge>}
           {isRebooked && <Badge tone="primary">Rebooked</Badge>}
         </p>

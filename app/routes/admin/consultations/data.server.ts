@@ -1,7 +1,13 @@
 import type { AppDatabase } from "#db/client.server";
 import { areHoursSamples, isOwnBookingOn } from "~/domain/booking/hours.server";
 import { FOLLOW_UP, isFollowUpPlanned } from "~/domain/booking/outcome.server";
-import { type Consultation, consultations, hasBookingAfter, OWN } from "~/domain/booking/read.server";
+import {
+  type Consultation,
+  consultations,
+  hasBookingAfter,
+  isProven,
+  OWN,
+} from "~/domain/booking/read.server";
 import { phoneLink } from "~/domain/leads/phone-link";
 import { dayOf, longDay } from "~/domain/time/spoken-time";
 import { startOfDay, toWallClock } from "~/domain/time/wall-clock";
@@ -81,6 +87,7 @@ function shown(
     hasBegun: start <= now,
     isOwn: booking.provider === OWN,
     isUnproven: booking.isUnproven,
+    isProven: isProven(booking),
     outcome,
     /** Nobody was there, and there is another time since. */
     isRebooked: outcome === "no_show" && Boolean(leadId && hasBookingAfter(db, leadId, start)),

@@ -7,7 +7,8 @@ import type { ShownConsultation } from "./data.server";
 
 /** What can be done about a consultation. @param close folds it away */
 export function Options({ consultation, close }: { consultation: ShownConsultation; close: () => void }) {
-  const { id, leadId, phone, hasBegun, isOwn, isUnproven, outcome, isRebooked, followUp } = consultation;
+  const { id, leadId, phone, hasBegun, isOwn, isUnproven, isProven, outcome, isRebooked, followUp } =
+    consultation;
   const sending = useNavigation().formData;
   const pending = (intent: Intent) => sending?.get("intent") === intent && sending.get("id") === id;
   return (
@@ -25,6 +26,17 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
           </p>
           <Button type="submit" size="sm" variant="secondary" className="justify-self-start">
             It is them: confirm
+          </Button>
+        </Ask>
+      )}
+      {!isUnproven && !isProven && !hasBegun && (
+        <Ask intent="confirm" id={id} pending={pending("confirm")} onSubmit={close}>
+          <p className="text-muted">
+            Nobody has opened the link in its email yet. Confirm it once you have spoken with them: until then
+            it can be moved four times, and no other time is taken with this address or number.
+          </p>
+          <Button type="submit" size="sm" variant="secondary" className="justify-self-start">
+            Confirm it
           </Button>
         </Ask>
       )}

@@ -18,7 +18,7 @@ import { Field } from "~/components/ui/field";
 import { cancelSchema, moveSchema } from "~/domain/booking/schemas";
 import { zoneOptions } from "~/domain/time/zones";
 import { limit } from "~/platform/http/rate-limit.server";
-import { cancelOwn, moveOwn, readOwnBooking } from "~/services/booking/booking.server";
+import { cancelOwn, moveOwn, noteMailOpened, readOwnBooking } from "~/services/booking/booking.server";
 import { bookAgainAt } from "~/services/booking/links.server";
 import { readTimes } from "~/services/booking/times.server";
 import { BookingPage, type BookingRefusal, CallFacts, Refusal } from "./booking-page";
@@ -31,6 +31,7 @@ const respond = <T,>(body: T, status = 200) => data(body, { status, headers: PRI
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const token = params.token ?? "";
+  noteMailOpened(token);
   const booking = readOwnBooking(token);
   if (!booking) return respond({ booking: null, token, moving: null, bookAgain: null }, 404);
   const { searchParams } = new URL(request.url);
@@ -158,6 +159,12 @@ export default function Booking() {
           )}
           {call}
         </div>
+      )}
+      {booking.isMailed && !booking.hasBegun && (
+        <p className="mt-6 max-w-measure">
+          An email with this time is on its way to you. Please open the link in it, so that we know it
+          arrived.
+        </p>
       )}
       <p className="mt-6 max-w-measure text-sm text-muted">
         Keep this page’s address: it is how you change or cancel the time. Anyone who has it can, too.

@@ -1,7 +1,7 @@
 import type { MeetingType } from "#db/values";
 import { rulesOf } from "~/domain/booking/hours.server";
 import type { OwnBooking } from "~/domain/booking/read.server";
-import { callerOf } from "~/domain/booking/read.server";
+import { callerOf, isProven } from "~/domain/booking/read.server";
 import { zoneSchema } from "~/domain/booking/schemas";
 import type { Slot } from "~/domain/booking/slots";
 import { readPlace } from "~/domain/time/place";
@@ -9,6 +9,7 @@ import { dayOf, longDay, tellingClock } from "~/domain/time/spoken-time";
 import { zoneName } from "~/domain/time/zones";
 import { context } from "~/platform/context.server";
 import { isBookingOn } from "~/services/booking/booking.server";
+import { mailIsLive } from "~/services/mail.server";
 import type { BookingRefusal } from "./booking-page";
 import { REFUSALS } from "./words";
 
@@ -69,5 +70,7 @@ export function shownBooking(booking: OwnBooking, zone: string) {
     isCancelled: status === "cancelled",
     hasBegun: start <= now(),
     mayMove: isBookingOn(),
+    /** A mail with its link is on its way, and nobody has opened it yet. */
+    isMailed: booking.inviteeEmail !== null && !isProven(booking) && mailIsLive(),
   };
 }

@@ -4,6 +4,8 @@ export const REFUSALS = {
   past: "That time is too soon now, or has passed. Please choose a later one.",
   not_offered: "That time is not open any more. Please choose another one.",
   wrong_type: "That time is not open any more. Please choose another one.",
+  limited:
+    "We can’t take another time online right now. If you have booked before, open the link in the email about it first, or call us.",
   closed: "This can’t be booked online any more. Please call us.",
   unknown: "This link doesn’t work. Part of it may be missing.",
   missing: "There is no such booking.",
