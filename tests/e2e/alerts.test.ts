@@ -1,11 +1,12 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { sessions } from "#db/schema";
 import { type FakePushService, startFakePushService } from "#tests/fakes/push-service";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto, launchBrowser } from "#tests/setup/browser";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
-import { SAMPLE_STAFF, sessionCookie, visitAsStaff } from "#tests/setup/staff";
+import { SAMPLE_STAFF, sessionCookie, signInOn, visitAsStaff } from "#tests/setup/staff";
 
 const SAM = { ...SAMPLE_STAFF, username: "sam" };
 
@@ -322,8 +323,25 @@ describe("the installed staff side", () => {
       .first()
       .waitFor();
     expect(await page.content()).not.toMatch(/Sample Person|bottle/);
-    await context.setOffline(false);
+    // A list that is twelve hours old is gone.
+    await page.evaluate(async () => {
+      const list = { at: Date.now() - 12 * 60 * 60_000, numbers: ["(555) 555-0001"] };
+      const cache = await caches.open("open-crises");
+      await cache.put("/admin/open-crises", new Response(JSON.stringify(list)));
+    });
     await goto(page, "/admin/hub");
+    await page.getByText("No list of open crises is kept on this device.").waitFor();
+    await context.setOffline(false);
+
+    // However a session ends, the list is gone where the sign-in page is reached.
+    await goto(page, "/admin/hub");
+    await expect.poll(kept, { timeout: 30_000 }).toContain("555-000");
+    inStore(server, (db) => db.delete(sessions).run());
+    await goto(page, "/admin/dashboard");
+    await page.waitForURL("**/admin/login*");
+    await expect.poll(kept).toBeNull();
+    await signInOn(page);
+    await page.waitForURL("**/admin/dashboard");
     await page.getByRole("button", { name: "Sign Out" }).first().click();
     await page.waitForURL("**/admin/login");
     const left = await page.evaluate(async () => [

@@ -1,8 +1,11 @@
 // The staff side's service worker, served as it stands at /admin/worker.js. It shows notifications, and without a
-// connection the numbers of the crises that were last known to be open. It keeps nothing else, and no pages.
+// connection the numbers of the crises that were last known to be open, for twelve hours and until somebody has to sign
+// in. It keeps nothing else, and no pages.
 
 const KEPT = "open-crises";
 const LIST = "/admin/open-crises";
+const SIGN_IN = "/admin/login";
+const KEEP_MS = 12 * 60 * 60_000;
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
@@ -55,29 +58,56 @@ self.addEventListener("message", (event) => {
 async function keepList() {
   try {
     const answer = await fetch("/api/now", { credentials: "same-origin", cache: "no-store" });
-    const cache = await caches.open(KEPT);
-    if (answer.status === 401 || answer.status === 403) await cache.delete(LIST);
+    if (answer.status === 401 || answer.status === 403) await forgetList();
     if (!answer.ok) return;
     const { crises } = await answer.json();
     const list = { at: Date.now(), numbers: crises.map(({ phone }) => phone) };
+    const cache = await caches.open(KEPT);
     await cache.put(LIST, new Response(JSON.stringify(list)));
   } catch {
     // No connection: what was kept stays.
   }
 }
 
+async function forgetList() {
+  await (await caches.open(KEPT)).delete(LIST);
+}
+
+/** The list with `at`, in milliseconds, or null; one that is twelve hours old is gone, and so is one of a later clock. */
+async function readList() {
+  const kept = await (await caches.open(KEPT)).match(LIST);
+  const list = kept ? await kept.json() : null;
+  const age = list ? Date.now() - list.at : 0;
+  if (age >= 0 && age < KEEP_MS) return list;
+  await forgetList();
+  return null;
+}
+
 self.addEventListener("fetch", (event) => {
   if (event.request.mode !== "navigate" || event.request.method !== "GET") return;
-  event.respondWith(fetch(event.request).catch(offline));
+  event.respondWith(navigate(event.request));
 });
+
+/** Where the sign-in page is reached, however the session ended, whoever holds the device is nobody we know. */
+async function navigate(request) {
+  let answer;
+  try {
+    answer = await fetch(request);
+  } catch {
+    return offline();
+  }
+  if (new URL(request.url).pathname === SIGN_IN) await forgetList();
+  return answer;
+}
 
 /** A page of its own, made here, as nothing can be fetched. */
 async function offline() {
-  const kept = await (await caches.open(KEPT)).match(LIST);
-  const list = kept ? await kept.json() : null;
+  const list = await readList();
   return new Response(page(list), {
     status: 503,
     headers: {
+      // A page that is left open ends with its list.
+      ...(list && { Refresh: String(Math.ceil((list.at + KEEP_MS - Date.now()) / 1000)) }),
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
       "Content-Security-Policy":

@@ -20,6 +20,7 @@ import { useEffect } from "react";
 import { adminLinks } from "~/components/admin/links";
 import { practiceName } from "~/components/admin/practice-name.server";
 import { useCheckedForm } from "~/components/admin/use-checked-form";
+import { OPEN_CRISES } from "~/components/admin/worker";
 import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
@@ -61,6 +62,9 @@ export async function action({ request }: ActionFunctionArgs) {
   return data({ title: SIGN_IN_FAILED, message: tried.message, result } satisfies Answer, refusal(tried));
 }
 
+/** A move within the app asks for no page, so its worker doesn't see that somebody has to sign in. */
+const forgetOpenCrises = () => void window.caches?.delete(OPEN_CRISES);
+
 export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Answer> {
   try {
     return (await serverAction()) as Answer;
@@ -86,6 +90,7 @@ export default function Login() {
     pending,
   });
 
+  useEffect(forgetOpenCrises, []);
   useEffect(() => {
     if (answer?.message) toast({ title: answer.title, description: answer.message, variant: "destructive" });
   }, [answer]);
