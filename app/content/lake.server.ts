@@ -8,7 +8,8 @@ import { createLake, type Lake } from "#studio/lake";
 import type { LakeCaller } from "#studio/lake/http/app";
 import { PUBLIC_TYPES } from "#studio/public-types";
 import { findUser } from "~/platform/auth/accounts.server";
-import { isStillLive, readSession } from "~/platform/auth/session.server";
+import { getSignedIn } from "~/platform/auth/require-user.server";
+import { isStillLive } from "~/platform/auth/session.server";
 import { signOut } from "~/platform/auth/sign-in.server";
 import { env } from "~/platform/config/env.server";
 import { context } from "~/platform/context.server";
@@ -92,11 +93,12 @@ export async function connectToLake(
 }
 
 async function callerOf(request: Request): Promise<LakeCaller> {
-  const session = await readSession(request);
-  const user = session && findUser(context().db, session.userId);
+  const found = await getSignedIn(request);
+  if (!found) return { isStillIn: undefined, user: null };
+  const { user, session } = found;
   return {
-    isStillIn: session ? () => isStillLive(session) : undefined,
-    user: user && {
+    isStillIn: () => isStillLive(session),
+    user: {
       id: user.id,
       name: user.username,
       email: `${user.username}@localhost`,

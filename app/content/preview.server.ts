@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { createCookie } from "@remix-run/node";
 import type { ClientPerspective, StackablePerspective } from "@sanity/client";
 import { z } from "zod";
-import { readSession } from "~/platform/auth/session.server";
+import { getSignedIn } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { singleton } from "~/platform/process/singleton.server";
 
@@ -68,10 +68,10 @@ export const isForPreview = ({ url = "", headers }: IncomingMessage): boolean =>
 export async function previewOf(request: Request): Promise<Preview | null> {
   if (!hasPreviewCookie(request)) return null;
   const claimed = previewSchema.safeParse(await cookie().parse(request.headers.get("Cookie")));
-  const session = claimed.success ? await readSession(request) : null;
-  if (!claimed.success || !session) return null;
+  const found = claimed.success ? await getSignedIn(request) : null;
+  if (!claimed.success || !found) return null;
   const { token, perspective } = claimed.data;
-  const isOwn = context().sessionSecrets.some((secret) => token === previewToken(secret, session.sid));
+  const isOwn = context().sessionSecrets.some((secret) => token === previewToken(secret, found.session.sid));
   return isOwn ? { perspective: stacked(perspective) } : null;
 }
 
@@ -81,11 +81,11 @@ const stacked = (perspective: string): ClientPerspective =>
 
 /** Set-Cookie that begins a preview in this request's session; null when there is none. Ends with the browser. */
 export async function beginPreview(request: Request, perspective: string | null): Promise<Headers | null> {
-  const session = await readSession(request);
+  const found = await getSignedIn(request);
   const [secret] = context().sessionSecrets;
-  if (!session) return null;
+  if (!found) return null;
   const value: z.infer<typeof previewSchema> = {
-    token: previewToken(secret, session.sid),
+    token: previewToken(secret, found.session.sid),
     perspective: perspectiveSchema.catch("drafts").parse(perspective),
   };
   return new Headers({ "Set-Cookie": await cookie().serialize(value) });

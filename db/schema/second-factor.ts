@@ -8,6 +8,8 @@ export const totpSecrets = sqliteTable("totp_secrets", {
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   secret: text("secret").notNull(),
+  /** The session in which it is being set up. */
+  sessionId: text("session_id"),
   /** When a first code proved that the app holds the secret; null while it is being set up. */
   confirmedAt: instant("confirmed_at"),
   /** The time step of the last accepted code: each code is good once. */

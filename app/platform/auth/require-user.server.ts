@@ -38,11 +38,15 @@ function lacksSecondFactor(db: AppDatabase, user: User): boolean {
   return !hasSecondFactor(db, user.id);
 }
 
-/** Who is signed in and may go on, or null. */
-export async function getUser(request: Request): Promise<User | null> {
+/** Who is signed in and may go on, with the session, or null. */
+export async function getSignedIn(request: Request): Promise<SignedIn | null> {
   const found = await whoIsSignedIn(request);
-  return found && !found.mustSetUp ? found.user : null;
+  return found && !found.mustSetUp ? found : null;
 }
+
+/** Who is signed in and may go on, or null. */
+export const getUser = async (request: Request): Promise<User | null> =>
+  (await getSignedIn(request))?.user ?? null;
 
 /**
  * Guards a page that is everybody's who works here: every admin loader and action calls one of these itself.

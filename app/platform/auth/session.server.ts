@@ -129,12 +129,21 @@ export async function endSession(request: Request): Promise<Headers> {
   return new Headers({ "Set-Cookie": await cookie().serialize("", { maxAge: 0 }) });
 }
 
-/** Ends an account's sessions. @param except one that goes on. @returns how many ended. */
-export const dropSessions = (db: AppDatabase, userId: string, { except }: { except?: string } = {}): number =>
-  db
+/**
+ * Ends an account's sessions, with what is under way: sign-ins that have taken the password, and an authenticator app that
+ * is being set up.
+ * @param except one that goes on. @returns how many ended.
+ */
+export function dropSessions(db: AppDatabase, userId: string, { except }: { except?: string } = {}): number {
+  db.delete(schema.signInSteps).where(eq(schema.signInSteps.userId, userId)).run();
+  db.delete(schema.totpSecrets)
+    .where(and(eq(schema.totpSecrets.userId, userId), isNull(schema.totpSecrets.confirmedAt)))
+    .run();
+  return db
     .delete(schema.sessions)
     .where(and(eq(schema.sessions.userId, userId), except ? ne(schema.sessions.sid, except) : undefined))
     .run().changes;
+}
 
 /** Removes sessions that have ended by themselves. @returns how many. */
 export const purgeSessions = (db: AppDatabase, now: Date): number =>

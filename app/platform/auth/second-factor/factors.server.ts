@@ -32,18 +32,35 @@ export function hasSecondFactor(db: AppDatabase, userId: string): boolean {
   return factors.totp || factors.passkeys > 0;
 }
 
+/** How long a secret is offered for setting an app up, in milliseconds. */
+const SETUP_TTL_MS = 10 * 60_000;
+
+type Owner = { user: Pick<User, "id">; sid: string };
+
 /**
- * The secret to set an authenticator app up with: the same until a first code confirms it.
+ * The secret to set an authenticator app up with: the same for ten minutes in one session, until a first code confirms it.
+ * Whoever saw one in another session, or before that, can do nothing with it.
  * @returns null when the account has an app already.
  */
-export function offeredSecret(db: AppDatabase, userId: string, now: Date): string | null {
-  db.insert(totpSecrets)
-    .values({ userId, secret: newTotpSecret(), createdAt: now })
-    .onConflictDoNothing()
-    .run();
-  const row = db.select().from(totpSecrets).where(eq(totpSecrets.userId, userId)).get();
-  return row && !row.confirmedAt ? row.secret : null;
+export function offeredSecret(db: AppDatabase, { user, sid }: Owner, now: Date): string | null {
+  return inTransaction(db, () => {
+    const row = db.select().from(totpSecrets).where(eq(totpSecrets.userId, user.id)).get();
+    if (row?.confirmedAt) return null;
+    if (row && isOffered(row, sid, now)) return row.secret;
+    const offered = { secret: newTotpSecret(), sessionId: sid, createdAt: now, lastStep: 0 };
+    db.insert(totpSecrets)
+      .values({ userId: user.id, ...offered })
+      .onConflictDoUpdate({ target: totpSecrets.userId, set: offered })
+      .run();
+    return offered.secret;
+  });
 }
+
+const isOffered = (
+  { sessionId, createdAt, confirmedAt }: typeof totpSecrets.$inferSelect,
+  sid: string,
+  now: Date,
+): boolean => !confirmedAt && sessionId === sid && now.getTime() - createdAt.getTime() < SETUP_TTL_MS;
 
 /** What a factor's first use gives: codes to write down, or none where the account has some already. */
 export type Added = { recoveryCodes: string[] };
@@ -58,7 +75,7 @@ export function confirmTotp(
   return inTransaction(db, () => {
     const row = db.select().from(totpSecrets).where(eq(totpSecrets.userId, user.id)).get();
     const code = totpCodeIn(typed);
-    const step = row && !row.confirmedAt && code ? stepOfCode(row, code, writing.now) : null;
+    const step = row && isOffered(row, sid, writing.now) && code ? stepOfCode(row, code, writing.now) : null;
     if (step === null) return null;
     db.update(totpSecrets)
       .set({ confirmedAt: writing.now, lastStep: step })

@@ -38,7 +38,7 @@ export async function readFactor(request: Request, found: SignedIn) {
 async function setUp(request: Request, found: SignedIn) {
   requireRecent(request, found);
   const { db, now } = context();
-  const secret = offeredSecret(db, found.user.id, now());
+  const secret = offeredSecret(db, { user: found.user, sid: found.session.sid }, now());
   if (!secret) return null;
   const address = totpAddress(secret, { issuer: await practiceName(), account: found.user.username });
   return { address, secret: secret.replace(/(.{4})(?=.)/g, "$1 "), qr: renderSVG(address, { border: 2 }) };

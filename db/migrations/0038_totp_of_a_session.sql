@@ -1,0 +1,1 @@
+ALTER TABLE `totp_secrets` ADD `session_id` text;
