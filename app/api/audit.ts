@@ -4,6 +4,7 @@ import { context } from "~/platform/context.server";
 import { auditActions, leadOf, listAudit } from "~/records/audit-list.server";
 import { area, ownerOnly } from "./area";
 import { failures } from "./problem";
+import { countRows } from "./rows-taken";
 import { Details, Instant, json, linkToNext } from "./shapes";
 
 const Entry = z
@@ -59,6 +60,8 @@ export const auditTrail = area().openapi(list, async (c) => {
     },
     { limit, cursor },
   );
+  const refused = await countRows(c, "audit_log", entries.length);
+  if (refused) return refused;
   linkToNext(c, nextCursor);
   return c.json(
     entries.map((entry) => {

@@ -11,6 +11,7 @@ import { context } from "~/platform/context.server";
 import { type Stopping, sendIssue, stopSending } from "~/services/newsletter-issues.server";
 import { area, staffOnly } from "./area";
 import { failures, problem } from "./problem";
+import { countRows } from "./rows-taken";
 import {
   body,
   csvRequest,
@@ -145,8 +146,10 @@ export const newsletterIssues = area()
     return result.outcome === "invalid" ? problem(c, 422, result.message) : answer(c, result);
   })
   .openapi(stop, async (c) => answer(c, await stopSending(c.req.valid("param").id, c.var.user)))
-  .openapi(list, (c) => {
+  .openapi(list, async (c) => {
     const { subscribers, nextCursor } = listSubscribers(context().db, c.req.valid("query"));
+    const refused = await countRows(c, "newsletter_subscribers", subscribers.length);
+    if (refused) return refused;
     linkToNext(c, nextCursor);
     return c.json(
       subscribers.map(({ consentAt, createdAt, ...one }) => ({

@@ -76,7 +76,7 @@ export function auditTrail(db: AppDatabase, entity: string, entityId: string, li
     .all();
 }
 
-/** Views of a lead within this time, in milliseconds, are logged once: an open screen reloads itself. */
+/** Views of one thing within this time, in milliseconds, are logged once: an open screen reloads itself. */
 const ONE_LOOK = 10 * 60_000;
 
 type Acting = WriteContext & { by: string | null };
@@ -87,22 +87,41 @@ export function auditLead(
   { by, ...writing }: Acting,
   { action, leadId, details }: { action: AuditAction; leadId: string; details?: Record<string, unknown> },
 ): void {
-  if (!by) return;
+  if (by)
+    auditAs(
+      db,
+      { by, ...writing },
+      { action, entity: "lead", entityId: leadId, ...(details && { details }) },
+    );
+}
+
+function auditAs(
+  db: AppDatabase,
+  { by, ...writing }: Acting & { by: string },
+  entry: Omit<Parameters<typeof audit>[2], "user">,
+): void {
   const account = db.select({ username: users.username }).from(users).where(eq(users.id, by)).get();
-  const user = { id: by, username: account?.username ?? "" };
-  audit(db, writing, { user, action, entity: "lead", entityId: leadId, ...(details && { details }) });
+  audit(db, writing, { user: { id: by, username: account?.username ?? "" }, ...entry });
 }
 
 /** Logs that a user opened a lead, once for each `ONE_LOOK`. */
-export function auditLeadView(db: AppDatabase, acting: Acting & { by: string }, leadId: string): void {
+export const auditLeadView = (db: AppDatabase, acting: Acting & { by: string }, leadId: string): void =>
+  auditView(db, acting, { entity: "lead", id: leadId });
+
+/** Logs that a user opened something about a family, once for each `ONE_LOOK`. */
+export function auditView(
+  db: AppDatabase,
+  acting: Acting & { by: string },
+  { entity, id }: { entity: "lead" | "chat" | "outbox"; id: string },
+): void {
   const { by, now } = acting;
   const seen = db
     .select({ id: auditLog.id })
     .from(auditLog)
     .where(
       and(
-        eq(auditLog.entity, "lead"),
-        eq(auditLog.entityId, leadId),
+        eq(auditLog.entity, entity),
+        eq(auditLog.entityId, id),
         gt(auditLog.at, new Date(now.getTime() - ONE_LOOK)),
         eq(auditLog.userId, by),
         eq(auditLog.action, "view"),
@@ -110,5 +129,5 @@ export function auditLeadView(db: AppDatabase, acting: Acting & { by: string }, 
     )
     .limit(1)
     .get();
-  if (!seen) auditLead(db, acting, { action: "view", leadId });
+  if (!seen) auditAs(db, acting, { action: "view", entity, entityId: id });
 }

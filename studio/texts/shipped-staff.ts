@@ -101,8 +101,8 @@ export const SHIPPED_STAFF_TEXTS: Readonly<Record<StaffNoticeKey, StaffText>> = 
   ),
   "leads-exported": {
     ...account(
-      "Leads were exported",
-      "A list of leads was saved to a file. Who took it, and which list, is in the audit trail.",
+      "A list was exported",
+      "A list of leads, of newsletter readers or of the audit trail was taken, as a file or by calls. Who took it, and which list, is in the audit trail.",
     ),
     preheader: "If nobody should have done this, open it to see what to do.",
   },

@@ -23,7 +23,7 @@ export const STAFF_NOTICES = {
   "locked-out": "Too many wrong sign-ins",
   "password-changed": "A password was changed",
   "second-factor-changed": "A second factor was changed",
-  "leads-exported": "Leads were exported",
+  "leads-exported": "A list was exported",
 } as const;
 
 export type StaffNoticeKey = keyof typeof STAFF_NOTICES;

@@ -30,13 +30,24 @@ beforeAll(async () => {
   seedLeads(dataDir, LEADS);
   server = await startServer({ dataDir });
   const cookie = await sessionCookie(server.url);
-  leads = (await (await fetch(`${server.url}/api/leads`, { headers: { cookie } })).json()) as Lead[];
+  leads = await everyLead(cookie);
   ({ page } = await visitAsStaff(server));
   await goto(page, "/admin/hub");
 }, 180_000);
 afterAll(async () => {
   await server?.dispose();
 });
+
+/** All leads, by the pages of the call. */
+async function everyLead(cookie: string): Promise<Lead[]> {
+  const all: Lead[] = [];
+  for (let next: string | undefined = "/api/leads"; next; ) {
+    const answer: Response = await fetch(server.url + next, { headers: { cookie } });
+    all.push(...((await answer.json()) as Lead[]));
+    next = /<([^>]+)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1];
+  }
+  return all;
+}
 
 const count = (keep: (lead: Lead) => boolean) => leads.filter(keep).length;
 const sum = (of: Lead[], figure: "serviceValue" | "actualRevenue" | "leadScore") =>

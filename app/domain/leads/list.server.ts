@@ -37,7 +37,7 @@ export type LeadQuery = {
 export type LeadPage = { leads: Lead[]; nextCursor: string | null };
 
 /** Most rows of one page. */
-export const longestPage = 1_000;
+const longestPage = 1_000;
 
 /** A lead that something is left to do about. */
 export const OPEN = "status not in ('completed', 'lost')";

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { newId } from "#db/ids.server";
 import { csvLine } from "~/domain/leads/csv";
 import { toWallClock } from "~/domain/time/wall-clock";
+import { tellAccount } from "~/platform/auth/account-notices.server";
 import { requireRecently } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { type AuditAction, audit } from "~/records/audit.server";
@@ -33,6 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ),
     },
   );
+  tellAccount(db, { what: "leads_exported", user, now });
   const encoder = new TextEncoder();
   let cursor: string | undefined;
   const body = new ReadableStream<Uint8Array>({

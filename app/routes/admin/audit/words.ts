@@ -17,6 +17,7 @@ export const ACTIONS: Record<AuditAction, string> = {
 
 const THINGS: Record<string, string> = {
   lead: "Lead",
+  chat: "Unfinished chat",
   person: "Person",
   user: "Account",
   outbox: "Mail",

@@ -1,4 +1,5 @@
 import { data, redirect } from "@remix-run/node";
+import { newId } from "#db/ids.server";
 import type { CrisisLevel } from "#db/values";
 import { ago } from "~/components/admin/format";
 import { chatQuestions } from "~/domain/chat/questions";
@@ -14,6 +15,7 @@ import { doubtOf } from "~/domain/crisis/check";
 import { fullTime } from "~/domain/time/spoken-time";
 import { findUser } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
+import { auditView } from "~/records/audit.server";
 import { type ChatAnswer, WORDS } from "./action-data";
 
 const DANGER: Record<CrisisLevel, string> = {
@@ -29,10 +31,11 @@ const ANSWERED = "Asked whether anyone is in danger, they did not say no. They w
 const STILL_THERE = 10 * 60_000;
 
 /**
- * The chats without contact as the address asks for them: a page of the list, and the one that is open beside it.
+ * The chats without contact as the address asks for them: a page of the list, and the one that is open beside it, which
+ * is noted as opened.
  * @throws a redirect to the lead that the open one has become.
  */
-export function readChats(url: URL) {
+export function readChats(url: URL, by: string) {
   const { db, now: clock } = context();
   const now = clock();
   const cursor = url.searchParams.get("cursor") ?? undefined;
@@ -41,6 +44,7 @@ export function readChats(url: URL) {
   const { chats, nextCursor } = listUnfinishedChats(db, cursor);
   const open = chosen !== null ? readAnsweredChat(db, chosen) : chats[0];
   if (open?.leadId) throw redirect(`/admin/leads/${open.leadId}`);
+  if (open) auditView(db, { by, now, newId }, { entity: "chat", id: open.id });
   return {
     cursor: cursor ?? null,
     nextCursor,

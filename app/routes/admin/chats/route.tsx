@@ -16,8 +16,8 @@ import { type Chats, changeChat, readChats } from "./data.server";
 const REFRESH = 10_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
-  return readChats(new URL(request.url));
+  const user = await requireStaff(request);
+  return readChats(new URL(request.url), user.id);
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -4,6 +4,7 @@ import { readFilters } from "~/components/admin/filters";
 import { csvLine } from "~/domain/leads/csv";
 import { listSubscribers, longestSubscriberPage } from "~/domain/newsletter/subscriber-list.server";
 import { toWallClock } from "~/domain/time/wall-clock";
+import { tellAccount } from "~/platform/auth/account-notices.server";
 import { requireRecently } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { audit } from "~/records/audit.server";
@@ -21,6 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { q, ...named } = filters;
   const details = { ...named, searched: Boolean(q) };
   audit(db, { now, newId }, { user, action: "export", entity: "newsletter_subscribers", details });
+  tellAccount(db, { what: "leads_exported", user, now });
 
   const encoder = new TextEncoder();
   let cursor: string | undefined;

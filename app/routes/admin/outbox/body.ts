@@ -1,15 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { newId } from "#db/ids.server";
 import { mailBody } from "~/mail/delivery/shown-body.server";
 import { definitionOf } from "~/mail/kinds";
 import { readMail } from "~/mail/queue/list.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
+import { auditView } from "~/records/audit.server";
 import { mailKinds } from "~/services/mail-kinds.server";
 
 /** The HTML of one mail as it arrives, for the frame on the outbox screen. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireStaff(request);
-  const mail = readMail(context().db, params.id ?? "");
+  const user = await requireStaff(request);
+  const { db, now } = context();
+  const mail = readMail(db, params.id ?? "");
+  if (mail) auditView(db, { by: user.id, now: now(), newId }, { entity: "outbox", id: mail.id });
   const isSecret = mail && definitionOf(mailKinds, mail.kind)?.isSecret;
   return mailBody(isSecret ? null : mail?.html, "There is no such mail, or it is not written yet.");
 }

@@ -1,9 +1,11 @@
+import { newId } from "#db/ids.server";
 import { oneOf, readFilters } from "~/components/admin/filters";
 import { definitionOf } from "~/mail/kinds";
 import type { OutboxMail } from "~/mail/queue/claim.server";
 import { countForAttention, type ListedMail, listMail, readMail } from "~/mail/queue/list.server";
 import { requeueableStatuses } from "~/mail/queue/requeue.server";
 import { context } from "~/platform/context.server";
+import { auditView } from "~/records/audit.server";
 import { mailIsLive } from "~/services/mail.server";
 import { mailKinds } from "~/services/mail-kinds.server";
 import { mailFilters } from "./addresses";
@@ -14,8 +16,11 @@ const ATTENTION_DAYS = 30;
 const layouts = ["desktop", "phone", "text"] as const;
 export type MailLayout = (typeof layouts)[number];
 
-/** The outbox as the address asks for it: a page of the list, and the mail that is open beside it. */
-export function readOutbox(url: URL) {
+/**
+ * The outbox as the address asks for it: a page of the list, and the mail that is open beside it, which is noted as
+ * opened.
+ */
+export function readOutbox(url: URL, by: string) {
   const { db, now: clock } = context();
   const now = clock();
   const params = url.searchParams;
@@ -24,6 +29,7 @@ export function readOutbox(url: URL) {
   const { mails, nextCursor } = listMail(db, { ...filters, cursor });
   const chosen = params.get("mail");
   const open = chosen ? readMail(db, chosen) : mails[0] && readMail(db, mails[0].id);
+  if (open) auditView(db, { by, now, newId }, { entity: "outbox", id: open.id });
   return {
     filters,
     cursor: cursor ?? null,

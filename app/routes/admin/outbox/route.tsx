@@ -27,8 +27,8 @@ import { MailView } from "./mail-view";
 const REFRESH = 10_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
-  return readOutbox(new URL(request.url));
+  const user = await requireStaff(request);
+  return readOutbox(new URL(request.url), user.id);
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,0 +1,42 @@
+import type { Context } from "hono";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { newId } from "#db/ids.server";
+import { tellAccount } from "~/platform/auth/account-notices.server";
+import { isRecent } from "~/platform/auth/require-user.server";
+import { context } from "~/platform/context.server";
+import { singleton } from "~/platform/process/singleton.server";
+import { audit } from "~/records/audit.server";
+import type { ApiEnv } from "./area";
+import { askAgain } from "./problem";
+
+/** Rows of people that calls give one account in an hour before they count as an export (docs/product.md §6). */
+const ROWS_AN_HOUR = 300;
+const HOUR_S = 3_600;
+
+const taken = () =>
+  singleton("rows-taken", () => new RateLimiterMemory({ points: ROWS_AN_HOUR, duration: HOUR_S }));
+
+/**
+ * Counts rows of a list that a call is about to answer with. Beyond 300 in an hour it is what an export is: whoever it is
+ * proves again who they are, it is audited, and the owners are told.
+ * @returns the refusal, or null where the rows may be given. A refused call counts nothing.
+ */
+export async function countRows(
+  c: Context<ApiEnv>,
+  entity: "lead" | "newsletter_subscribers" | "audit_log",
+  rows: number,
+) {
+  const { user, session } = c.var;
+  const before = (await taken().get(user.id))?.consumedPoints ?? 0;
+  const isExport = before + rows > ROWS_AN_HOUR;
+  if (isExport && !isRecent(session))
+    return askAgain(c, "That is more than 300 entries in an hour. Please confirm that it is you.");
+  await taken().penalty(user.id, rows);
+  if (!isExport) return null;
+  const { db, now: clock } = context();
+  const now = clock();
+  audit(db, { now, newId }, { user, action: "export", entity, details: { rows, byCall: true } });
+  // Told once: what follows within the hour is the same taking.
+  if (before <= ROWS_AN_HOUR) tellAccount(db, { what: "leads_exported", user, now });
+  return null;
+}
