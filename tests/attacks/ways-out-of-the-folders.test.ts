@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { rawRequest } from "#tests/setup/raw-request";
 import { sharedServer, type TestServer } from "#tests/setup/server";
+import { sessionCookie } from "#tests/setup/staff";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -28,4 +29,19 @@ describe("an address that wants out", () => {
     expect(status).toBeLessThan(500);
     expect(body).not.toMatch(/SQLite format|"dependencies"|root:x|repositoryformatversion|createServer/);
   });
+
+  it.each(["../../etc/passwd", "..", "../../../users/me?", "a/../../../../doc/production/siteSettings"])(
+    "is made of no id that a form brings: %j",
+    async (id) => {
+      const cookie = await sessionCookie(server.url);
+      for (const intent of ["delete", "restore", "discard"]) {
+        const answer = await fetch(`${server.url}/admin/content-studio`, {
+          method: "POST",
+          headers: { cookie, origin: server.url },
+          body: new URLSearchParams({ intent, id, to: "a-revision" }),
+        });
+        expect([intent, answer.status]).toEqual([intent, 404]);
+      }
+    },
+  );
 });

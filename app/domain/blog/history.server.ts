@@ -17,7 +17,10 @@ export async function postAt(id: string, revision: string): Promise<StoredPost |
   const writes = await writesTo(id);
   const state = statesOf(id, writes).find((each) => each.id === revision);
   if (!state?.documentId) return null;
-  const { documents } = await ask<{ documents: StoredPost[] }>(`documents/${state.documentId}`, { revision });
+  const { documents } = await ask<{ documents: StoredPost[] }>(
+    `documents/${encodeURIComponent(state.documentId)}`,
+    { revision },
+  );
   return documents[0] ?? null;
 }
 
@@ -48,8 +51,12 @@ export async function restoreRevision(
   return { ok: true, record: await recordOf(id) };
 }
 
-/** Every stored write to a post's two documents, oldest first. */
+/** What an id of a document looks like to Sanity, but two dots in a row: they lead out of the address they stand in. */
+const DOCUMENT_ID = /^(?!.*\.\.)[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/;
+
+/** Every stored write to a post's two documents, oldest first; none for what is no id. */
 async function writesTo(id: string): Promise<ContentTransaction[]> {
+  if (!DOCUMENT_ID.test(id)) return [];
   const lines = await ask<string>(`transactions/${id},${draftId(id)}`);
   return lines
     .split("\n")
