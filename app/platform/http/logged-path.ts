@@ -1,5 +1,9 @@
 /** A signed token in a path, such as an invitation's: an id and 64 bytes in base64url. */
 const TOKEN = /[\w-]{20,}\.[\w-]{86}/g;
 
-/** A path as the log may have it: what lets its bearer in is left out, wherever it stands. */
-export const loggedPath = (path: string): string => path.replace(TOKEN, "…");
+/** Pages whose address alone lets in whoever has it: booking by a reference. */
+const OPENED_BY_ADDRESS = /^\/(book)\/[^/]+/;
+
+/** A request's address as the log may have it: its path, without what lets its bearer in. Never its query. */
+export const loggedPath = (url: string): string =>
+  (url.split("?", 1)[0] ?? "").replace(TOKEN, "…").replace(OPENED_BY_ADDRESS, "/$1/…");
