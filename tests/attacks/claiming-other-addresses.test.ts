@@ -38,6 +38,34 @@ describe("rate limits", () => {
     await own.dispose();
   });
 
+  it("can't be escaped by going through the networks of one IPv6 customer", async () => {
+    const account = { ADMIN_USERNAME: "ellen", ADMIN_PASSWORD: "an-account-of-her-own" };
+    const own = await startServer({ env: { ...account, RATE_LIMIT_SCALE: "0.1", TRUST_PROXY: "1" } });
+    // One sign-up from each network of 64 bits: four from those of one /56, sixteen from those of one /48.
+    const through = (network: (n: number) => string) => (n: number) => ({ "X-Forwarded-For": network(n) });
+    expect(
+      await tries(
+        own,
+        6,
+        through((n) => `2001:db8:1:${(0x100 + n).toString(16)}::1`),
+      ),
+    ).toEqual([202, 202, 202, 202, 429, 429]);
+    const farther = await tries(
+      own,
+      14,
+      through((n) => `2001:db8:1:${((n + 2) * 0x100).toString(16)}::1`),
+    );
+    expect(farther.filter((status) => status === 202)).toHaveLength(12);
+    expect(
+      await tries(
+        own,
+        1,
+        through(() => "2001:db8:2::1"),
+      ),
+    ).toEqual([202]);
+    await own.dispose();
+  });
+
   it("count pictures in sizes that have to be made, and not those that are there", async () => {
     const own = await startServer({
       env: { RATE_LIMIT_SCALE: "0.01", LAKE_TOKENS: "upload-token=administrator" },

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { addressBlock } from "~/platform/http/address.server";
+import { addressBlocks, WIDER_BLOCKS } from "~/platform/http/address.server";
 import { singleton } from "~/platform/process/singleton.server";
 
 /**
@@ -14,7 +14,13 @@ const ATTEMPT_SECONDS = 2;
 const counters = () =>
   singleton("sign-in-counters", () => ({
     account: new RateLimiterMemory({ keyPrefix: "account", points: 5, duration: WINDOW }),
-    address: new RateLimiterMemory({ keyPrefix: "address", points: 20, duration: WINDOW }),
+    /** By how many times what one address may do a network may do: of IPv6 the /56 and /48 are counted as well. */
+    address: new Map(
+      [1, ...WIDER_BLOCKS.map(({ times }) => times)].map((times) => [
+        times,
+        new RateLimiterMemory({ keyPrefix: `address:${times}`, points: 20 * times, duration: WINDOW }),
+      ]),
+    ),
     known: new RateLimiterMemory({ keyPrefix: "known", points: 5, duration: WINDOW }),
     /** Tries that have been counted and not yet answered, by counter and key. */
     underWay: new Map<string, number>(),
@@ -50,7 +56,10 @@ export async function beginAttempt({ username, address, known }: SignInAttempt):
   const attemptCounters: Counter[] = known
     ? [{ limiter: byDevice, key: known }]
     : [
-        { limiter: byAddress, key: addressBlock(address) },
+        ...addressBlocks(address).flatMap(({ block, times }) => {
+          const limiter = byAddress.get(times);
+          return limiter ? [{ limiter, key: block }] : [];
+        }),
         { limiter: account, key: username.trim().toLowerCase().slice(0, 200) },
       ];
   const taken: Counter[] = [];
@@ -58,7 +67,7 @@ export async function beginAttempt({ username, address, known }: SignInAttempt):
     const retryAfter = await consume(counter);
     if (retryAfter > 0) {
       await Promise.all(taken.map(refund));
-      const isLock = counter.limiter !== byAddress && retryAfter > ATTEMPT_SECONDS;
+      const isLock = ![...byAddress.values()].includes(counter.limiter) && retryAfter > ATTEMPT_SECONDS;
       return { mayTry: false, retryAfter, isLock };
     }
     taken.push(counter);

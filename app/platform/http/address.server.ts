@@ -71,11 +71,32 @@ export const clientAddress = (request: Request): string => request.headers.get(A
 export const isFromThisMachine = (request: Request): boolean => request.headers.get(HERE_HEADER) === "1";
 
 /** Key for rate limits: an IPv4 address, or the /64 that one IPv6 customer owns, whatever the spelling. */
-export function addressBlock(address: string): string {
+export const addressBlock = (address: string): string => addressBlocks(address)[0].block;
+
+/** A network that is counted as one, and how many times what one address may do it may do. */
+export type AddressBlock = { block: string; times: number };
+
+/** Customers are given /56 or /48 as well: each is 256 or 65,536 networks of one customer, who may be a household or a firm. */
+export const WIDER_BLOCKS = [
+  { bits: 56, times: 4 },
+  { bits: 48, times: 16 },
+] as const;
+
+/** The networks that an address is counted in, the narrowest first: of IPv4 itself, of IPv6 its /64, /56 and /48. */
+export function addressBlocks(address: string): [AddressBlock, ...AddressBlock[]] {
   const canonical = canonicalAddress(address);
-  if (!canonical) return address;
+  if (!canonical) return [{ block: address, times: 1 }];
   const parsed = ipaddr.parse(canonical);
-  if (!(parsed instanceof ipaddr.IPv6)) return canonical;
-  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
-  return `${network.join(":")}::/64`;
+  if (!(parsed instanceof ipaddr.IPv6)) return [{ block: canonical, times: 1 }];
+  const network = (bits: number) => {
+    const kept = parsed.parts.slice(0, 4).map((part, nth) => {
+      const own = Math.min(16, Math.max(0, bits - 16 * nth));
+      return (part & (0xffff << (16 - own)) & 0xffff).toString(16);
+    });
+    return `${kept.join(":")}::/${bits}`;
+  };
+  return [
+    { block: network(64), times: 1 },
+    ...WIDER_BLOCKS.map(({ bits, times }) => ({ block: network(bits), times })),
+  ];
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addressBlock, resolveAddress } from "./address.server";
+import { addressBlock, addressBlocks, resolveAddress } from "./address.server";
 
 describe("resolveAddress", () => {
   it.each([
@@ -35,6 +35,17 @@ describe("addressBlock", () => {
     ["unknown", "unknown"],
   ])("%s is limited as %s", (address, block) => {
     expect(addressBlock(address)).toBe(block);
+  });
+});
+
+describe("addressBlocks", () => {
+  it("are an address of IPv4 alone, and of IPv6 the networks that a customer may have", () => {
+    expect(addressBlocks("198.51.100.7")).toEqual([{ block: "198.51.100.7", times: 1 }]);
+    expect(addressBlocks("2001:db8:1:2ff:3:4:5:6")).toEqual([
+      { block: "2001:db8:1:2ff::/64", times: 1 },
+      { block: "2001:db8:1:200::/56", times: 4 },
+      { block: "2001:db8:1:0::/48", times: 16 },
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { env } from "../config/env.server";
 import { singleton } from "../process/singleton.server";
-import { addressBlock, clientAddress } from "./address.server";
+import { addressBlocks, clientAddress } from "./address.server";
 
 /** Public calls and how often one address may make them: `points` in `duration` seconds. */
 const LIMITS = {
@@ -27,23 +27,22 @@ const LIMITS = {
 
 type Limited = keyof typeof LIMITS;
 
-const limiters = () =>
-  singleton("rate-limiters", () => {
-    const scale = env().RATE_LIMIT_SCALE;
-    const entries = Object.entries(LIMITS).map(([name, { points, duration }]) => [
-      name,
-      new RateLimiterMemory({ keyPrefix: name, points: Math.max(1, Math.round(points * scale)), duration }),
-    ]);
-    return Object.fromEntries(entries) as Record<Limited, RateLimiterMemory>;
+/** The counter of a limit for networks that may do so many times what one address may. */
+const limiterOf = (name: Limited, times: number): RateLimiterMemory =>
+  singleton(`rate-limiter:${name}:${times}`, () => {
+    const { points, duration } = LIMITS[name];
+    const most = Math.max(1, Math.round(points * env().RATE_LIMIT_SCALE)) * times;
+    return new RateLimiterMemory({ keyPrefix: name, points: most, duration });
   });
 
 /**
- * Counts one request of the client against a limit.
+ * Counts one request of the client against a limit, and of IPv6 against those of the networks around it.
  * @returns null when it may go on, else the seconds to wait.
  */
 export async function limit(name: Limited, request: Request): Promise<{ retryAfter: number } | null> {
   try {
-    await limiters()[name].consume(addressBlock(clientAddress(request)));
+    for (const { block, times } of addressBlocks(clientAddress(request)))
+      await limiterOf(name, times).consume(block);
     return null;
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) };
