@@ -104,7 +104,7 @@ it("is exported for a spreadsheet, which is an entry of its own", async () => {
   const before = (await entries("action=export")).length;
   const answer = await get(`/admin/audit/entries.csv?lead=${ids[0]}`);
   const lines = (await answer.text()).trim().split("\r\n");
-  expect(lines[0]).toContain("At,By,Action");
+  expect(lines[0]).toContain('"At","By","Action"');
   expect(lines.length).toBe(1 + (await entries(`lead=${ids[0]}`)).length);
   expect(lines[1]).toContain("Sample Person 1");
   expect((await entries("action=export")).length).toBe(before + 1);

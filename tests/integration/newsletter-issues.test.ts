@@ -176,8 +176,8 @@ it("exports to whoever proves who they are, and erases one subscriber with a lin
   const cookie = await sessionCookie(site.url, helper);
   const csv = await fetch(`${site.url}/admin/newsletter/subscribers/export.csv`, { headers: { cookie } });
   const text = await csv.text();
-  expect(text).toContain("gone@example.com,confirmed,Paper list at the spring evening,2026-01-15");
-  expect(text).toContain("stays@example.com,confirmed,'=1+1,");
+  expect(text).toContain('"gone@example.com","confirmed","Paper list at the spring evening","2026-01-15');
+  expect(text).toContain(`"stays@example.com","confirmed","'=1+1",`);
   const id = inStore(
     site,
     (db) =>

@@ -20,8 +20,8 @@ it("has a cell for each column, also where a text holds commas, quotes and line 
   );
   expect(line).toContain('"Ann ""A"" Lee, Jr."');
   expect(line).toContain('"one\r\ntwo"');
-  expect(line).toContain(",Crisis,New,");
-  expect(line).toContain(",Yes,");
+  expect(line).toContain(',"Crisis","New",');
+  expect(line).toContain(',"Yes",');
   const outside = line.replace(/"(?:[^"]|"")*"/g, "");
   expect(outside.match(/,/g)).toHaveLength(csvHead.match(/,/g)?.length ?? 0);
 });
@@ -31,12 +31,12 @@ it("has choices by their labels and times on the business's clock", () => {
     [lead({ concernType: "drug-addiction", createdAt: new Date("2026-07-15T15:05:00Z") })],
     ZONE,
   );
-  expect(line).toContain(",2026-07-15 09:05,");
-  expect(line).toContain(",Drug Addiction,");
+  expect(line).toContain(',"2026-07-15 09:05",');
+  expect(line).toContain(',"Drug Addiction",');
 });
 
 it("keeps its columns in their places", () => {
-  expect(csvHead).toBe(
+  expect(csvHead.replaceAll('"', "")).toBe(
     "Id,Received,Name,Email,Phone,Relationship,Concern,Urgency,Status,Lost because,Score,Source,Best time to call,Location,Attempted before,Message,Inquiries,Response due,First response,Last contacted,Service value,Actual revenue,First visit,Last visit,Message may be left\r\n",
   );
 });
@@ -46,9 +46,15 @@ it("says at the end whether a message may be left at the number", () => {
     csvLines([lead({ mayLeaveMessage })], ZONE)
       .split(",")
       .at(-1);
-  expect([last(false), last(true), last(null)]).toEqual(["No\r\n", "Yes\r\n", "\r\n"]);
+  expect([last(false), last(true), last(null)]).toEqual(['"No"\r\n', '"Yes"\r\n', '""\r\n']);
 });
 
 it.each(["=1+1", "+18015550142", "-2", "@SUM(A1)", "\t=1"])("disarms %j", (name) => {
-  expect(csvLines([lead({ name })], ZONE)).toContain(`,'${name}`);
+  expect(csvLines([lead({ name })], ZONE)).toContain(`,"'${name}`);
+});
+
+it("quotes each cell, so that a semicolon begins none where lists are separated by it", () => {
+  const line = csvLines([lead({ name: "Ann;=1+1" })], ZONE);
+  expect(line).toContain(',"Ann;=1+1",');
+  expect(line).toMatch(/^"[^"]*"(?:,"(?:[^"]|"")*")*\r\n$/);
 });

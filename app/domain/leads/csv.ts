@@ -44,12 +44,11 @@ const FORMULA = /^[=+\-@\t\r]/;
 /** As a spreadsheet reads a time: "2026-03-09 09:00". */
 const localTime = (at: Date, timeZone: string) => toWallClock(at, timeZone).replace("T", " ");
 
+/** Quoted, whatever is in it: where a spreadsheet takes `;` for the comma, what follows one would be a cell of its own. */
 function cell(value: Value, timeZone: string): string {
-  if (value === null) return "";
-  if (typeof value === "number") return String(value);
-  const text = value instanceof Date ? localTime(value, timeZone) : value;
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const text = value instanceof Date ? localTime(value, timeZone) : String(value ?? "");
+  const safe = typeof value === "string" && FORMULA.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
 }
 
 /** One line of such a file (RFC 4180), with times on the clock of `timeZone`. */
@@ -57,7 +56,7 @@ export const csvLine = (values: readonly Value[], timeZone: string): string =>
   `${values.map((value) => cell(value, timeZone)).join(",")}\r\n`;
 
 /** The first line of the file (RFC 4180). */
-export const csvHead = `${COLUMNS.map(([header]) => header).join(",")}\r\n`;
+export const csvHead = `${COLUMNS.map(([header]) => cell(header, "UTC")).join(",")}\r\n`;
 
 /** One line for each lead: values by their labels, times on the clock of `timeZone`. */
 export const csvLines = (leads: readonly ExportedLead[], timeZone: string): string =>
