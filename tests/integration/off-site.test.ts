@@ -202,7 +202,12 @@ describe("a command that copies backups", () => {
     const [there, blocked] = [folder(), path.join(folder(), "blocked")];
     writeFileSync(blocked, "");
     const command = `test ! -e ${blocked} || { echo "no room" >&2; exit 3; }; env > ${there}/environment; mkdir -p "${there}/$(dirname "$BACKUP_NAME")" && cp -r "$1" "${there}/$BACKUP_NAME"`;
-    const env = { BACKUP_COMMAND: command, BACKUP_EVERY: "1s", BACKUP_KEY: "k".repeat(40) };
+    const others = {
+      LAKE_TOKENS: "a-token=viewer",
+      SOMETHING_ELSE: "secret",
+      RCLONE_CONFIG: "/etc/rclone.conf",
+    };
+    const env = { ...others, BACKUP_COMMAND: command, BACKUP_EVERY: "1s", BACKUP_KEY: "k".repeat(40) };
     const server = await startServer({ env });
     try {
       await waitFor(() => server.output().includes("exit 3: no room"));
@@ -211,7 +216,9 @@ describe("a command that copies backups", () => {
       const generation = () =>
         (existsSync(copies) ? readdirSync(copies) : []).find((name) => name.endsWith("Z"));
       await waitFor(() => Boolean(generation()) && readdirSync(path.join(copies, generation()!)).length > 2);
-      expect(readFileSync(path.join(there, "environment"), "utf8")).not.toMatch(/BACKUP_KEY|SESSION_SECRET/);
+      const given = readFileSync(path.join(there, "environment"), "utf8");
+      expect(given).toMatch(/^RCLONE_CONFIG=\/etc\/rclone.conf$/m);
+      expect(given).not.toMatch(/BACKUP_KEY|SESSION_SECRET|LAKE_TOKENS|SOMETHING_ELSE|BACKUP_COMMAND/);
       await server.stop("SIGKILL");
       const ran = await runCommand(COMMAND, ["restore", copies], { ...env, DATA_DIR: folder() });
       expect(ran.code, ran.output).toBe(0);

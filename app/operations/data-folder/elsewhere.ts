@@ -84,24 +84,19 @@ function outdated(names: readonly string[]): string[] {
   return oldestKept ? [...files.keys()].filter((generation) => generation < oldestKept) : [];
 }
 
-/** Settings that a command for copying files has no use for. */
-const WITHHELD = [
-  "BACKUP_KEY",
-  "SESSION_SECRET",
-  "ADMIN_PASSWORD",
-  "OPENAI_API_KEY",
-  "RESEND_API_KEY",
-  "SMTP_URL",
-  "IMAP_URL",
-];
+/** What a command for copying files is given of the environment: none of the site's own settings (docs/operations.md). */
+const PASSED_ON =
+  /^(?:PATH|HOME|USER|LOGNAME|SHELL|LANG|LANGUAGE|TZ|TMPDIR|SSH_AUTH_SOCK|SSL_CERT_(?:FILE|DIR)|https?_proxy|no_proxy|HTTPS?_PROXY|NO_PROXY|GOOGLE_APPLICATION_CREDENTIALS|(?:LC|XDG|AWS|AZURE|B2|BORG|RCLONE|RESTIC)_\w+)$/;
+
 /** Milliseconds. */
 const COMMAND_TIME = 60 * 60_000;
 
 /** `BACKUP_COMMAND`, run by the shell with the path as `$1` and `$BACKUP_FILE`, and its name as `$BACKUP_NAME`. */
 function byCommand(command: string): Place {
   const run = async (file: string, name: string) => {
-    const env: NodeJS.ProcessEnv = { ...process.env, BACKUP_FILE: file, BACKUP_NAME: name };
-    for (const setting of WITHHELD) delete env[setting];
+    const passedOn = Object.entries(process.env).filter(([variable]) => PASSED_ON.test(variable));
+    const own = { NODE_ENV: process.env.NODE_ENV, BACKUP_FILE: file, BACKUP_NAME: name };
+    const env = { ...Object.fromEntries(passedOn), ...own };
     try {
       await promisify(execFile)("/bin/sh", ["-c", command, "backup", file], {
         env,
