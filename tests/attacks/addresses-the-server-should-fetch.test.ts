@@ -1,8 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import webPush from "web-push";
+import { startFakePushService } from "#tests/fakes/push-service";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { startServer, type TestServer } from "#tests/setup/server";
+import { pushSender } from "~/integrations/push/web-push.server";
+import { isPublicIp } from "~/integrations/web/public-web.server";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -44,4 +48,28 @@ it("an address that somebody wrote is never fetched by the server", async () => 
     await sendJson(`${server.url}/api/webhooks/${kind}`, { payload: { uri: target, url: target } });
   expect(asked).toBe(0);
   canary.close();
+});
+
+it("a push service whose name leads to this machine or its network is never pushed to", async () => {
+  const push = await startFakePushService();
+  const keys = webPush.generateVAPIDKeys();
+  const send = pushSender({
+    keys,
+    contact: "https://example.com",
+    // A name of the public web, as far as its letters say.
+    reach: { address: () => true, ip: isPublicIp },
+  });
+  const named = push.subscribe();
+  const endpoint = named.endpoint.replace("127.0.0.1", "localhost");
+  const message = { words: "A test", link: null, tag: "test" };
+  expect(await send({ ...named, endpoint }, message)).toMatchObject({ outcome: "refused" });
+  const within = pushSender({
+    keys,
+    contact: "https://example.com",
+    reach: { address: () => true, ip: () => true },
+  });
+  push.trust(keys.publicKey);
+  expect(await within({ ...named, endpoint: named.endpoint }, message)).toEqual({ outcome: "sent" });
+  expect(push.taken).toHaveLength(1);
+  await push.close();
 });

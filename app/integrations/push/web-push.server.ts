@@ -1,5 +1,7 @@
 import webPush from "web-push";
 import { type SendOutcome, wasNeverSent } from "../send-outcome";
+import { postPublic, Unreachable } from "../web/get-public.server";
+import type { Reach } from "../web/public-web.server";
 
 /** The site's key pair for push services (RFC 8292), in base64url. */
 export type PushKeyPair = { publicKey: string; privateKey: string };
@@ -10,6 +12,8 @@ export type PushSettings = {
   keys: PushKeyPair;
   /** Whom a push service may turn to: a `mailto:` or `https:` address. */
   contact: string;
+  /** Which addresses may be pushed to: a browser names its push service, and could name anything. */
+  reach: Reach;
   /** Longest wait for an answer, in milliseconds. */
   timeout?: number;
 };
@@ -28,10 +32,10 @@ const TIMEOUT = 8_000;
 const TTL = 30 * 60;
 
 /**
- * Sends a notification to a browser. Encrypted and signed by `web-push`, sent by `fetch`, which can be given a time
- * limit. Never throws.
+ * Sends a notification to a browser. Encrypted and signed by `web-push`; sent within reach alone, so that the name of a
+ * push service can lead to no address of this network. Never throws.
  */
-export function pushSender({ keys, contact, timeout = TIMEOUT }: PushSettings) {
+export function pushSender({ keys, contact, reach, timeout = TIMEOUT }: PushSettings) {
   return async (to: PushSubscription, payload: PushPayload): Promise<SendOutcome> => {
     let request: ReturnType<typeof webPush.generateRequestDetails>;
     try {
@@ -48,20 +52,14 @@ export function pushSender({ keys, contact, timeout = TIMEOUT }: PushSettings) {
         reason: "The browser's subscription can't be read. Turn notifications on again.",
       };
     }
-    const { endpoint, method, body } = request;
-    // Where a caller gives Content-Length, `fetch` fails, as it sets one itself.
-    const { "Content-Length": _, ...headers } = request.headers as Record<string, string>;
+    const { endpoint, body } = request;
+    const headers = request.headers as Record<string, string>;
     try {
-      const answer = await fetch(endpoint, {
-        method,
-        headers,
-        body: body ? new Uint8Array(body) : null,
-        signal: AbortSignal.timeout(timeout),
-        redirect: "error",
-      });
-      await answer.body?.cancel();
-      return readStatus(answer.status);
+      const signal = AbortSignal.timeout(timeout);
+      return readStatus(await postPublic(endpoint, { reach, headers, body: body ?? Buffer.of(), signal }));
     } catch (error) {
+      if (error instanceof Unreachable && error.why === "not-public")
+        return { outcome: "refused", reason: "The push service's address is none of the public web." };
       return wasNeverSent(error)
         ? { outcome: "later", reason: "The push service can't be reached." }
         : { outcome: "unknown", reason: "The push service did not answer in time." };

@@ -6,12 +6,20 @@ import type { Reach } from "./public-web.server";
 
 /** What can go wrong with a file of another site, for whoever gave its address. */
 export class Unreachable extends Error {
-  constructor(readonly why: "no-address" | "not-public" | "no-answer" | "too-many-redirects" | "too-large") {
-    super(why);
+  constructor(
+    readonly why: "no-address" | "not-public" | "no-answer" | "too-many-redirects" | "too-large",
+    options?: ErrorOptions,
+  ) {
+    super(why, options);
   }
 }
 
-type Asking = { reach: Reach; headers: Record<string, string>; signal: AbortSignal };
+type Asking = {
+  reach: Reach;
+  headers: Record<string, string>;
+  signal: AbortSignal;
+  body?: Buffer | undefined;
+};
 
 const MOST_REDIRECTS = 3;
 
@@ -38,26 +46,40 @@ export async function getPublic(
   throw new Unreachable("too-many-redirects");
 }
 
+/**
+ * Hands another site a body, once, within reach as `getPublic` asks. A redirect is not followed.
+ * @returns the status of the answer
+ * @throws Unreachable, with what went wrong as its cause
+ */
+export async function postPublic(address: string, asking: Asking & { body: Buffer }): Promise<number> {
+  const answer = await ask(parse(address), asking);
+  answer.resume();
+  return answer.statusCode ?? 0;
+}
+
 function parse(address: string, base?: URL): URL {
   if (!URL.canParse(address, base)) throw new Unreachable("no-address");
   return new URL(address, base);
 }
 
-function ask(url: URL, { reach, headers, signal }: Asking): Promise<http.IncomingMessage> {
+function ask(url: URL, { reach, headers, signal, body }: Asking): Promise<http.IncomingMessage> {
   const ip = url.hostname.replace(/^\[|\]$/g, "");
   // Host names are resolved and checked by the socket's lookup; literal IPs are checked here.
   if (!reach.address(url) || (isIP(ip) && !reach.ip(ip))) throw new Unreachable("not-public");
   const { request } = url.protocol === "https:" ? https : http;
   return new Promise((resolve, reject) => {
     const call = request(url, {
+      method: body ? "POST" : "GET",
       agent: false,
       headers: { "Accept-Encoding": "identity", ...headers },
       lookup: lookupWithin(reach),
       signal,
     });
     call.on("response", resolve);
-    call.on("error", (error) => reject(error instanceof Unreachable ? error : new Unreachable("no-answer")));
-    call.end();
+    call.on("error", (cause) =>
+      reject(cause instanceof Unreachable ? cause : new Unreachable("no-answer", { cause })),
+    );
+    call.end(body);
   });
 }
 

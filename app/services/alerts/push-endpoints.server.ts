@@ -1,7 +1,15 @@
 import { isIP } from "node:net";
-import { isWebAddress } from "~/integrations/web/public-web.server";
+import { isPublicIp, isWebAddress, type Reach } from "~/integrations/web/public-web.server";
 import { isThisMachine } from "~/platform/config/env.server";
 import { context } from "~/platform/context.server";
+
+/** What pushes may reach: such an address, also once its name is resolved. */
+export const pushReach: Reach = {
+  address: ({ href }) => mayPushTo(href),
+  ip: (ip) => isPublicIp(ip) || (isSiteHere() && isThisMachine(ip)),
+};
+
+const isSiteHere = (): boolean => isThisMachine(new URL(context().env.SITE_URL).hostname);
 
 /**
  * Whether the server may be told to push to an address: one with a name on the public web, over TLS. While the site
@@ -10,7 +18,7 @@ import { context } from "~/platform/context.server";
 export function mayPushTo(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url) return false;
-  if (isThisMachine(url.hostname)) return isThisMachine(new URL(context().env.SITE_URL).hostname);
+  if (isThisMachine(url.hostname)) return isSiteHere();
   const isName = url.hostname.includes(".") && isIP(url.hostname.replace(/^\[|\]$/g, "")) === 0;
   return url.protocol === "https:" && isWebAddress(url) && isName;
 }

@@ -7,6 +7,7 @@ import { twilioSender } from "~/integrations/sms/twilio.server";
 import { isThisMachine } from "~/platform/config/env.server";
 import { context } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";
+import { pushReach } from "./push-endpoints.server";
 
 /** Takes alerts to the steps that are due, and reads what came of their mails. */
 export const escalate: Job["run"] = ({ db, now }) => {
@@ -45,7 +46,7 @@ export const sendPush: Sender = async ({ value, keys }: Receiver, { words, link,
       outcome: "gone",
       reason: "The browser's subscription has no keys. Turn notifications on again.",
     };
-  const send = pushSender({ keys: context().pushKeys, contact: contactOfSite() });
+  const send = pushSender({ keys: context().pushKeys, contact: contactOfSite(), reach: pushReach });
   return send({ endpoint: value, keys }, { words, link, tag: alertId });
 };
 
