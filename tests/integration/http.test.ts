@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startServer, type TestServer } from "#tests/setup/server";
+import { sessionCookie } from "#tests/setup/staff";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -117,6 +118,31 @@ describe("malformed requests", () => {
     expect(answer.status).toBe(status);
     expect(await answer.json()).toEqual({ message: expect.any(String) });
     if (status === 405) expect(answer.headers.get("allow")).toBe("POST");
+  });
+});
+
+describe("a body that is no form", () => {
+  it.each(["/contact", "/chat", "/book/84NNix-CDRtCxjq05qasSw", "/newsletter", "/admin/login"])(
+    "is the client's mistake on %s, and no error of ours in the log",
+    async (path) => {
+      const answer = await fetch(server.url + path, {
+        method: "POST",
+        headers: { "Content-Type": "multipart/form-data; boundary=x", Origin: server.url },
+        body: "not a form at all",
+      });
+      expect([answer.status, await answer.text()]).toEqual([400, expect.not.stringContaining("TypeError")]);
+      expect(server.output()).not.toContain("Failed to parse body");
+    },
+  );
+
+  it("is so where staff's editor sends it, too", async () => {
+    const cookie = await sessionCookie(server.url);
+    const answer = await fetch(`${server.url}/admin/content-studio/posts/a-post`, {
+      method: "POST",
+      headers: { "Content-Type": "multipart/form-data; boundary=x", Origin: server.url, cookie },
+      body: "not a form at all",
+    });
+    expect(answer.status).toBe(400);
   });
 });
 

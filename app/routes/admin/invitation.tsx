@@ -24,6 +24,7 @@ import { TooManyAtOnce } from "~/platform/auth/password.server";
 import { homeOf } from "~/platform/auth/roles";
 import { beginSession } from "~/platform/auth/session.server";
 import { context } from "~/platform/context.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { signInMeta } from "./login/sign-in-frame";
 
 type Answer = { message?: string; result?: SubmissionResult<string[]> };
@@ -88,7 +89,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!invitation) return answer(404, {});
   const host = new URL(env.SITE_URL).hostname;
   const about = [invitation.email, invitation.name, await practiceName(), host];
-  const submission = readForm(await request.formData(), (password) => newPasswordProblem(password, about));
+  const submission = readForm(await readFormData(request), (password) => newPasswordProblem(password, about));
   if (submission.status !== "success") return answer(422, { result: submission.reply({ hideFields }) });
   try {
     const writing = { now: clock(), newId };

@@ -19,6 +19,7 @@ import { Field } from "~/components/ui/field";
 import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { requireSignedIn } from "~/platform/auth/require-user.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { Calendars } from "./calendars";
 import { changeAccount, readAccount } from "./data.server";
 import { type AccountAnswer, partOf, readPassword } from "./read-password";
@@ -30,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const found = await requireSignedIn(request, { settingUp: true });
-  return changeAccount(request, await request.formData(), found);
+  return changeAccount(request, await readFormData(request), found);
 }
 
 /** With the server out of reach the screen stays, and what was typed with it. */

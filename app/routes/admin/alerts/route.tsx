@@ -11,6 +11,7 @@ import { usePolling } from "~/components/admin/use-polling";
 import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { type Answer, hasOwnPlace, isIntent, notSent } from "./action-data";
 import { changeAlerts } from "./actions.server";
 import { Channels } from "./channels";
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
-  const form = await request.formData();
+  const form = await readFormData(request);
   const intent = form.get("intent");
   if (!isIntent(intent)) throw new Response("Unknown action", { status: 400 });
   return changeAlerts(intent, form, user.id);

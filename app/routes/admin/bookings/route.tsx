@@ -13,6 +13,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { type GiveAnswer, giveBooking, readBookings, type WaitingBooking } from "./data.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -22,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
-  return giveBooking(await request.formData(), user.id);
+  return giveBooking(await readFormData(request), user.id);
 }
 
 /** With the server out of reach the screen stays. */

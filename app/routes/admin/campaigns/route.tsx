@@ -9,6 +9,7 @@ import { buttonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { StatTile } from "~/components/ui/stat-tile";
 import { requireStaff } from "~/platform/auth/require-user.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { failed } from "./action-data";
 import { act } from "./actions.server";
 import { type Monitor, readMonitor } from "./data.server";
@@ -26,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
-  return act(await request.formData(), user);
+  return act(await readFormData(request), user);
 }
 
 /** With the server out of reach the screen stays. */

@@ -7,6 +7,7 @@ import { usePolling } from "~/components/admin/use-polling";
 import { cx } from "~/components/ui/class-names";
 import { PageHeader } from "~/components/ui/page-header";
 import { requireStaff } from "~/platform/auth/require-user.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { failed } from "./action-data";
 import { ChatList } from "./chat-list";
 import { ChatView, NoSuchChat } from "./chat-view";
@@ -22,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
-  return changeChat(await request.formData(), user.id);
+  return changeChat(await readFormData(request), user.id);
 }
 
 /** With the server out of reach the screen stays. */

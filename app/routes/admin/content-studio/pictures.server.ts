@@ -3,6 +3,7 @@ import { isElsewhere } from "~/content/image";
 import { LARGEST_PICTURE, NO_PICTURE, PICTURE_TOO_LARGE, pictureTypeOf } from "~/content/picture-file";
 import type { PostFields } from "~/domain/blog/post-fields";
 import { fetchPicture, PictureRefused } from "~/integrations/pictures/remote-picture.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import type { StoredPicture } from "./post-editor/pictures/use-pictures";
 
 /** Pictures that are offered. */
@@ -29,7 +30,7 @@ const refused = (message: string): Answer => ({ status: 422, body: { message } }
  */
 export async function storePicture(request: Request, fetched = fetchPicture): Promise<Answer> {
   if (Number(request.headers.get("content-length") ?? 0) > LARGEST_PICTURE + 10_000) return tooLarge;
-  const form = await request.formData();
+  const form = await readFormData(request);
   const address = form.get("url");
   if (typeof address === "string" && address) return copyPicture(address, fetched);
   const file = form.get("file");

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/platform/auth/require-user.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { isForeignOrigin } from "~/platform/http/origin.server";
 import { act } from "./actions.server";
 import { readPost, readRevision, readRevisions } from "./read-post.server";
@@ -27,6 +28,6 @@ export async function action({ request }: ActionFunctionArgs) {
   if (isForeignOrigin(request))
     return Response.json({ message: "This call can't be made from another site." }, { status: 403 });
   const user = await requireUser(request);
-  const { data, init } = await act(await request.formData(), user);
+  const { data, init } = await act(await readFormData(request), user);
   return Response.json(data, { ...NO_STORE, status: init?.status ?? 200 });
 }

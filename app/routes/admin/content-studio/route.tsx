@@ -13,6 +13,7 @@ import { keepLast } from "~/components/admin/keep-last";
 import { PageHeader } from "~/components/ui/page-header";
 import { StatTile } from "~/components/ui/stat-tile";
 import { requireUser } from "~/platform/auth/require-user.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { failed } from "./action-data";
 import { act } from "./actions.server";
 import { withPost } from "./addresses";
@@ -35,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
-  const form = await request.formData();
+  const form = await readFormData(request);
   const intent = String(form.get("intent"));
   const isPlan = intent.startsWith("calendar:") || intent.startsWith("topics:");
   if (isPlan) {

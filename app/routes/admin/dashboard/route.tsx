@@ -11,6 +11,7 @@ import { changeTask } from "~/components/admin/tasks/change-task.server";
 import { usePolling } from "~/components/admin/use-polling";
 import { buttonClass } from "~/components/ui/button";
 import { requireStaff } from "~/platform/auth/require-user.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { failedAnswer, isIntent } from "./action-data";
 import { changeList } from "./actions.server";
 import { Beside, hasRoomBeside } from "./beside/beside";
@@ -38,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
-  const form = await request.formData();
+  const form = await readFormData(request);
   const intent = form.get("intent");
   if (intent === "create") return createLead(form, user.id);
   if (isTaskIntent(intent)) return changeTask(intent, form, user.id);

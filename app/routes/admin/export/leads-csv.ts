@@ -12,6 +12,7 @@ import { tellAccount } from "~/platform/auth/account-notices.server";
 import type { User } from "~/platform/auth/accounts.server";
 import { requireRecently } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { audit } from "~/records/audit.server";
 
 const PAGE = 500;
@@ -37,7 +38,7 @@ const chosen = z.array(z.string().min(1).max(100)).min(1).max(mostInBulk);
 /** The selected leads as such a file. */
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireRecently(request, "staff", "/admin/dashboard");
-  const read = chosen.safeParse((await request.formData()).getAll("ids"));
+  const read = chosen.safeParse((await readFormData(request)).getAll("ids"));
   if (!read.success) throw new Response("Choose at least one lead", { status: 422 });
   return leadsFile(user, { ids: read.data }, { selected: read.data.length });
 }

@@ -17,6 +17,7 @@ import { toWallClock } from "~/domain/time/wall-clock";
 import { giveDayBack, keepDayFree, listFreeDays } from "~/mail/sequence/free-days.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
+import { readFormData } from "~/platform/http/form-data.server";
 
 /** Of a closed list: a wrong date would hold mail back on a day nobody sees. */
 const freeDay = z.object({
@@ -48,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
-  const fields = Object.fromEntries(await request.formData());
+  const fields = Object.fromEntries(await readFormData(request));
   const { db, now } = context();
   const change = { now: now(), newId, by: { id: user.id, username: user.username } };
   const gone = takenBack.safeParse(fields);

@@ -28,6 +28,7 @@ import { labelOf, lostReasonOptions } from "~/domain/leads/options";
 import type { User } from "~/platform/auth/accounts.server";
 import { refusingLostRoles, requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { takeLead } from "~/services/alerts/have-it.server";
 import { fillWithSamples, removeAllSamples } from "~/services/samples.server";
 import { ActivityFeed } from "./activity-feed";
@@ -51,7 +52,7 @@ type Taken = { message: string };
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
-  const form = await request.formData();
+  const form = await readFormData(request);
   const intent = form.get("intent");
   if (intent === "fill-samples") await fillWithSamples(user);
   else if (intent === "remove-samples") removeAllSamples(user);

@@ -8,6 +8,7 @@ import { Button, buttonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { importConsent } from "~/domain/consent/texts";
 import { requireStaff } from "~/platform/auth/require-user.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { Columns } from "./columns";
 import { type CsvFile, readCsv } from "./csv-file";
 import { PlainSteps } from "./plain";
@@ -23,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Without JavaScript; with it the screen asks the call, piece by piece. */
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
-  return importByForm(await request.formData(), user.id);
+  return importByForm(await readFormData(request), user.id);
 }
 
 export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Import leads");

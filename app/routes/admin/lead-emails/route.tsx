@@ -10,6 +10,7 @@ import { buttonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import { requireStaff } from "~/platform/auth/require-user.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { done, failed, isIntent, type StepAnswer } from "./action-data";
 import { changeStep } from "./actions.server";
 import { type LeadEmails, readLeadEmails } from "./data.server";
@@ -28,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const user = await requireStaff(request);
-  return changeStep(params.id ?? "", await request.formData(), user.id);
+  return changeStep(params.id ?? "", await readFormData(request), user.id);
 }
 
 /** With the server out of reach the screen stays, and what was typed with it. */

@@ -14,6 +14,7 @@ import { failedText, isTextIntent } from "~/components/admin/texting/action-data
 import { changeTexts } from "~/components/admin/texting/change-texts.server";
 import { usePolling } from "~/components/admin/use-polling";
 import { requireRecently, requireStaff } from "~/platform/auth/require-user.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { failedAnswer, isIntent } from "./action-data";
 import { changeLead } from "./actions/actions.server";
 import { Composer } from "./composer/composer";
@@ -45,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const user = await requireStaff(request);
-  const form = await request.formData();
+  const form = await readFormData(request);
   const intent = form.get("intent");
   if (isTaskIntent(intent)) return changeTask(intent, form, user.id);
   if (isTextIntent(intent)) return changeTexts(intent, form, user.id);

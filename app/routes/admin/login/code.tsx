@@ -14,6 +14,7 @@ import { factorsOf } from "~/platform/auth/second-factor/factors.server";
 import { signInWithCode } from "~/platform/auth/second-factor/second-step.server";
 import { readStep } from "~/platform/auth/second-factor/sign-in-steps.server";
 import { context } from "~/platform/context.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { CodeField, codeIn } from "./code-field";
 import { PasskeyButton } from "./passkey-button";
 import { SignInFrame, signInMeta } from "./sign-in-frame";
@@ -32,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const code = codeIn(await request.formData());
+  const code = codeIn(await readFormData(request));
   if (!code) return data({ message: "Please enter a code." }, { status: 422 });
   const tried = await signInWithCode(request, code);
   if (tried.ok) throw redirect(target(request, tried.user), { headers: tried.headers });

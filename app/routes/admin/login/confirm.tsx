@@ -16,6 +16,7 @@ import { requireSignedIn } from "~/platform/auth/require-user.server";
 import { factorsOf } from "~/platform/auth/second-factor/factors.server";
 import { confirmAgain } from "~/platform/auth/second-factor/second-step.server";
 import { context } from "~/platform/context.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { CodeField, codeIn } from "./code-field";
 import { PasskeyButton } from "./passkey-button";
 import { SignInFrame, signInMeta } from "./sign-in-frame";
@@ -39,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const found = await requireSignedIn(request, { settingUp: true });
-  const form = await request.formData();
+  const form = await readFormData(request);
   const code = codeIn(form);
   const password = String(form.get("password") ?? "").slice(0, 200);
   if (!code && !password) return data({ message: "Please fill this in.", file: null }, { status: 422 });

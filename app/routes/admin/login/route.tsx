@@ -28,6 +28,7 @@ import { toast } from "~/components/ui/toast-store";
 import { credentialsSchema } from "~/platform/auth/credentials";
 import { getUser } from "~/platform/auth/require-user.server";
 import { defaultSignInHint, signIn } from "~/platform/auth/sign-in.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { PasskeyButton } from "./passkey-button";
 import { SignInFrame, signInMeta } from "./sign-in-frame";
 import { refusal, target } from "./target.server";
@@ -51,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const submission = readForm(await request.formData());
+  const submission = readForm(await readFormData(request));
   const result = submission.reply({ hideFields: ["password"] });
   if (submission.status !== "success")
     return data({ title: SIGN_IN_FAILED, message: "", result } satisfies Answer, { status: 422 });

@@ -17,6 +17,7 @@ import { mergeSchema } from "~/domain/leads/merge-schema";
 import { undoMerge } from "~/domain/leads/merge-undo.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { ChooseLead } from "./choose-lead";
 import { readMergeScreen } from "./data.server";
 import { SideBySide } from "./side-by-side";
@@ -41,7 +42,7 @@ const NOT_UNDONE = {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const user = await requireStaff(request);
-  const form = await request.formData();
+  const form = await readFormData(request);
   const { db, now, env } = context();
   const change = { by: user.id, now: now(), newId, businessTimezone: env.BUSINESS_TIMEZONE };
   if (form.get("intent") === "undo") {

@@ -9,6 +9,7 @@ import { Button, buttonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import type { SubscriberRow } from "~/domain/newsletter/import.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { importByForm, type PlainImport } from "./import.server";
 import { countsOf, needsLook } from "./import-counts";
 
@@ -20,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Without JavaScript; with it the screen asks the call. */
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
-  return importByForm(await request.formData(), user);
+  return importByForm(await readFormData(request), user);
 }
 
 export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Import subscribers");

@@ -9,6 +9,7 @@ import { usePolling } from "~/components/admin/use-polling";
 import { buttonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { requireStaff } from "~/platform/auth/require-user.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { failed, type NewsletterAnswer } from "./action-data";
 import { changeIssue, type IssuePage, readIssuePage } from "./issue-data.server";
 import { Hindrances } from "./notices";
@@ -25,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const user = await requireStaff(request);
-  return changeIssue(params.id ?? "", await request.formData(), user);
+  return changeIssue(params.id ?? "", await readFormData(request), user);
 }
 
 /** With the server out of reach the screen stays. */

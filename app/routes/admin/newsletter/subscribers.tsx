@@ -23,6 +23,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Field } from "~/components/ui/field";
 import { PageHeader } from "~/components/ui/page-header";
 import { requireRecently, requireStaff } from "~/platform/auth/require-user.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { failed, type NewsletterAnswer } from "./action-data";
 import { subscriberFilters } from "./subscriber-filters";
 import {
@@ -40,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireRecently(request, "staff");
-  return eraseSubscriber(await request.formData(), user);
+  return eraseSubscriber(await readFormData(request), user);
 }
 
 /** With the server out of reach the screen stays, and what was typed with it. */

@@ -18,6 +18,7 @@ import { toast } from "~/components/ui/toast-store";
 import { requeue } from "~/mail/queue/requeue.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { mailFilters } from "./addresses";
 import { type Outbox, readOutbox } from "./data.server";
 import { MailList } from "./mail-list";
@@ -33,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const by = await requireStaff(request);
-  const id = (await request.formData()).get("id");
+  const id = (await readFormData(request)).get("id");
   const { db, now } = context();
   const queued = typeof id === "string" && requeue(db, id, { now: now(), newId, by });
   return data({ queued, at: now().getTime() }, { status: queued ? 200 : 409 });

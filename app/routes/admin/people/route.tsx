@@ -8,6 +8,7 @@ import { retryAction } from "~/components/admin/unsent/retry-action";
 import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { requireOwner, requireRecently } from "~/platform/auth/require-user.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { failed, type PeopleAnswer } from "./action-data";
 import { changePeople, type People, readPeople } from "./data.server";
 import { Invitations } from "./invitations";
@@ -20,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireRecently(request, "owner");
-  return changePeople(await request.formData(), user);
+  return changePeople(await readFormData(request), user);
 }
 
 /** With the server out of reach the screen stays, and what was typed with it. */

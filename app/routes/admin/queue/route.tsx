@@ -23,6 +23,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { nextAfter, type QueueScreen, readQueueScreen } from "./data.server";
 import { Person } from "./person";
 import { type CallAnswer, failedCall, readCall } from "./read-call";
@@ -39,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
   const { env, now: clock } = context();
-  const form = await request.formData();
+  const form = await readFormData(request);
   const intent = form.get("intent");
   if (isTextIntent(intent)) return changeTexts(intent, form, user.id);
   const submission = readCall(form, env.BUSINESS_TIMEZONE);

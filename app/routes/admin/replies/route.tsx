@@ -11,6 +11,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { decideReply, type RepliesScreen, type ReplyAnswer, readReplies } from "./data.server";
 import { Waiting } from "./waiting";
 
@@ -21,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
-  return decideReply(await request.formData(), user.id);
+  return decideReply(await readFormData(request), user.id);
 }
 
 /** With the server out of reach the screen stays. */

@@ -9,6 +9,7 @@ import { buttonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { ASKED_DAYS, KEPT_YEARS } from "~/domain/leads/retention";
 import { requireOwner, requireRecently, requireStaff } from "~/platform/auth/require-user.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { failed, type Intent, type RetentionAnswer } from "./action-data";
 import { EraseForm, KeepForm } from "./ask-forms";
 import { changeRetention, type EndingLine, type RetentionScreen, readRetention } from "./data.server";
@@ -20,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireOwner(request);
-  const form = await request.formData();
+  const form = await readFormData(request);
   if (form.get("intent") === "erase") await requireRecently(request, "owner");
   return changeRetention(form, user);
 }

@@ -15,6 +15,7 @@ import { bookingOf } from "~/domain/booking/read.server";
 import { bookSchema } from "~/domain/booking/schemas";
 import { zoneOptions } from "~/domain/time/zones";
 import { context } from "~/platform/context.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { limit } from "~/platform/http/rate-limit.server";
 import { bookFor, isBookingOn, readOffer } from "~/services/booking/booking.server";
 import { bookingTokenOf } from "~/services/booking/links.server";
@@ -49,7 +50,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const refused = await limit("booking", request);
   if (refused) return respond<BookingRefusal>({ message: REFUSALS.tooMany }, 429);
-  const form = await request.formData();
+  const form = await readFormData(request);
   const offer = readOffer(params.key ?? "");
   if (!offer) return respond<BookingRefusal>({ message: REFUSALS.unknown }, 404);
   const read = bookSchema.safeParse({

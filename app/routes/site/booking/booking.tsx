@@ -17,6 +17,7 @@ import { Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { cancelSchema, moveSchema } from "~/domain/booking/schemas";
 import { zoneOptions } from "~/domain/time/zones";
+import { readFormData } from "~/platform/http/form-data.server";
 import { limit } from "~/platform/http/rate-limit.server";
 import { cancelOwn, moveOwn, noteMailOpened, readOwnBooking } from "~/services/booking/booking.server";
 import { bookAgainAt } from "~/services/booking/links.server";
@@ -52,7 +53,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const token = params.token ?? "";
   if (await limit("booking", request)) return respond<BookingRefusal>({ message: REFUSALS.tooMany }, 429);
-  const form = await request.formData();
+  const form = await readFormData(request);
   if (form.get("intent") === "cancel") {
     const read = cancelSchema.safeParse({ reason: form.get("reason") ?? undefined });
     const result = cancelOwn(token, (read.success && read.data.reason) || null);

@@ -19,6 +19,7 @@ import { siteMeta } from "~/components/site/site-meta";
 import { useSite } from "~/components/site/use-site";
 import type { ChatQuestion } from "~/domain/chat/questions";
 import { wordedQuestions } from "~/domain/chat/wording.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { NoJsForm } from "~/routes/site/chat/no-js/no-js-form";
 import { answerCheckOfCookie, endChat, readOpenChat } from "~/services/chat/chat.server";
 import { submitPlainChat } from "~/services/chat/no-js-form.server";
@@ -36,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readFormData(request);
   if (form.get("intent") === "start-over") {
     return redirect("/chat", { status: 303, headers: { "Set-Cookie": await endChat(request) } });
   }

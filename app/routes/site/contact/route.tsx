@@ -16,6 +16,7 @@ import { getContactPage } from "~/content/pages.server";
 import { getSiteSettings } from "~/content/settings.server";
 import { checkAnswerSchema } from "~/domain/crisis/check-schema";
 import { env } from "~/platform/config/env.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { limit } from "~/platform/http/rate-limit.server";
 import { log } from "~/platform/log.server";
 import { isStorageError } from "~/platform/process/storage-trouble";
@@ -47,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readFormData(request);
   if (form.get("intent") === "check") return takeCheck(request, form);
   const typed = readTyped(form);
   try {

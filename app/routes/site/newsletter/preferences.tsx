@@ -9,6 +9,7 @@ import { Checkbox } from "~/components/ui/controls";
 import { changePreferences, preferencesOf, unsubscribe } from "~/domain/newsletter/preferences.server";
 import { readerOfLink } from "~/domain/newsletter/reader.server";
 import { context } from "~/platform/context.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { LetterPage } from "./letter-page";
 
 export const headers = () => PRIVATE_HEADERS;
@@ -29,7 +30,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readFormData(request);
   const reader = readerOf(request);
   if (!reader) return data({ saved: false }, { status: 404, headers: PRIVATE_HEADERS });
   const { db, now } = context();

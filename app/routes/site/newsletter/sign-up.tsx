@@ -5,6 +5,7 @@ import { NewsletterForm } from "~/components/site/newsletter-form";
 import { siteMeta } from "~/components/site/site-meta";
 import { getBlogPage } from "~/content/pages.server";
 import { newsletterWords } from "~/domain/consent/texts";
+import { readFormData } from "~/platform/http/form-data.server";
 import { log } from "~/platform/log.server";
 import { consentShown } from "~/services/consent.server";
 import { signUp } from "~/services/newsletter.server";
@@ -17,7 +18,7 @@ export async function loader() {
 
 /** Where the form is posted without JavaScript. What was typed comes back with anything but a success. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readFormData(request);
   const typed = textOf(form, "email");
   try {
     const { status, body, ...rest } = await signUp(request, {

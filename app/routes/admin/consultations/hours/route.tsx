@@ -12,6 +12,7 @@ import { Button, buttonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { type Answer, isIntent, notSent } from "./action-data";
 import { answerHoursForm, type HoursScreen, readHoursScreen } from "./data.server";
 import { DaysOff } from "./days-off";
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
-  const form = await request.formData();
+  const form = await readFormData(request);
   const intent = form.get("intent");
   if (!isIntent(intent)) throw new Response("Unknown action", { status: 400 });
   return answerHoursForm(intent, form, user);

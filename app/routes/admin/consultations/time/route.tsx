@@ -16,6 +16,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { MEETING_TYPES } from "~/domain/booking/rules";
 import { requireStaff } from "~/platform/auth/require-user.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { TYPE_WORDS } from "../words";
 import { chooseTime, readTimeScreen, type TimeAnswer, type TimeScreen } from "./data.server";
 
@@ -28,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
-  return chooseTime(new URL(request.url), await request.formData(), user.id);
+  return chooseTime(new URL(request.url), await readFormData(request), user.id);
 }
 
 const NOT_SENT = { ok: false, message: "Failed to book this time" } as const;
