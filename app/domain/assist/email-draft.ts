@@ -33,7 +33,7 @@ export async function draftEmail(
   request: Request,
   signature: Signature,
 ): Promise<Written<EmailDraft>> {
-  const context = request.additionalContext && redactContactData(request.additionalContext);
+  const context = request.additionalContext && redactContactData(request.additionalContext, [lead.name]);
   const written = await model.writeObject(
     {
       name: "email-draft",

@@ -25,7 +25,7 @@ export const inWords = (lead: Assisted) => ({
   urgency: labelOf(staffUrgencies, lead.urgencyLevel),
 });
 
-/** The lead as a model may see it: no name, phone or e-mail. */
+/** The lead as a model may see it: not by name, phone or e-mail. */
 export function factsFor(lead: Assisted): string {
   const words = inWords(lead);
   return JSON.stringify({
@@ -36,7 +36,7 @@ export function factsFor(lead: Assisted): string {
     triedBefore: lead.previousAttempts,
     contactedBefore: lead.lastContactedAt !== null,
     dangerNamed: lead.crisisLevel !== null,
-    message: lead.message && redactContactData(lead.message),
+    message: lead.message && redactContactData(lead.message, [lead.name]),
   });
 }
 

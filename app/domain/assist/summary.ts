@@ -24,7 +24,7 @@ export async function summarizeConversation(
   conversation: readonly Exchange[],
 ): Promise<Written<ConversationSummary>> {
   const lines = conversation.map(({ question, answer }) =>
-    JSON.stringify({ question, answer: redactContactData(answer) }),
+    JSON.stringify({ question, answer: redactContactData(answer, [lead.name]) }),
   );
   const written = await model.writeObject(
     {

@@ -28,8 +28,8 @@ export type ModelOptions = {
 export type Moderation = { selfHarm: boolean; violence: boolean };
 
 /**
- * A language model. Nothing here throws: every caller has a built-in text to use on failure. Callers see to it that no
- * name, e-mail address or phone number is in a prompt (`redactContactData`).
+ * A language model. Nothing here throws: every caller has a built-in text to use on failure. Callers take names,
+ * e-mail addresses and phone numbers out of what goes into a prompt (`redactContactData`).
  */
 export type Model = {
   /** The model's name as its provider calls it; "built-in" without one. */

@@ -1,6 +1,27 @@
 import { describe, expect, it } from "vitest";
 import { redactContactData, redactTopic } from "./redact";
 
+describe("a known name", () => {
+  it.each([
+    [
+      "in lower case",
+      "zebedee quill here, zebedee's mother",
+      "Zebedee Quill",
+      "[name] here, [name]'s mother",
+    ],
+    ["in parts", "i am quill, that is all", "Zebedee Quill", "i am [name], that is all"],
+    [
+      "that is a word, only as a name",
+      "I hope he will stop. Yours, Will",
+      "Will Mayer",
+      "I hope he will stop. Yours, [name]",
+    ],
+    ["with a hyphen and an accent", "okonkwo-reilly and josé", "José Okonkwo-Reilly", "[name] and [name]"],
+  ])("is taken out %s", (_what, text, name, redacted) => {
+    expect(redactContactData(text, [name])).toBe(redacted);
+  });
+});
+
 describe("contact data in free text", () => {
   it.each([
     ["an e-mail address", "Write to jane.doe+x@example.co.uk please", ["jane", "doe", "example"]],

@@ -34,10 +34,12 @@ const word = /\p{L}[\p{L}'’-]*/gu;
  * Takes e-mail addresses, phone numbers, links, street addresses and names out of what a person wrote, before a model
  * sees it. When uncertain it removes: a word too many does no harm, a missed name is disclosed. Names are found three
  * ways: after words that introduce one, by a list of common first names, and as capitalised words inside a sentence
- * that are no known place, day, substance or institution.
+ * that are no known place, day, substance or institution. A name of another kind may be missed; that of the person
+ * themselves never is where it is handed in.
+ * @param known names of the person whose words these are, in full
  */
-export function redactContactData(text: string): string {
-  const plain = withoutContacts(text);
+export function redactContactData(text: string, known: readonly string[] = []): string {
+  const plain = withoutKnown(withoutContacts(text), known);
   const redacted = plain.replace(word, (found, at: number) => {
     if (plain[at - 1] === "[") return found;
     const base = found.replace(/['’]s?$/, "");
@@ -105,6 +107,24 @@ function withoutContacts(text: string): string {
     .replace(introduced, (whole, cue: string, first: string) =>
       notNames.has(first.toLowerCase()) ? whole : `${cue} ${NAME}`,
     );
+}
+
+/** Takes each part of a known name out; one that is a word of the language only where it is written as a name. */
+function withoutKnown(text: string, known: readonly string[]): string {
+  const parts = new Set(
+    known
+      .flatMap((name) => name.toLowerCase().match(/\p{L}[\p{L}'’-]+/gu) ?? [])
+      .filter((part) => !notNames.has(part)),
+  );
+  if (parts.size === 0) return text;
+  return text.replace(word, (found, at: number) => {
+    if (text[at - 1] === "[") return found;
+    const base = found.replace(/['’]s?$/, "");
+    const isPart = parts.has(base.toLowerCase());
+    return isPart && (isCapitalised(base) || !COMMON_WORDS.has(base.toLowerCase()))
+      ? NAME + found.slice(base.length)
+      : found;
+  });
 }
 
 const isCapitalised = (text: string) => /^\p{Lu}\p{Ll}/u.test(text);
