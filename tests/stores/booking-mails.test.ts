@@ -7,6 +7,7 @@ import { enquiries, leadContacts, leads, leadTexts, outbox, users } from "#db/sc
 import { meetingTypes } from "#db/values";
 import { type SmtpSink, startSmtpSink } from "#tests/fakes/smtp";
 import { leadStore } from "#tests/setup/lead-store";
+import { mailContext } from "#tests/setup/mail-context";
 import { book } from "~/domain/booking/book.server";
 import { cancel, move, undoMove } from "~/domain/booking/change.server";
 import { replaceHours } from "~/domain/booking/hours.server";
@@ -71,21 +72,12 @@ function practice() {
     mailer: smtpMailer({ host: "127.0.0.1", port, secure: false, requireTLS: false, auth: undefined }),
     log: pino({ level: "silent" }),
     now: () => now,
-    compose: async () => ({
-      db,
-      settings: {
-        business: "Porchlight Family Intervention",
-        name: "Ellen Marsh",
-        phone: "(555) 555-0142",
-        phoneHref: "tel:+15555550142",
-        email: "hello@example.com",
-      },
-      siteUrl: "https://www.example.com",
-      links: keys,
-      mailFrom: "Ellen <mail@example.com>",
-      postalAddress: "12 Main St, Salt Lake City, UT 84101",
-      timeZone: zone,
-    }),
+    compose: async () =>
+      mailContext(db, {
+        siteUrl: "https://www.example.com",
+        links: keys,
+        mailFrom: "Ellen <mail@example.com>",
+      }),
   });
   const received = async () => {
     sink.forget();

@@ -4,6 +4,7 @@ import type { AppDatabase } from "#db/client.server";
 import { auditLog, emailCampaigns, emailLogs, leadActivities } from "#db/schema";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
+import { mailContext } from "#tests/setup/mail-context";
 import { seededRandom } from "#tests/setup/random";
 import { rounds } from "#tests/setup/rounds";
 import { captureLead } from "~/domain/leads/capture.server";
@@ -14,7 +15,6 @@ import { giveDayBack, keepDayFree } from "~/mail/sequence/free-days.server";
 import { bringStepForward, editStep, skipStep, unskipStep } from "~/mail/sequence/steps.server";
 import { editedWords, nurtureSubject, nurtureWords } from "~/mail/sequence/words.server";
 import type { Mail } from "~/mail/transports/transport";
-import { linkKeys } from "~/platform/secrets/signed-links.server";
 import { mailKinds } from "~/services/mail-kinds.server";
 
 const zone = "America/Denver";
@@ -75,21 +75,7 @@ const deliver = () =>
         return { outcome: "sent", providerMessageId: `m${sent.length}` };
       },
     },
-    compose: async () => ({
-      db,
-      settings: {
-        business: "Porchlight",
-        name: "Ellen Marsh",
-        phone: "(555) 555-0142",
-        phoneHref: "tel:+15555550142",
-        email: "hello@example.com",
-      },
-      siteUrl: "http://localhost:3000",
-      links: linkKeys(["a secret of at least thirty-two characters"]),
-      mailFrom: "Ellen Marsh <ellen@example.com>",
-      postalAddress: "12 Main St, Salt Lake City, UT 84101",
-      timeZone: zone,
-    }),
+    compose: async () => mailContext(db),
   })(new AbortController().signal);
 
 async function tick() {

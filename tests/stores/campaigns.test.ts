@@ -5,6 +5,7 @@ import { emailCampaigns, emailLogs, leadActivities, outbox, suppressions } from 
 import { type FakeResend, type ResendBehaviour, startFakeResend } from "#tests/fakes/resend";
 import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
+import { mailContext } from "#tests/setup/mail-context";
 import { captureLead } from "~/domain/leads/capture.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
 import { mailDelivery } from "~/mail/delivery/delivery.server";
@@ -15,7 +16,6 @@ import { skipStep } from "~/mail/sequence/steps.server";
 import { nurtureSubject } from "~/mail/sequence/words.server";
 import { suppress } from "~/mail/suppressions.server";
 import { resendMailer } from "~/mail/transports/resend.server";
-import { linkKeys } from "~/platform/secrets/signed-links.server";
 import { mailKinds } from "~/services/mail-kinds.server";
 
 /** 11:00 in Denver. */
@@ -58,21 +58,7 @@ const sender = (store = db) =>
     log: pino({ level: "silent" }),
     now: () => new Date(time),
     mailer: resendMailer({ apiKey: "re_test", baseUrl: resend.url, timeout: 2_000 }),
-    compose: async () => ({
-      db: store,
-      settings: {
-        business: "Porchlight Family Intervention",
-        name: "Ellen Marsh",
-        phone: "(555) 555-0142",
-        phoneHref: "tel:+15555550142",
-        email: "hello@example.com",
-      },
-      siteUrl: "http://localhost:3000",
-      links: linkKeys(["a secret of at least thirty-two characters"]),
-      mailFrom: "Ellen Marsh <ellen@example.com>",
-      postalAddress: "12 Main St, Salt Lake City, UT 84101",
-      timeZone: zone,
-    }),
+    compose: async () => mailContext(store),
   });
 
 const claim = (store = db) =>

@@ -5,6 +5,7 @@ import { emailCampaigns, emailLogs, enquiries, outbox, replies, suppressions } f
 import { type FakeResend, startFakeResend } from "#tests/fakes/resend";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
+import { mailContext } from "#tests/setup/mail-context";
 import { type RawMail, rawMail } from "#tests/setup/raw-mail";
 import { captureLead } from "~/domain/leads/capture.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
@@ -65,24 +66,13 @@ const deliver = (hasPostalAddress = true) =>
     now: () => new Date(time),
     hasPostalAddress,
     mailer: resendMailer({ apiKey: "re_test", baseUrl: resend.url, timeout: resend.timeLimit() }),
-    compose: async () => ({
-      db,
-      settings: {
-        business: "Porchlight Family Intervention",
-        name: "Ellen Marsh",
-        phone: "(555) 555-0142",
-        phoneHref: "tel:+15555550142",
-        email: "hello@example.com",
-      },
-      siteUrl: "http://localhost:3000",
-      links,
-      mailFrom: "Ellen Marsh <ellen@example.com>",
-      replyDomain: "reply.example.com",
-      postalAddress: "12 Main St, Salt Lake City, UT 84101",
-      timeZone: zone,
-      bookingLink: (type, who) =>
-        "reference" in who ? `http://localhost:3000/book/${who.reference}?${type}` : null,
-    }),
+    compose: async () =>
+      mailContext(db, {
+        links,
+        replyDomain: "reply.example.com",
+        bookingLink: (type, who) =>
+          "reference" in who ? `http://localhost:3000/book/${who.reference}?${type}` : null,
+      }),
   })(never);
 
 const MARIA: Enquiry = {

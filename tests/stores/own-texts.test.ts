@@ -6,6 +6,7 @@ import { shippedNurture } from "#studio/texts/shipped-nurture";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { seededLake } from "#tests/setup/lake";
+import { mailContext } from "#tests/setup/mail-context";
 import { textProblems, watchTexts } from "~/content/texts.server";
 import { answerChat } from "~/domain/chat/answer.server";
 import { chatQuestions } from "~/domain/chat/questions";
@@ -19,7 +20,6 @@ import { mailDelivery } from "~/mail/delivery/delivery.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
 import { nurtureSubject, nurtureWords } from "~/mail/sequence/words.server";
 import type { Mail } from "~/mail/transports/transport";
-import { linkKeys } from "~/platform/secrets/signed-links.server";
 import { mailKinds } from "~/services/mail-kinds.server";
 
 const zone = "America/Denver";
@@ -95,21 +95,7 @@ const deliver = () =>
           : { outcome: "sent", providerMessageId: `m${sent.length}` };
       },
     },
-    compose: async () => ({
-      db,
-      settings: {
-        business: "Porchlight Family Intervention",
-        name: "Ellen Marsh",
-        phone: "(555) 555-0142",
-        phoneHref: "tel:+15555550142",
-        email: "hello@example.com",
-      },
-      siteUrl: "http://localhost:3000",
-      links: linkKeys(["a secret of at least thirty-two characters"]),
-      mailFrom: "Ellen Marsh <ellen@example.com>",
-      postalAddress: "12 Main St, Salt Lake City, UT 84101",
-      timeZone: zone,
-    }),
+    compose: async () => mailContext(db),
   })(new AbortController().signal);
 
 const nurture = () => sent.filter(({ idempotencyKey }) => idempotencyKey.startsWith("nurture:"));
