@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto, visit } from "#tests/setup/browser";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
+import { readLeads } from "#tests/setup/read-leads";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie, signInOn, visitAsStaff } from "#tests/setup/staff";
 
@@ -38,12 +39,12 @@ async function signedIn(path: string) {
   return visited;
 }
 
-const leads = async (q: string) => {
-  const answer = await fetch(`${server.url}/api/leads?q=${encodeURIComponent(q)}`, {
-    headers: { cookie: await sessionCookie(server.url) },
-  });
-  return (await answer.json()) as { id: string; name: string; phone: string }[];
-};
+const leads = async (q: string) =>
+  readLeads<{ id: string; name: string; phone: string }>(
+    server.url,
+    await sessionCookie(server.url),
+    `?q=${encodeURIComponent(q)}`,
+  );
 
 it("two leads of one person are found, compared, merged and parted again", async () => {
   const send = (n: number, over: object) =>
