@@ -2,16 +2,17 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { newId } from "#db/ids.server";
 import { alertChannelKinds, alertEnds, alertSendStates } from "#db/values";
 import { type ChannelRow, channelsOf, replaceChannels } from "~/domain/alerts/channels.server";
+import { confirmChannel } from "~/domain/alerts/confirm-channel.server";
 import { listAlerts, readAlert } from "~/domain/alerts/list.server";
 import { addSwap, notOnCall, removeSwap, replaceRota } from "~/domain/alerts/rota.server";
 import { channelsSchema, rotaSchema, swapSchema } from "~/domain/alerts/schemas";
 import { readRota, readSwaps } from "~/domain/alerts/team.server";
-import { endLabels } from "~/domain/alerts/words";
+import { codeRefusals, endLabels } from "~/domain/alerts/words";
 import { context } from "~/platform/context.server";
 import { fieldErrors } from "~/platform/http/field-errors";
 import { takeAlert } from "~/services/alerts/have-it.server";
 import { mayPushTo } from "~/services/alerts/push-endpoints.server";
-import { testChannels } from "~/services/alerts/test-channel.server";
+import { sendCodes, TOO_MANY, testChannels } from "~/services/alerts/test-channel.server";
 import { area, staffOnly } from "./area";
 import { changingHere } from "./lead-calls";
 import { failures, Problem, problem } from "./problem";
@@ -56,6 +57,9 @@ const Channel = z
     kind: z.enum(alertChannelKinds),
     value: z.string().openapi({ description: "Of `push` the subscription's endpoint" }),
     enabled: z.boolean(),
+    confirmed: z
+      .boolean()
+      .openapi({ description: "By the code that was sent there; of `push` from the start" }),
     lastState: z.enum(alertSendStates).nullable(),
     lastDetail: z.string().nullable(),
     lastAt: Instant.nullable(),
@@ -175,12 +179,44 @@ const channels = createRoute({
 const putChannels = createRoute({
   method: "put",
   path: "/alerts/channels",
-  description: "Replaces one's own channels",
+  description:
+    "Replaces one's own channels. A new address or number is sent a code, and is alerted once that is confirmed",
   middleware,
   request: { body: body(z.array(GivenChannel)) },
   responses: {
     200: { description: "One's own channels", ...json(z.array(Channel)) },
     ...failures(400, 401, 403, 422),
+  },
+});
+
+const Tested = z.object({
+  id: z.string(),
+  kind: z.enum(alertChannelKinds),
+  result: z.enum(["sent", "refused", "unknown", "off"]),
+  detail: z.string().nullable(),
+});
+
+const sendCode = createRoute({
+  method: "post",
+  path: "/alerts/channels/{id}/code",
+  description: "Sends a channel that is not confirmed a new code, and says what came of it",
+  middleware,
+  request: { params: Id },
+  responses: {
+    200: { description: "What came of it", ...json(Tested) },
+    ...failures(401, 403, 404, 429),
+  },
+});
+
+const confirm = createRoute({
+  method: "post",
+  path: "/alerts/channels/{id}/confirm",
+  description: "Confirms a channel with the code that was sent to it: six digits, 15 minutes, five tries",
+  middleware,
+  request: { params: Id, body: body(z.object({ code: z.string().regex(/^\d{6}$/) })) },
+  responses: {
+    200: { description: "One's own channels", ...json(z.array(Channel)) },
+    ...failures(400, 401, 403, 404, 422),
   },
 });
 
@@ -195,28 +231,18 @@ const test = createRoute({
   responses: {
     200: {
       description: "What came of each",
-      ...json(
-        z.object({
-          results: z.array(
-            z.object({
-              id: z.string(),
-              kind: z.enum(alertChannelKinds),
-              result: z.enum(["sent", "refused", "unknown", "off"]),
-              detail: z.string().nullable(),
-            }),
-          ),
-        }),
-      ),
+      ...json(z.object({ results: z.array(Tested) })),
     },
-    ...failures(400, 401, 403, 404, 422),
+    ...failures(400, 401, 403, 404, 422, 429),
   },
 });
 
-const shown = ({ id, kind, value, enabled, lastState, lastDetail, lastAt }: ChannelRow) => ({
+const shown = ({ id, kind, value, enabled, confirmedAt, lastState, lastDetail, lastAt }: ChannelRow) => ({
   id,
   kind,
   value,
   enabled,
+  confirmed: confirmedAt !== null,
   lastState,
   lastDetail,
   lastAt,
@@ -224,6 +250,11 @@ const shown = ({ id, kind, value, enabled, lastState, lastDetail, lastAt }: Chan
 
 const notValid = (c: JsonContext, error: z.ZodError) =>
   problem(c, 422, "Please check the marked fields.", fieldErrors(error));
+
+function tooMany(c: JsonContext, retryAfter: number) {
+  c.header("Retry-After", String(retryAfter));
+  return problem(c, 429, TOO_MANY);
+}
 
 const mayNotBe = (c: JsonContext) =>
   problem(c, 422, "Please check the marked fields.", {
@@ -278,15 +309,34 @@ export const alerts = area()
       : problem(c, 404, "There is no such swap."),
   )
   .openapi(channels, (c) => c.json(channelsOf(context().db, c.var.user.id).map(shown), 200))
-  .openapi(putChannels, (c) => {
+  .openapi(putChannels, async (c) => {
     const { db, now } = context();
+    const by = c.var.user.id;
     const read = channelsSchema(mayPushTo).safeParse(c.req.valid("json"));
     if (!read.success) return notValid(c, read.error);
-    return c.json(replaceChannels(db, c.var.user.id, read.data, { now: now(), newId }).map(shown), 200);
+    replaceChannels(db, by, read.data, { now: now(), newId });
+    await sendCodes(by);
+    return c.json(channelsOf(db, by).map(shown), 200);
+  })
+  .openapi(sendCode, async (c) => {
+    const tries = await sendCodes(c.var.user.id, c.req.valid("param").id);
+    if ("retryAfter" in tries) return tooMany(c, tries.retryAfter);
+    const [sent] = tries.results;
+    return sent ? c.json(sent, 200) : problem(c, 404, "There is no such channel to be confirmed.");
+  })
+  .openapi(confirm, (c) => {
+    const { db, now } = context();
+    const by = c.var.user.id;
+    const { id } = c.req.valid("param");
+    const outcome = confirmChannel(db, by, id, c.req.valid("json").code, now());
+    if (outcome === "confirmed") return c.json(channelsOf(db, by).map(shown), 200);
+    if (outcome === "missing") return problem(c, 404, "There is no such channel.");
+    return problem(c, 422, "Please check the marked fields.", { code: [codeRefusals[outcome]] });
   })
   .openapi(test, async (c) => {
     const { id } = c.req.valid("json") ?? {};
-    const results = await testChannels(c.var.user.id, id);
-    if (id && results.length === 0) return problem(c, 404, "There is no such channel.");
-    return c.json({ results }, 200);
+    const tries = await testChannels(c.var.user.id, id);
+    if ("retryAfter" in tries) return tooMany(c, tries.retryAfter);
+    if (id && tries.results.length === 0) return problem(c, 404, "There is no such channel.");
+    return c.json(tries, 200);
   });

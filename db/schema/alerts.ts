@@ -24,6 +24,13 @@ export const alertChannels = sqliteTable(
     /** Of a push subscription alone. */
     keys: json<PushKeys>("keys"),
     enabled: flag("enabled").notNull().default(true),
+    /** Null until the code that was sent there has been entered. A browser's notifications are confirmed by the browser. */
+    confirmedAt: instant("confirmed_at"),
+    /** Of the code that waits to be entered; null without one. */
+    codeHash: text("code_hash"),
+    codeExpiresAt: instant("code_expires_at"),
+    /** How many wrong ones were entered. */
+    codeTries: integer("code_tries").notNull().default(0),
     /** What came of the last try, a test included; null while there was none. */
     lastState: text("last_state", { enum: alertSendStates }),
     lastDetail: text("last_detail"),

@@ -1,9 +1,16 @@
 import sharp from "sharp";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sendJson } from "#tests/setup/enquiries";
 import { startServer, type TestServer } from "#tests/setup/server";
+import { sessionCookie } from "#tests/setup/staff";
 
 describe("rate limits", () => {
+  let strict: TestServer;
+  beforeAll(async () => {
+    strict = await startServer({ env: { RATE_LIMIT_SCALE: "0.3" } });
+  });
+  afterAll(() => strict.dispose());
+
   const tries = async (own: TestServer, count: number, headers: (n: number) => Record<string, string>) => {
     const statuses: number[] = [];
     for (let n = 0; n < count; n++)
@@ -15,15 +22,27 @@ describe("rate limits", () => {
   };
 
   it("can't be escaped by claiming other addresses, without a proxy", async () => {
-    const own = await startServer({ env: { RATE_LIMIT_SCALE: "0.3" } });
     const claims = (n: number) => ({
       "X-Forwarded-For": `10.0.0.${n}`,
       "X-Real-IP": `10.0.1.${n}`,
       Forwarded: `for=10.0.2.${n}`,
       "X-Client-Address": `10.0.3.${n}`,
     });
-    expect(await tries(own, 5, claims)).toEqual([202, 202, 202, 429, 429]);
-    await own.dispose();
+    expect(await tries(strict, 5, claims)).toEqual([202, 202, 202, 429, 429]);
+  });
+
+  it("keep somebody who is signed in from calling other people's telephones by tests and codes", async () => {
+    const cookie = await sessionCookie(strict.url);
+    const call = (method: string, path: string, body: unknown) =>
+      sendJson(`${strict.url}/api/alerts/${path}`, body, { method, headers: { Cookie: cookie } });
+    const answer = await call("PUT", "channels", [{ kind: "sms", value: "(801) 555-0142" }]);
+    const [{ id }] = (await answer.json()) as [{ id: string }];
+    const statuses: number[] = [];
+    for (let n = 0; n < 3; n++) {
+      statuses.push((await call("POST", `channels/${id}/code`, {})).status);
+      statuses.push((await call("POST", "test", { id })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429, 429]);
   });
 
   it("count the address that the trusted proxy saw, and nothing the client put before it", async () => {

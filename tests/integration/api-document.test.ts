@@ -169,6 +169,13 @@ it("describes how alerts are answered", async () => {
   await call(422, "PUT", "/alerts/channels", [{ kind: "sms", value: "twelve" }]);
   await call(422, "PUT", "/alerts/channels", [{ kind: "push", value: "https://10.0.0.1/x" }]);
   const [channel] = await call<Thing[]>(200, "GET", "/alerts/channels");
+  await call(200, "POST", `/alerts/channels/${channel?.id}/code`);
+  await call(404, "POST", "/alerts/channels/none/code");
+  await call(422, "POST", `/alerts/channels/${channel?.id}/confirm`, { code: "12345" });
+  await call(422, "POST", `/alerts/channels/${channel?.id}/confirm`, { code: "no-one" });
+  await call(404, "POST", "/alerts/channels/none/confirm", { code: "123456" });
+  inStore(server, (db) => db.$client.exec("UPDATE alert_channels SET confirmed_at = 1"));
+  await call(200, "POST", `/alerts/channels/${channel?.id}/confirm`, { code: "123456" });
   await call(200, "POST", "/alerts/test", { id: channel?.id });
   await call(404, "POST", "/alerts/test", { id: "none" });
 

@@ -161,6 +161,8 @@ const CALLS: Record<string, Expected> = {
   "PUT /api/alerts/rota": calls.staff(400),
   "GET /api/alerts/channels": calls.staff(),
   "PUT /api/alerts/channels": calls.staff(400),
+  "POST /api/alerts/channels/{id}/code": calls.staff(404),
+  "POST /api/alerts/channels/{id}/confirm": calls.staff(400),
   "GET /api/alerts/swaps": calls.staff(),
   "POST /api/alerts/swaps": calls.staff(400),
   "DELETE /api/alerts/swaps/{id}": calls.staff(404),

@@ -5,6 +5,8 @@ import { alertChannels, alertSends, alerts, leadActivities, leads, outbox, users
 import type { AlertChannelKind, UserRole } from "#db/values";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
+import { channelOf, replaceChannels } from "~/domain/alerts/channels.server";
+import { confirmChannel, storeCode } from "~/domain/alerts/confirm-channel.server";
 import { escalateAlerts } from "~/domain/alerts/escalate.server";
 import { listAlerts } from "~/domain/alerts/list.server";
 import { openAlert } from "~/domain/alerts/open.server";
@@ -47,7 +49,7 @@ function person(id: string, role: UserRole, ...kinds: AlertChannelKind[]) {
     const value = kind === "email" ? `${id}@practice.org` : `${kind} of ${id}`;
     const keys = kind === "push" ? { p256dh: "p", auth: "a" } : null;
     db.insert(alertChannels)
-      .values({ id: `${kind}-${id}`, userId: id, kind, value, keys, ...made })
+      .values({ id: `${kind}-${id}`, userId: id, kind, value, keys, confirmedAt: made.createdAt, ...made })
       .run();
   }
 }
@@ -465,5 +467,70 @@ describe("sending", () => {
     expect(lines).toEqual([
       "Alert to ann by email: not sent. The mail service is off: it stays in the outbox.",
     ]);
+  });
+});
+
+describe("a channel that nobody has confirmed", () => {
+  const unconfirm = (...ids: string[]) => {
+    for (const id of ids)
+      db.update(alertChannels).set({ confirmedAt: null }).where(eq(alertChannels.id, id)).run();
+  };
+
+  it("gets no alert while somebody on call has one that is confirmed", () => {
+    team();
+    unconfirm("email-ann", "sms-sam");
+    enquire();
+    tick();
+    expect(sends(0)).toEqual(["push-ann", "sms-ann"]);
+    at(15);
+    tick();
+    expect(sends(2)).toEqual(["email-owner", "push-ann", "sms-ann"]);
+  });
+
+  it("is better than nothing: where nobody on call has another it is used, beside the next person's", () => {
+    team();
+    unconfirm("email-ann", "push-ann", "sms-ann");
+    enquire();
+    tick();
+    expect(sends(0)).toEqual(["email-ann", "push-ann", "sms-ann"]);
+    at(5);
+    tick();
+    expect(sends(1)).toEqual(["sms-sam"]);
+  });
+
+  it("leaves the practice's own address among those that are written to", () => {
+    person("owner", "owner", "email");
+    unconfirm("email-owner");
+    enquire();
+    tick();
+    expect(mailsTo().sort()).toEqual(["hello@practice.org", "owner@practice.org"]);
+  });
+
+  it("is confirmed by its code, in 15 minutes, in five tries, and again once its value is another", () => {
+    person("ann", "staff");
+    const given = (value: string, id?: string) => [{ id, kind: "sms" as const, value, enabled: true }];
+    const [made] = replaceChannels(db, "ann", given("+18015550101"), writing());
+    const id = made!.id;
+    const isConfirmed = () => channelOf(db, "ann", id)?.confirmedAt !== null;
+    const enter = (code: string, who = "ann") => confirmChannel(db, who, id, code, new Date(time));
+    expect(enter("123456")).toBe("over");
+
+    storeCode(db, id, "123456", new Date(time));
+    expect(enter("123456", "sam")).toBe("missing");
+    for (let tries = 0; tries < 5; tries++) expect(enter("000000")).toBe("wrong");
+    expect(enter("123456")).toBe("over");
+    storeCode(db, id, "123456", new Date(time));
+    at(15);
+    expect(enter("123456")).toBe("over");
+    storeCode(db, id, "654321", new Date(time));
+    expect(isConfirmed()).toBe(false);
+    expect(enter("654321")).toBe("confirmed");
+    expect(isConfirmed()).toBe(true);
+
+    replaceChannels(db, "ann", given("+18015550101"), writing());
+    expect(isConfirmed()).toBe(true);
+    replaceChannels(db, "ann", given("+18015550102", id), writing());
+    expect(isConfirmed()).toBe(false);
+    expect(enter("654321")).toBe("over");
   });
 });

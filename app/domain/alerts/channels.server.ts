@@ -16,6 +16,10 @@ export const channelsOf = (db: AppDatabase, userId: string): ChannelRow[] =>
     .orderBy(asc(alertChannels.createdAt), asc(alertChannels.id))
     .all();
 
+/** One of a person's own channels. */
+export const channelOf = (db: AppDatabase, userId: string, id: string): ChannelRow | undefined =>
+  db.select().from(alertChannels).where(owned(userId, id)).get();
+
 /**
  * Replaces a person's channels with those given: one that is there already keeps its id and what came of its last try.
  * A subscription without keys stays only where it is known.
@@ -39,7 +43,7 @@ export function replaceChannels(
           value,
           enabled,
           ...(one.keys && { keys: one.keys }),
-          ...(value !== known.value && { lastState: null, lastDetail: null, lastAt: null }),
+          ...(value !== known.value && AS_NEW),
           updatedAt: writing.now,
         })
         .where(eq(alertChannels.id, known.id))
@@ -53,7 +57,21 @@ export function replaceChannels(
   });
 }
 
-/** Adds a channel, or turns on the one that is there. @returns its id; null for a subscription without keys. */
+/** Nothing is known of an address or number that has just been given. */
+const AS_NEW = {
+  confirmedAt: null,
+  codeHash: null,
+  codeExpiresAt: null,
+  codeTries: 0,
+  lastState: null,
+  lastDetail: null,
+  lastAt: null,
+};
+
+/**
+ * Adds a channel, or turns on the one that is there. An address or number has to be confirmed by a code; of notifications the
+ * browser has asked the person who sits at it. @returns its id; null for a subscription without keys.
+ */
 export function addChannel(
   db: AppDatabase,
   userId: string,
@@ -63,7 +81,17 @@ export function addChannel(
   if (kind === "push" && !keys) return null;
   const row = db
     .insert(alertChannels)
-    .values({ id: newId(), userId, kind, value, keys, enabled, createdAt: now, updatedAt: now })
+    .values({
+      id: newId(),
+      userId,
+      kind,
+      value,
+      keys,
+      enabled,
+      confirmedAt: kind === "push" ? now : null,
+      createdAt: now,
+      updatedAt: now,
+    })
     .onConflictDoUpdate({
       target: [alertChannels.userId, alertChannels.kind, alertChannels.value],
       set: { keys, enabled, updatedAt: now },

@@ -77,10 +77,15 @@ type Target = {
   username: string | null;
 };
 
+/**
+ * The channels of those who are alerted that are on: the confirmed ones. Where none of these people has one, the others are
+ * better than nothing.
+ */
 function channelsOf(db: AppDatabase, people: readonly string[]): Target[] {
   if (people.length === 0) return [];
-  return db
+  const channels = db
     .select({
+      isConfirmed: sql<boolean>`${alertChannels.confirmedAt} is not null`.mapWith(Boolean),
       target: alertChannels.id,
       kind: alertChannels.kind,
       value: alertChannels.value,
@@ -92,6 +97,8 @@ function channelsOf(db: AppDatabase, people: readonly string[]): Target[] {
     .where(and(inArray(alertChannels.userId, [...people]), eq(alertChannels.enabled, true)))
     .orderBy(alertChannels.createdAt, alertChannels.id)
     .all();
+  const confirmed = channels.filter(({ isConfirmed }) => isConfirmed);
+  return confirmed.length > 0 ? confirmed : channels;
 }
 
 const addresses = (emails: readonly string[]): Target[] =>

@@ -21,8 +21,8 @@ type Opening = WriteContext & { staffEmail: string | null };
 
 /**
  * Opens an alert, in the transaction that is the reason for it; who is alerted is decided by the clock a second later
- * (`escalateAlerts`). Where nobody has a channel, the practice's own address is written to. An alert of the same lead
- * that still escalates stands for the next enquiry as well. When a chat gets its lead, there is a number to call: whoever
+ * (`escalateAlerts`). Where nobody has a confirmed channel, the practice's own address is written to as well. An alert of
+ * the same lead that still escalates stands for the next enquiry as well. When a chat gets its lead, there is a number to call: whoever
  * was alerted is alerted again, and the escalation goes on from where it was.
  */
 export function openAlert(db: AppDatabase, subject: Subject, opening: Opening): void {
@@ -40,7 +40,7 @@ export function openAlert(db: AppDatabase, subject: Subject, opening: Opening): 
     openedAt: before ? new Date(before.openedAt) : now,
     step: before ? Math.max(-1, before.step - 1) : -1,
   });
-  if (anyChannel(db)) return;
+  if (anyConfirmedChannel(db)) return;
   const target = "practice";
   insertRow(db, alertSends, {
     id: newId(),
@@ -77,12 +77,12 @@ function stillEscalating(
   ).get({ since: now.getTime() - STEPS[LAST_STEP]!, leadId, chatSessionId }) as Escalating | undefined;
 }
 
-/** Whether anybody who may be alerted has a channel that is on. */
-export const anyChannel = (db: AppDatabase): boolean =>
+/** Whether anybody who may be alerted has a confirmed channel that is on. */
+const anyConfirmedChannel = (db: AppDatabase): boolean =>
   prepared(
     db,
     `SELECT 1 FROM alert_channels c JOIN users u ON u.id = c.user_id
-     WHERE c.enabled AND u.disabled_at IS NULL AND u.role <> 'editor' LIMIT 1`,
+     WHERE c.enabled AND c.confirmed_at IS NOT NULL AND u.disabled_at IS NULL AND u.role <> 'editor' LIMIT 1`,
   ).get() !== undefined;
 
 /**

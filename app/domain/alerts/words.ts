@@ -13,6 +13,15 @@ export const ALERT_WORDS = "A new urgent inquiry. Open to read:";
 /** What a test of a channel says. */
 export const TEST_WORDS = "A test of your alerts. It arrived, and there is nothing to do.";
 
+/** What asks for a channel to be confirmed. */
+export const codeWords = (code: string): string =>
+  `${code} is the code that confirms this address or number for alerts. Nobody will ask you for it.`;
+
+export const codeRefusals = {
+  wrong: "That is not the code",
+  over: "That code holds no longer. Have a new one sent",
+};
+
 export const channelLabels: Record<AlertChannelKind, string> = {
   email: "email",
   sms: "text",

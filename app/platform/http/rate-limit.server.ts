@@ -1,9 +1,9 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { env } from "../config/env.server";
 import { singleton } from "../process/singleton.server";
-import { addressBlocks, clientAddress } from "./address.server";
+import { type AddressBlock, addressBlocks, clientAddress } from "./address.server";
 
-/** Public calls and how often one address may make them: `points` in `duration` seconds. */
+/** What is counted, and how often one address, or one person, may do it: `points` in `duration` seconds. */
 const LIMITS = {
   enquiry: { points: 20, duration: 600 },
   chatStart: { points: 30, duration: 600 },
@@ -21,6 +21,8 @@ const LIMITS = {
   view: { points: 120, duration: 600 },
   /** Pictures in sizes that are not cached yet: a page has some dozen, each made once. */
   newImageSize: { points: 300, duration: 600 },
+  /** Tests and codes that one of the staff sends to channels for alerts. */
+  channelMessage: { points: 12, duration: 600 },
   /** Calls of the content lake without a sign-in, where `LAKE_PUBLIC` allows them; each may take 30 ms. */
   lakeRead: { points: 120, duration: 60 },
 } as const;
@@ -39,10 +41,16 @@ const limiterOf = (name: Limited, times: number): RateLimiterMemory =>
  * Counts one request of the client against a limit, and of IPv6 against those of the networks around it.
  * @returns null when it may go on, else the seconds to wait.
  */
-export async function limit(name: Limited, request: Request): Promise<{ retryAfter: number } | null> {
+export const limit = (name: Limited, request: Request): Promise<{ retryAfter: number } | null> =>
+  consume(name, addressBlocks(clientAddress(request)));
+
+/** Counts one message of somebody who is signed in. @returns as `limit` does. */
+export const limitPerson = (name: Limited, userId: string): Promise<{ retryAfter: number } | null> =>
+  consume(name, [{ block: userId, times: 1 }]);
+
+async function consume(name: Limited, blocks: AddressBlock[]): Promise<{ retryAfter: number } | null> {
   try {
-    for (const { block, times } of addressBlocks(clientAddress(request)))
-      await limiterOf(name, times).consume(block);
+    for (const { block, times } of blocks) await limiterOf(name, times).consume(block);
     return null;
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) };

@@ -1,11 +1,14 @@
+import { randomInt } from "node:crypto";
 import { newId } from "#db/ids.server";
 import type { AlertChannelKind } from "#db/values";
 import { type ChannelRow, channelsOf } from "~/domain/alerts/channels.server";
+import { storeCode } from "~/domain/alerts/confirm-channel.server";
 import { recordChannelResult } from "~/domain/alerts/record-send.server";
 import { resultOf } from "~/domain/alerts/send.server";
-import { TEST_WORDS } from "~/domain/alerts/words";
+import { codeWords, TEST_WORDS } from "~/domain/alerts/words";
 import type { SendOutcome } from "~/integrations/send-outcome";
 import { context } from "~/platform/context.server";
+import { limitPerson } from "~/platform/http/rate-limit.server";
 import { mailIsLive, sendMailNow } from "~/services/mail.server";
 import { sendPush, sendText, textsAreSetUp } from "./send.server";
 
@@ -17,16 +20,52 @@ export type Tested = {
   detail: string | null;
 };
 
-/** Sends a test to a person's channels, or to one of them, and says what came of each. */
-export async function testChannels(userId: string, id?: string): Promise<Tested[]> {
-  const channels = channelsOf(context().db, userId).filter((one) => (id ? one.id === id : one.enabled));
-  return Promise.all(channels.map(testChannel));
+/** What came of each; or how many seconds to wait, as too many tests and codes were sent: others may have that number. */
+export type Tries = { results: Tested[] } | { retryAfter: number };
+
+export const TOO_MANY = "Too many tests and codes were sent. Please try again in a few minutes.";
+
+/** Sends a test to a person's channels that are on, or to one of their channels. */
+export const testChannels = (userId: string, id?: string): Promise<Tries> =>
+  sendEach(
+    userId,
+    channelsOf(context().db, userId).filter((one) => (id ? one.id === id : one.enabled)),
+    () => TEST_WORDS,
+  );
+
+/**
+ * Sends a code to each of a person's channels that is to be confirmed and has had none yet, or to one of their channels that
+ * is to be confirmed.
+ */
+export function sendCodes(userId: string, id?: string): Promise<Tries> {
+  const { db, now } = context();
+  const waiting = channelsOf(db, userId).filter(
+    (one) => !one.confirmedAt && (id ? one.id === id : one.codeHash === null),
+  );
+  return sendEach(userId, waiting, (channel) => {
+    const code = String(randomInt(1_000_000)).padStart(6, "0");
+    storeCode(db, channel.id, code, now());
+    return codeWords(code);
+  });
 }
 
-async function testChannel(channel: ChannelRow): Promise<Tested> {
+async function sendEach(
+  userId: string,
+  channels: ChannelRow[],
+  wordsFor: (channel: ChannelRow) => string,
+): Promise<Tries> {
+  for (const _ of channels) {
+    const refusal = await limitPerson("channelMessage", userId);
+    if (refusal) return refusal;
+  }
+  return { results: await Promise.all(channels.map((channel) => send(channel, wordsFor(channel)))) };
+}
+
+/** Sends words to a channel at once, and writes down what came of it. */
+async function send(channel: ChannelRow, words: string): Promise<Tested> {
   const { id, kind } = channel;
   const off = whyOff(kind);
-  const outcome: SendOutcome = off ? { outcome: "refused", reason: off } : await sendTest(channel);
+  const outcome: SendOutcome = off ? { outcome: "refused", reason: off } : await sendWords(channel, words);
   const { db, now } = context();
   const result = resultOf(outcome);
   recordChannelResult(db, id, result, now());
@@ -41,16 +80,16 @@ export function whyOff(kind: AlertChannelKind): string | null {
   return null;
 }
 
-async function sendTest({ kind, value, keys }: ChannelRow): Promise<SendOutcome> {
-  const message = { words: TEST_WORDS, link: null, alertId: newId() };
+async function sendWords({ kind, value, keys }: ChannelRow, words: string): Promise<SendOutcome> {
+  const message = { words, link: null, alertId: newId() };
   if (kind === "sms") return sendText({ value, keys }, message);
   if (kind === "push") return sendPush({ value, keys }, message);
-  const props = { words: TEST_WORDS, link: null };
+  const props = { words, link: null };
   const delivery = await sendMailNow(value, { name: "alert", props }, `alert-test:${message.alertId}`);
   if (delivery.outcome === "sent") return { outcome: "sent" };
   if (delivery.outcome === "unknown")
     return { outcome: "unknown", reason: "The mail service did not answer in time." };
-  // It is not tried again: the test is for somebody who is looking.
+  // It is not tried again: somebody is looking for it.
   const reason =
     delivery.outcome === "later"
       ? "The mail service did not take it. Please try again in a minute."

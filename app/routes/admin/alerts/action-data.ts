@@ -4,6 +4,8 @@ import type { Retryable } from "~/components/admin/action-failure";
 /** What each form of the screen says when it is done, and when it has failed. */
 export const WORDS = {
   "channel-add": { done: "Channel added", failed: "Failed to add the channel" },
+  "channel-code": { done: "A new code was sent", failed: "The code did not get through" },
+  "channel-confirm": { done: "Channel confirmed", failed: "The channel is not confirmed" },
   "channel-switch": { done: "Channel updated", failed: "Failed to update the channel" },
   "channel-remove": { done: "Channel removed", failed: "Failed to remove the channel" },
   test: { done: "The test was sent", failed: "The test did not get through" },
@@ -25,6 +27,8 @@ export type Answer = Retryable & {
   message?: string;
   /** Which form to add a channel it was. */
   kind?: "email" | "sms";
+  /** Which channel a code was entered for. */
+  channel?: string;
   /** What is wrong with which field. */
   result?: SubmissionResult<string[]>;
 };

@@ -3,9 +3,10 @@ import { data } from "@remix-run/node";
 import { z } from "zod";
 import { newId } from "#db/ids.server";
 import { addChannel, removeChannel, switchChannel } from "~/domain/alerts/channels.server";
+import { confirmChannel } from "~/domain/alerts/confirm-channel.server";
 import { addHours, addSwap, notOnCall, removeHours, removeSwap } from "~/domain/alerts/rota.server";
 import { channelSchema, hoursSchema, swapSchema } from "~/domain/alerts/schemas";
-import { endLabels } from "~/domain/alerts/words";
+import { codeRefusals, endLabels } from "~/domain/alerts/words";
 import { fromWallClock } from "~/domain/time/wall-clock";
 import { refusingLostRoles } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
@@ -13,9 +14,9 @@ import { fieldErrors } from "~/platform/http/field-errors";
 import { log } from "~/platform/log.server";
 import { takeAlert } from "~/services/alerts/have-it.server";
 import { mayPushTo } from "~/services/alerts/push-endpoints.server";
-import { testChannels } from "~/services/alerts/test-channel.server";
+import { sendCodes, TOO_MANY, testChannels } from "~/services/alerts/test-channel.server";
 import { type Answer, failed, type Intent, WORDS } from "./action-data";
-import { readChannel, readHours, readSwap } from "./forms";
+import { readChannel, readCode, readHours, readSwap } from "./forms";
 
 const id = z.string().min(1).max(100);
 const one = z.object({ id });
@@ -51,7 +52,19 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
 
   switch (intent) {
     case "channel-add":
-      return fields.kind === "push" ? addPush() : addAddress();
+      return fields.kind === "push" ? addPush() : await addAddress();
+    case "channel-code":
+      return await sendCode(one.parse(fields).id);
+    case "channel-confirm": {
+      const submission = readCode(form);
+      const channel = String(fields.id);
+      if (submission.status !== "success") return { ...refused(submission.reply()), channel };
+      const { id, code } = submission.value;
+      const outcome = confirmChannel(db, by, id, code, now);
+      if (outcome === "confirmed") return done();
+      if (outcome === "missing") return failed(intent, { message: "That channel is gone." });
+      return { ...refused(submission.reply({ fieldErrors: { code: [codeRefusals[outcome]] } })), channel };
+    }
     case "channel-switch": {
       const { id, enabled } = switched.parse(fields);
       switchChannel(db, by, id, enabled === "true", now);
@@ -61,7 +74,9 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
       removeChannel(db, by, one.parse(fields).id);
       return done();
     case "test": {
-      const [result] = await testChannels(by, one.parse(fields).id);
+      const tries = await testChannels(by, one.parse(fields).id);
+      if ("retryAfter" in tries) return failed(intent, { message: TOO_MANY });
+      const [result] = tries.results;
       if (!result) return failed(intent, { message: "That channel is gone." });
       return result.result === "sent"
         ? done("The service has taken it. It should arrive within a minute.")
@@ -115,15 +130,27 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
       : failed(intent, { message: NO_SUBSCRIPTION });
   }
 
-  function addAddress(): Answer {
+  async function sendCode(id: string): Promise<Answer> {
+    const tries = await sendCodes(by, id);
+    if ("retryAfter" in tries) return failed(intent, { message: TOO_MANY });
+    const [sent] = tries.results;
+    // Confirmed in another window, or known as it was added.
+    if (!sent) return done(TRY_IT);
+    return sent.result === "sent"
+      ? done("A code was sent there. Enter it here within 15 minutes.")
+      : failed(intent, { message: `The code was not sent. ${sent.detail ?? "It was refused."}` });
+  }
+
+  async function addAddress(): Promise<Answer> {
     const submission = readChannel(form);
     const kind = fields.kind === "sms" ? "sms" : "email";
     if (submission.status !== "success") return { ...refused(submission.reply()), kind };
     const read = channelSchema(mayPushTo).safeParse({ ...submission.value, enabled: true });
     if (!read.success)
       return { ...refused(submission.reply({ fieldErrors: fieldErrors(read.error) })), kind };
-    addChannel(db, by, read.data, writing);
-    return { ...done(TRY_IT), kind };
+    const added = addChannel(db, by, read.data, writing);
+    const { message } = await sendCode(added as string);
+    return { ...done(message), kind };
   }
 }
 

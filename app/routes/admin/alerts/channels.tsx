@@ -13,6 +13,7 @@ import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import type { Answer } from "./action-data";
+import { ConfirmChannel } from "./confirm-channel";
 import type { AlertsScreen } from "./data.server";
 import { readChannel } from "./forms";
 import { PushSwitch } from "./push-switch";
@@ -46,7 +47,7 @@ export function Channels({
       {channels.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {channels.map((channel) => (
-            <Line key={channel.id} channel={channel} />
+            <Line key={channel.id} channel={channel} answer={answer} />
           ))}
         </ul>
       )}
@@ -59,8 +60,8 @@ export function Channels({
   );
 }
 
-function Line({ channel }: { channel: Channel }) {
-  const { id, kind, shown, enabled, lastState, lastDetail, lastAt, off } = channel;
+function Line({ channel, answer }: { channel: Channel; answer: Answer | undefined }) {
+  const { id, kind, shown, enabled, isConfirmed, lastState, lastDetail, lastAt, off } = channel;
   const { icon: Icon, label } = KINDS[kind];
   const sent = useNavigation().formData;
   const isBusy = (intent: string) => sent?.get("intent") === intent && sent.get("id") === id;
@@ -73,6 +74,7 @@ function Line({ channel }: { channel: Channel }) {
         <span className="font-semibold">{label}</span>{" "}
         <span className="tabular-nums text-muted [overflow-wrap:anywhere]">{shown}</span>
         {!enabled && <span className="font-semibold"> · off</span>}
+        {!isConfirmed && <span className="font-semibold text-amber"> · not confirmed yet</span>}
         <span className={`block text-xs ${isTrouble ? "font-semibold text-amber" : "text-muted"}`}>
           {off ?? (
             <>
@@ -91,17 +93,19 @@ function Line({ channel }: { channel: Channel }) {
       <Form method="post" preventScrollReset className="flex flex-wrap gap-1">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="enabled" value={String(!enabled)} />
-        <Button
-          type="submit"
-          name="intent"
-          value="test"
-          size="sm"
-          variant="secondary"
-          pending={isBusy("test")}
-          aria-label={`Send a test: ${label} ${shown}`}
-        >
-          Send a test
-        </Button>
+        {isConfirmed && (
+          <Button
+            type="submit"
+            name="intent"
+            value="test"
+            size="sm"
+            variant="secondary"
+            pending={isBusy("test")}
+            aria-label={`Send a test: ${label} ${shown}`}
+          >
+            Send a test
+          </Button>
+        )}
         <Button
           type="submit"
           name="intent"
@@ -123,6 +127,7 @@ function Line({ channel }: { channel: Channel }) {
           Remove
         </Button>
       </Form>
+      {!isConfirmed && <ConfirmChannel id={id} name={`${label} ${shown}`} answer={answer} />}
     </li>
   );
 }

@@ -6,7 +6,7 @@ import { readLead } from "~/domain/leads/read.server";
 import { colleagues, type User, userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { onCallNow } from "~/services/alerts/on-call.server";
-import { nobodyCanBeReached } from "~/services/alerts/reach.server";
+import { nobodyCanBeReached, onCallIsUnconfirmed } from "~/services/alerts/reach.server";
 import { whyOff } from "~/services/alerts/test-channel.server";
 
 /** Alerts that stand on the screen; the rest is in the leads' timelines. */
@@ -21,18 +21,22 @@ export function readAlerts(user: User) {
     me: user.id,
     onCall: onCallNow(),
     unreachable: nobodyCanBeReached(),
+    onCallIsUnconfirmed: onCallIsUnconfirmed(),
     pushKey: pushKeys.publicKey,
-    channels: channelsOf(db, user.id).map(({ id, kind, value, enabled, lastState, lastDetail, lastAt }) => ({
-      id,
-      kind,
-      value,
-      shown: kind === "sms" ? readable(value) : kind === "push" ? pushHost(value) : value,
-      enabled,
-      lastState,
-      lastDetail,
-      lastAt: lastAt?.toISOString() ?? null,
-      off: whyOff(kind),
-    })),
+    channels: channelsOf(db, user.id).map(
+      ({ id, kind, value, enabled, confirmedAt, lastState, lastDetail, lastAt }) => ({
+        id,
+        kind,
+        value,
+        shown: kind === "sms" ? readable(value) : kind === "push" ? pushHost(value) : value,
+        enabled,
+        isConfirmed: confirmedAt !== null,
+        lastState,
+        lastDetail,
+        lastAt: lastAt?.toISOString() ?? null,
+        off: whyOff(kind),
+      }),
+    ),
     people: colleagues(db).map(({ id, label }) => ({ value: id, label })),
     rota: readRota(db).map((hours) => ({ ...hours, name: nameOf(hours.personId) ?? "somebody" })),
     swaps: readSwaps(db, now).map(({ id, personId, from, to }) => ({

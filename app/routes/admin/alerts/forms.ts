@@ -27,6 +27,15 @@ const channelSchema = z.discriminatedUnion("kind", [
   }),
 ]);
 
+/** The code that was sent to a channel. */
+const codeSchema = z.object({
+  id,
+  code: z
+    .string({ error: "Please enter the code" })
+    .transform((given) => given.replace(/\s/g, ""))
+    .pipe(z.string().regex(/^\d{6}$/, "The code has six digits")),
+});
+
 /** Several days with the same hours. One box that is ticked comes as its value alone. */
 const hoursSchema = z.object({
   personId: person,
@@ -46,6 +55,8 @@ const swapSchema = z
 /** The forms of the screen, read by the server and in the browser alike. */
 export const readChannel = (form: FormData) =>
   parseWithZod(form, { schema: channelSchema, disableAutoCoercion: true });
+export const readCode = (form: FormData) =>
+  parseWithZod(form, { schema: codeSchema, disableAutoCoercion: true });
 export const readHours = (form: FormData) =>
   parseWithZod(form, { schema: hoursSchema, disableAutoCoercion: true });
 export const readSwap = (form: FormData) =>

@@ -58,7 +58,7 @@ export default function Alerts() {
   return (
     <>
       <PageHeader title="Alerts" lead="Who is woken when a family writes in a crisis, and how" />
-      <Unreachable reasons={screen.unreachable} here />
+      <Unreachable reasons={screen.unreachable} isUnconfirmed={screen.onCallIsUnconfirmed} here />
       <section aria-labelledby="on-call">
         <h2 id="on-call" className="text-sm text-muted">
           On call now

@@ -15,7 +15,7 @@ import { userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { type FeedEvent, recentEvents } from "~/records/events.server";
 import { onCallNow } from "~/services/alerts/on-call.server";
-import { nobodyCanBeReached } from "~/services/alerts/reach.server";
+import { nobodyCanBeReached, onCallIsUnconfirmed } from "~/services/alerts/reach.server";
 import { notificationsInUse, readLaunchChecklist } from "~/services/launch.server";
 import { letterReminder } from "~/services/newsletter-issues.server";
 import { mailboxTrouble } from "~/services/replies.server";
@@ -59,6 +59,7 @@ export async function readHub() {
     crises: crisesOf(db, now, nameOf),
     onCall: onCallNow(),
     unreachable: nobodyCanBeReached(),
+    onCallIsUnconfirmed: onCallIsUnconfirmed(),
     launch: {
       open: openPoints(launch),
       noPhone: launch.some(({ items }) => items.some(({ id, isDanger }) => id === "phone" && isDanger)),

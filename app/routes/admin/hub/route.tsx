@@ -90,7 +90,7 @@ export default function HubScreen() {
           <span className="max-sm:sr-only">Unified dashboard for all AI agents and automated workflows</span>
         }
       />
-      <Unreachable reasons={hub.unreachable} />
+      <Unreachable reasons={hub.unreachable} isUnconfirmed={hub.onCallIsUnconfirmed} />
       {hub.launch.noPhone && <NoPhone />}
       {hub.samples.isOffered && <Samples {...hub.samples} />}
       <Now crises={hub.crises} onCall={hub.onCall} taken={taken?.message} />

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { alertChannels } from "#db/schema";
+import { inTransaction } from "#db/transaction.server";
+import { channelOf } from "./channels.server";
+
+/** Milliseconds for which a code can be entered, and how many wrong ones end it (docs/product.md §15). */
+const VALID_FOR = 15 * 60_000;
+const MOST_TRIES = 5;
+
+/** `missing`: that channel is gone. `over`: there is no code, or not any more. */
+export type Confirmed = "confirmed" | "wrong" | "over" | "missing";
+
+/** Stores the code that is about to be sent to a channel, in place of an earlier one. */
+export function storeCode(db: AppDatabase, channelId: string, code: string, now: Date): void {
+  db.update(alertChannels)
+    .set({
+      codeHash: hashOf(channelId, code),
+      codeExpiresAt: new Date(now.getTime() + VALID_FOR),
+      codeTries: 0,
+      updatedAt: now,
+    })
+    .where(eq(alertChannels.id, channelId))
+    .run();
+}
+
+/** Confirms one of a person's own channels with the code that was sent to it. */
+export function confirmChannel(
+  db: AppDatabase,
+  userId: string,
+  id: string,
+  code: string,
+  now: Date,
+): Confirmed {
+  return inTransaction(db, () => {
+    const channel = channelOf(db, userId, id);
+    if (!channel) return "missing";
+    if (channel.confirmedAt) return "confirmed";
+    const { codeHash, codeExpiresAt, codeTries } = channel;
+    if (!codeHash || !codeExpiresAt || codeExpiresAt <= now || codeTries >= MOST_TRIES) return "over";
+    const isRight = codeHash === hashOf(id, code);
+    db.update(alertChannels)
+      .set(
+        isRight
+          ? { confirmedAt: now, codeHash: null, codeExpiresAt: null, codeTries: 0, updatedAt: now }
+          : { codeTries: codeTries + 1, updatedAt: now },
+      )
+      .where(eq(alertChannels.id, id))
+      .run();
+    return isRight ? "confirmed" : "wrong";
+  });
+}
+
+const hashOf = (channelId: string, code: string): string =>
+  createHash("sha256").update(`${channelId}:${code}`).digest("hex");

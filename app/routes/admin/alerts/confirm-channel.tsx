@@ -1,0 +1,83 @@
+import { getFormProps } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import { useCheckedForm } from "~/components/admin/use-checked-form";
+import { Button } from "~/components/ui/button";
+import { Input } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
+import type { Answer } from "./action-data";
+import { readCode } from "./forms";
+
+/** Asks for the code that was sent to a channel, and sends another. */
+export function ConfirmChannel({
+  id,
+  name,
+  answer,
+}: {
+  id: string;
+  /** as it is shown: "Email ellen@example.com" */
+  name: string;
+  answer: Answer | undefined;
+}) {
+  const sent = useNavigation().formData;
+  const isBusy = (intent: string) => sent?.get("intent") === intent && sent.get("id") === id;
+  const ours = answer?.intent === "channel-confirm" && answer.channel === id ? answer : undefined;
+  const pending = isBusy("channel-confirm");
+  const [form, { code }] = useCheckedForm({
+    id: `confirm-${id}`,
+    read: readCode,
+    result: ours?.result,
+    pending,
+  });
+  return (
+    <div className="flex w-full flex-wrap items-start gap-x-2 pl-7">
+      <Form
+        {...getFormProps(form)}
+        method="post"
+        preventScrollReset
+        noValidate
+        className="flex flex-wrap items-start gap-2"
+      >
+        <input type="hidden" name="intent" value="channel-confirm" />
+        <input type="hidden" name="id" value={id} />
+        <Field
+          id={code.id}
+          label={
+            <>
+              Code <span className="sr-only">that was sent to {name}</span>
+            </>
+          }
+          error={code.errors}
+          className="w-36"
+        >
+          {(ids) => (
+            <Input
+              {...ids}
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={7}
+              className="tabular-nums tracking-widest"
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="secondary" pending={pending} className="mt-[26px] shrink-0">
+          Confirm
+        </Button>
+      </Form>
+      <Form method="post" preventScrollReset className="sm:mt-7">
+        <input type="hidden" name="id" value={id} />
+        <Button
+          type="submit"
+          name="intent"
+          value="channel-code"
+          size="sm"
+          variant="quiet"
+          pending={isBusy("channel-code")}
+          aria-label={`Send a new code: ${name}`}
+        >
+          Send a new code
+        </Button>
+      </Form>
+    </div>
+  );
+}
