@@ -100,17 +100,10 @@ function claimStep(db: AppDatabase, due: Due, freeDays: FreeDays, options: Claim
     setNext(db, due.id, step > STEP_COUNT ? null : opens, now);
     return false;
   }
-  const emailLogId = newId();
-  const { changes } = prepared(db, CLAIM).run({
-    id: emailLogId,
-    campaignId: due.id,
-    leadId: due.leadId,
-    step,
-    subject: subjectOf(due.urgency, step),
-    now: now.getTime(),
-  });
+  const claim = { campaignId: due.id, leadId: due.leadId, step, subject: subjectOf(due.urgency, step) };
+  const emailLogId = insertStep(db, claim, { now, newId });
   setNext(db, due.id, null, now);
-  if (changes === 0) return false;
+  if (!emailLogId) return false;
   const payload: LeadStep = {
     campaignId: due.id,
     leadId: due.leadId,
@@ -133,10 +126,40 @@ function claimStep(db: AppDatabase, due: Due, freeDays: FreeDays, options: Claim
   return true;
 }
 
-const CLAIM = `
-  INSERT INTO email_logs (id, campaign_id, lead_id, email_type, step_number, subject, status, claimed_at, attempts, metadata, created_at, updated_at)
-  VALUES (@id, @campaignId, @leadId, 'nurture', @step, @subject, 'scheduled', @now, 0, '{}', @now, @now)
-  ON CONFLICT DO NOTHING`;
+type Step = {
+  campaignId: string;
+  leadId: string;
+  step: number;
+  /** As the log shows it. */
+  subject: string;
+  /** Why it is not sent; its mail waits in the queue unless given. */
+  skipped?: string;
+};
+
+/** Writes down that a step of a campaign is taken. @returns the id of its line; null where it was taken before. */
+export function insertStep(
+  db: AppDatabase,
+  { campaignId, leadId, step, subject, skipped }: Step,
+  { now, newId }: WriteContext,
+): string | null {
+  const id = newId();
+  const { changes } = prepared(
+    db,
+    `INSERT INTO email_logs (id, campaign_id, lead_id, email_type, step_number, subject, status, error_message, claimed_at, attempts, metadata, created_at, updated_at)
+     VALUES (@id, @campaignId, @leadId, 'nurture', @step, @subject, @status, @skipped, @now, 0, '{}', @now, @now)
+     ON CONFLICT DO NOTHING`,
+  ).run({
+    id,
+    campaignId,
+    leadId,
+    step,
+    subject,
+    status: skipped ? "skipped" : "scheduled",
+    skipped: skipped ?? null,
+    now: now.getTime(),
+  });
+  return changes > 0 ? id : null;
+}
 
 function setNext(db: AppDatabase, id: string, nextEmailAt: Date | null, now: Date): void {
   prepared(db, "UPDATE email_campaigns SET next_email_at = ?, updated_at = ? WHERE id = ?").run(

@@ -1,10 +1,10 @@
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
-import { emailLogs } from "#db/schema";
-import { insertRow, prepared } from "#db/statements.server";
+import { prepared } from "#db/statements.server";
 import type { CampaignUrgency, MeetingType } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { WriteContext } from "~/records/events.server";
+import { insertStep } from "./claim-due.server";
 import { advanceCampaign } from "./nurture-mail.server";
 import type { EnquiryStep } from "./payload";
 import { nurtureSubject } from "./words.server";
@@ -67,27 +67,16 @@ type Started = Pick<First, "urgency" | "timeZone"> & {
 export function claimFirstStep(
   db: AppDatabase,
   { campaignId, leadId, urgency, timeZone, isQueued }: Started,
-  { now, newId }: WriteContext,
+  writing: WriteContext,
 ): void {
-  const emailLogId = newId();
-  insertRow(db, emailLogs, {
-    id: emailLogId,
-    campaignId,
-    leadId,
-    emailType: "nurture",
-    stepNumber: 1,
-    subject: nurtureSubject(urgency, 1),
-    status: isQueued ? "scheduled" : "skipped",
-    ...(!isQueued && { errorMessage: "Not sent: the address had enough emails that day." }),
-    claimedAt: now,
-    createdAt: now,
-    updatedAt: now,
-  });
+  const claim = { campaignId, leadId, step: 1, subject: nurtureSubject(urgency, 1) };
+  const skipped = "Not sent: the address had enough emails that day.";
+  const emailLogId = insertStep(db, isQueued ? claim : { ...claim, skipped }, writing);
   if (isQueued)
     prepared(db, "UPDATE outbox SET lead_id = ?, email_log_id = ? WHERE idempotency_key = ?").run(
       leadId,
       emailLogId,
       keyOf(campaignId),
     );
-  else advanceCampaign(db, { campaignId, step: 1, timeZone }, "cancelled", now);
+  else advanceCampaign(db, { campaignId, step: 1, timeZone }, "cancelled", writing.now);
 }
