@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { newId } from "#db/ids.server";
 import { addProposedTask, emailDraftFor, summaryOf } from "~/domain/assist/assist.server";
 import { emailDraftSchema } from "~/domain/assist/email-draft";
@@ -8,6 +8,7 @@ import { model } from "~/integrations/model/configured.server";
 import { context } from "~/platform/context.server";
 import { readSender } from "~/services/contact/contact.server";
 import { area, staffOnly } from "./area";
+import { createCall } from "./call";
 import { failures, problem } from "./problem";
 import { body, Id, json } from "./shapes";
 import { Task } from "./tasks";
@@ -17,9 +18,11 @@ const writer = z.string().openapi({ description: '"built-in", or the name of the
 const About = z.object({ leadId: z.string("Lead is required").min(1, "Lead is required") });
 const MISSING = "There is no such lead.";
 
-const summary = createRoute({
+const summary = createCall({
   method: "post",
   path: "/ai/conversation-summary",
+  operationId: "summarizeConversation",
+  summary: "Summarize the conversation with a lead",
   middleware,
   request: { body: body(About) },
   responses: {
@@ -28,9 +31,11 @@ const summary = createRoute({
   },
 });
 
-const email = createRoute({
+const email = createCall({
   method: "post",
   path: "/ai/generate-email",
+  operationId: "draftLeadEmail",
+  summary: "Draft an email to a lead",
   middleware,
   request: { body: body(About.extend(emailDraftRequest.shape)) },
   responses: {
@@ -39,9 +44,11 @@ const email = createRoute({
   },
 });
 
-const suggest = createRoute({
+const suggest = createCall({
   method: "post",
   path: "/leads/{id}/tasks/ai-suggest",
+  operationId: "suggestLeadTask",
+  summary: "Add a suggested task to a lead",
   middleware,
   request: { params: Id },
   responses: {

@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { newId } from "#db/ids.server";
 import { alertChannelKinds, alertEnds, alertSendStates } from "#db/values";
 import { type ChannelRow, channelsOf, replaceChannels } from "~/domain/alerts/channels.server";
@@ -14,6 +14,7 @@ import { takeAlert } from "~/services/alerts/have-it.server";
 import { mayPushTo } from "~/services/alerts/push-endpoints.server";
 import { sendCodes, TOO_MANY, testChannels } from "~/services/alerts/test-channel.server";
 import { area, staffOnly } from "./area";
+import { createCall } from "./call";
 import { changingHere } from "./lead-calls";
 import { failures, Problem, problem } from "./problem";
 import { body, Id, Instant, type JsonContext, json } from "./shapes";
@@ -66,16 +67,6 @@ const Channel = z
   })
   .openapi("AlertChannel");
 
-/** What a call takes: `value` of `push` is what the browser's `subscribe()` gave, as JSON text or an object. */
-const GivenChannel = z
-  .object({
-    id: z.string().nullish(),
-    kind: z.enum(alertChannelKinds),
-    value: z.union([z.string(), z.record(z.string(), z.unknown())]),
-    enabled: z.boolean().optional(),
-  })
-  .openapi("GivenAlertChannel");
-
 const Hours = z
   .object({
     personId: z.string(),
@@ -89,17 +80,21 @@ const Swap = z
   .object({ id: z.string(), personId: z.string(), from: Instant, to: Instant })
   .openapi("OnCallSwap");
 
-const list = createRoute({
+const list = createCall({
   method: "get",
   path: "/alerts",
+  operationId: "listAlerts",
+  summary: "List alerts",
   description: `Alerts, the newest first, ${MOST} at most`,
   middleware,
   responses: { 200: { description: "Alerts", ...json(z.array(Alert)) }, ...failures(401, 403) },
 });
 
-const acknowledge = createRoute({
+const acknowledge = createCall({
   method: "post",
   path: "/alerts/{id}/acknowledge",
+  operationId: "acknowledgeAlert",
+  summary: "Take up an alert",
   description: '"I have it": claims the lead and alerts nobody else',
   middleware,
   request: { params: Id },
@@ -113,9 +108,11 @@ const acknowledge = createRoute({
   },
 });
 
-const rota = createRoute({
+const rota = createCall({
   method: "get",
   path: "/alerts/rota",
+  operationId: "listOnCallHours",
+  summary: "List the on-call hours of the week",
   middleware,
   responses: {
     200: { description: "The hours of the week", ...json(z.array(Hours)) },
@@ -123,36 +120,44 @@ const rota = createRoute({
   },
 });
 
-const putRota = createRoute({
+const putRota = createCall({
   method: "put",
   path: "/alerts/rota",
+  operationId: "replaceOnCallHours",
+  summary: "Replace the on-call hours of the week",
   description: "Replaces the hours of the week; with none, the owner is on call",
+  rules: { personId: "People who see leads" },
   middleware,
-  request: { body: body(z.array(Hours)) },
+  request: { body: body(rotaSchema) },
   responses: {
     200: { description: "The hours of the week", ...json(z.array(Hours)) },
     ...failures(400, 401, 403, 422),
   },
 });
 
-const swaps = createRoute({
+const swaps = createCall({
   method: "get",
   path: "/alerts/swaps",
+  operationId: "listOnCallSwaps",
+  summary: "List who stands in for whom on call",
   description:
     "Who takes the calls of a stretch of time in place of who has its hours; those that are not over",
   middleware,
   responses: { 200: { description: "Swaps, by time", ...json(z.array(Swap)) }, ...failures(401, 403) },
 });
 
-const addOneSwap = createRoute({
+const addOneSwap = createCall({
   method: "post",
   path: "/alerts/swaps",
+  operationId: "addOnCallSwap",
+  summary: "Put one person on call for a stretch of time",
   description: "While it lasts, its person alone is on call; four weeks at most",
+  rules: { personId: "A person who sees leads", to: "After `from`, by four weeks at most" },
   middleware,
   request: {
     body: body(
       z.object({
-        personId: z.string(),
+        personId: z.string().min(1).max(100),
         from: z.iso.datetime({ offset: true }),
         to: z.iso.datetime({ offset: true }),
       }),
@@ -161,28 +166,37 @@ const addOneSwap = createRoute({
   responses: { 201: { description: "The swap", ...json(Swap) }, ...failures(400, 401, 403, 422) },
 });
 
-const removeOneSwap = createRoute({
+const removeOneSwap = createCall({
   method: "delete",
   path: "/alerts/swaps/{id}",
+  operationId: "removeOnCallSwap",
+  summary: "Remove a swap",
   middleware,
   request: { params: Id },
   responses: { 204: { description: "It is gone" }, ...failures(401, 403, 404) },
 });
 
-const channels = createRoute({
+const channels = createCall({
   method: "get",
   path: "/alerts/channels",
+  operationId: "listAlertChannels",
+  summary: "List one's own alert channels",
   middleware,
   responses: { 200: { description: "One's own channels", ...json(z.array(Channel)) }, ...failures(401, 403) },
 });
 
-const putChannels = createRoute({
+const putChannels = createCall({
   method: "put",
   path: "/alerts/channels",
+  operationId: "replaceAlertChannels",
+  summary: "Replace one's own alert channels",
   description:
-    "Replaces one's own channels. A new address or number is sent a code, and is alerted once that is confirmed",
+    "Replaces one's own channels. A new address or number is sent a code, and is alerted once that is confirmed. `value` of `push` is what the browser's `subscribe()` gave, as JSON text or an object, or the address of one that is known",
+  rules: {
+    value: "Of `sms` a phone number that there can be; of `push` a subscription to a push service",
+  },
   middleware,
-  request: { body: body(z.array(GivenChannel)) },
+  request: { body: body(channelsSchema(mayPushTo)) },
   responses: {
     200: { description: "One's own channels", ...json(z.array(Channel)) },
     ...failures(400, 401, 403, 422),
@@ -196,9 +210,11 @@ const Tested = z.object({
   detail: z.string().nullable(),
 });
 
-const sendCode = createRoute({
+const sendCode = createCall({
   method: "post",
   path: "/alerts/channels/{id}/code",
+  operationId: "sendAlertChannelCode",
+  summary: "Send a channel its code",
   description: "Sends a channel that is not confirmed a new code, and says what came of it",
   middleware,
   request: { params: Id },
@@ -208,10 +224,13 @@ const sendCode = createRoute({
   },
 });
 
-const confirm = createRoute({
+const confirm = createCall({
   method: "post",
   path: "/alerts/channels/{id}/confirm",
+  operationId: "confirmAlertChannel",
+  summary: "Confirm a channel with its code",
   description: "Confirms a channel with the code that was sent to it: six digits, 15 minutes, five tries",
+  rules: { code: "The one that was sent there" },
   middleware,
   request: { params: Id, body: body(z.object({ code: z.string().regex(/^\d{6}$/) })) },
   responses: {
@@ -220,13 +239,15 @@ const confirm = createRoute({
   },
 });
 
-const test = createRoute({
+const test = createCall({
   method: "post",
   path: "/alerts/test",
+  operationId: "testAlertChannels",
+  summary: "Send a test to one's own alert channels",
   description: "Sends a test to one of one's channels, or to all that are on, and says what came of it",
   middleware,
   request: {
-    body: { required: false, ...json(z.object({ id: z.string().optional() })) },
+    body: { required: false, ...json(z.object({ id: z.string().max(100).optional() })) },
   },
   responses: {
     200: {
@@ -283,9 +304,7 @@ export const alerts = area()
   .openapi(rota, (c) => c.json(readRota(context().db), 200))
   .openapi(putRota, (c) => {
     const { db, now } = context();
-    const read = rotaSchema.safeParse(c.req.valid("json"));
-    if (!read.success) return notValid(c, read.error);
-    const hours = read.data;
+    const hours = c.req.valid("json");
     if (notOnCall(db, [...new Set(hours.map(({ personId }) => personId))]).length > 0) return mayNotBe(c);
     replaceRota(db, hours, { now: now(), newId });
     return c.json(readRota(db), 200);
@@ -312,9 +331,7 @@ export const alerts = area()
   .openapi(putChannels, async (c) => {
     const { db, now } = context();
     const by = c.var.user.id;
-    const read = channelsSchema(mayPushTo).safeParse(c.req.valid("json"));
-    if (!read.success) return notValid(c, read.error);
-    replaceChannels(db, by, read.data, { now: now(), newId });
+    replaceChannels(db, by, c.req.valid("json"), { now: now(), newId });
     await sendCodes(by);
     return c.json(channelsOf(db, by).map(shown), 200);
   })

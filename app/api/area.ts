@@ -1,4 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { UserRole } from "#db/values";
 import type { User } from "~/platform/auth/accounts.server";
@@ -20,20 +21,34 @@ export const area = () =>
     },
   });
 
+const roles = new WeakMap<MiddlewareHandler, UserRole>();
+
+/** Marks a guard with the least role that it lets through. */
+export function guardFor<Guard extends MiddlewareHandler>(role: UserRole, guard: Guard): Guard {
+  roles.set(guard, role);
+  return guard;
+}
+
+/** The least role that a guard lets through; undefined for any other middleware. */
+export const roleAskedBy = (middleware: MiddlewareHandler): UserRole | undefined => roles.get(middleware);
+
 /**
  * Guards a call: 401 without a live session, 403 where the role is too low or a second factor has to be set up first.
  * Runs before anything of the request is read.
  */
 const forRole = (needed: UserRole) =>
-  createMiddleware<ApiEnv>(async (c, next) => {
-    const found = await whoIsSignedIn(c.req.raw);
-    if (!found) return problem(c, 401, "Please sign in.");
-    if (found.mustSetUp) return askAgain(c, "Please set up a second factor on the account screen first.");
-    if (!includesRole(found.user.role, needed)) return problem(c, 403, NOT_YOURS[needed]);
-    c.set("user", found.user);
-    c.set("session", found.session);
-    await next();
-  });
+  guardFor(
+    needed,
+    createMiddleware<ApiEnv>(async (c, next) => {
+      const found = await whoIsSignedIn(c.req.raw);
+      if (!found) return problem(c, 401, "Please sign in.");
+      if (found.mustSetUp) return askAgain(c, "Please set up a second factor on the account screen first.");
+      if (!includesRole(found.user.role, needed)) return problem(c, 403, NOT_YOURS[needed]);
+      c.set("user", found.user);
+      c.set("session", found.session);
+      await next();
+    }),
+  );
 
 /** For everybody who works here: content. */
 export const signedIn = forRole("editor");

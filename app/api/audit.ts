@@ -1,8 +1,9 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { startOfDay } from "~/domain/time/wall-clock";
 import { context } from "~/platform/context.server";
 import { auditActions, leadOf, listAudit } from "~/records/audit-list.server";
 import { area, ownerOnly } from "./area";
+import { createCall } from "./call";
 import { failures } from "./problem";
 import { countRows } from "./rows-taken";
 import { Details, Instant, json, linkToNext } from "./shapes";
@@ -27,9 +28,11 @@ const Entry = z
 const Moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
 const mostEntries = 200;
 
-const list = createRoute({
+const list = createCall({
   method: "get",
   path: "/audit",
+  operationId: "listAuditEntries",
+  summary: "List audit entries",
   description: "For the owner: who saw, changed and exported what",
   middleware: ownerOnly,
   request: {

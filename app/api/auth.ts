@@ -1,17 +1,21 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { credentialsSchema } from "~/platform/auth/credentials";
 import { type SignIn, signIn, signOut } from "~/platform/auth/sign-in.server";
 import { area } from "./area";
+import { createCall } from "./call";
 import { failures, problem } from "./problem";
+import { anybodyOrSignedIn } from "./security";
 import { body, type JsonContext, json } from "./shapes";
 
 export const SignedIn = z
   .object({ user: z.object({ id: z.string(), username: z.string() }) })
   .openapi("SignedIn");
 
-const login = createRoute({
+const login = createCall({
   method: "post",
   path: "/auth/login",
+  operationId: "signIn",
+  summary: "Sign in with a password",
   request: { body: body(credentialsSchema) },
   responses: {
     200: { description: "Signed in; the session cookie is set", ...json(SignedIn) },
@@ -19,9 +23,12 @@ const login = createRoute({
   },
 });
 
-const logout = createRoute({
+const logout = createCall({
   method: "post",
   path: "/auth/logout",
+  operationId: "signOut",
+  summary: "Sign out",
+  security: anybodyOrSignedIn,
   responses: {
     200: {
       description: "Signed out; the cookie is cleared",

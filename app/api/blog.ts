@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { newId } from "#db/ids.server";
 import { PUBLISH_MESSAGES } from "#studio/post-limits";
 import { imageHost } from "~/content/client.server";
@@ -14,7 +14,9 @@ import { context } from "~/platform/context.server";
 import { fieldErrors } from "~/platform/http/field-errors";
 import { byHand, countView } from "~/services/writing/blog.server";
 import { area, signedIn } from "./area";
+import { createCall } from "./call";
 import { failures, Problem, problem } from "./problem";
+import { anybodyOrSignedIn } from "./security";
 import { body, Id, type JsonContext, json } from "./shapes";
 
 export const BlogPost = z
@@ -53,17 +55,23 @@ export const BlogPost = z
   })
   .openapi("BlogPost");
 
-const list = createRoute({
+const list = createCall({
   method: "get",
   path: "/blog/posts",
+  operationId: "listPosts",
+  summary: "List blog posts",
+  security: anybodyOrSignedIn,
   description: "Published posts for anyone who asks for them with `published=true`; every post for staff.",
   request: { query: z.object({ published: z.enum(["true", "false"]).optional() }) },
   responses: { 200: { description: "Newest first", ...json(z.array(BlogPost)) }, ...failures(401, 422) },
 });
 
-const bySlug = createRoute({
+const bySlug = createCall({
   method: "get",
   path: "/blog/posts/slug/{slug}",
+  operationId: "getPostBySlug",
+  summary: "Get a blog post by its slug",
+  security: anybodyOrSignedIn,
   description: "Drafts are found by staff only.",
   request: { params: z.object({ slug: z.string() }) },
   responses: { 200: { description: "The post", ...json(BlogPost) }, ...failures(404) },
@@ -71,9 +79,11 @@ const bySlug = createRoute({
 
 const changed = { description: "The post; `ETag` holds its revision", ...json(BlogPost) };
 
-const create = createRoute({
+const create = createCall({
   method: "post",
   path: "/blog/posts",
+  operationId: "createPost",
+  summary: "Create a blog post",
   description:
     "A post written by hand, as a draft unless `published` is true. Without a slug it gets one made of the title.",
   middleware: signedIn,
@@ -81,9 +91,11 @@ const create = createRoute({
   responses: { 201: changed, ...failures(400, 401, 403, 422) },
 });
 
-const change = createRoute({
+const change = createCall({
   method: "patch",
   path: "/blog/posts/{id}",
+  operationId: "changePost",
+  summary: "Change, publish or unpublish a blog post",
   description: [
     "Changes the fields that are sent. `published` true puts the post in front of visitors, false takes it away;",
     "left out, the change waits in the draft. With `If-Match` a post that has moved on since is left as it is.",
@@ -100,17 +112,21 @@ const change = createRoute({
   },
 });
 
-const remove = createRoute({
+const remove = createCall({
   method: "delete",
   path: "/blog/posts/{id}",
+  operationId: "deletePost",
+  summary: "Delete a blog post",
   middleware: signedIn,
   request: { params: Id },
   responses: { 204: { description: "Deleted" }, ...failures(401, 403, 404) },
 });
 
-const view = createRoute({
+const view = createCall({
   method: "post",
   path: "/blog/posts/{id}/view",
+  operationId: "countPostView",
+  summary: "Count a reading of a blog post",
   description: "Counts a reading, once a day per visitor and post. No cookie is set and no address kept.",
   request: { params: Id },
   responses: { 204: { description: "Counted, or counted before" }, ...failures(403, 404, 429) },

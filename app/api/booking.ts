@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { newId } from "#db/ids.server";
 import { takeBookingNotice } from "~/domain/booking/take.server";
 import { readDelivery, verifySignature } from "~/integrations/booking/calendly.server";
@@ -6,7 +6,9 @@ import { context } from "~/platform/context.server";
 import { limit } from "~/platform/http/rate-limit.server";
 import { noteCalendlyBooking } from "~/services/booking/lookups.server";
 import { area } from "./area";
+import { createCall } from "./call";
 import { failures, problem } from "./problem";
+import { signedBy } from "./security";
 import { body, json } from "./shapes";
 
 const Taken = z.object({
@@ -21,9 +23,12 @@ const REFUSED = {
 };
 
 /** The signature is over the bytes as they came, so the body is read here and not by the route's own parser. */
-const calendly = createRoute({
+const calendly = createCall({
   method: "post",
   path: "/webhooks/calendly",
+  operationId: "receiveCalendlyDelivery",
+  summary: "Take a delivery of Calendly",
+  security: signedBy("calendly"),
   description: "Signed deliveries of Calendly: `Calendly-Webhook-Signature: t=…,v1=…`",
   responses: { 200: { description: "Taken", ...json(Taken) }, ...failures(400, 401, 403, 409, 413) },
 });
@@ -34,9 +39,11 @@ const said = z.object({
   reference: z.string().min(8).max(100).optional(),
 });
 
-const booked = createRoute({
+const booked = createCall({
   method: "post",
   path: "/booking/calendly",
+  operationId: "noteCalendlyBooking",
+  summary: "Note that a visitor booked on Calendly's page",
   description:
     "Notes that Calendly's page said that a visitor booked; with CALENDLY_TOKEN, Calendly is asked who it was",
   request: { body: body(said) },

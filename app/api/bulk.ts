@@ -1,9 +1,10 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { bulkChangeOf, bulkSchema } from "~/domain/leads/bulk";
 import { bulkChange } from "~/domain/leads/bulk.server";
 import { findUser } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { area, staffOnly } from "./area";
+import { createCall } from "./call";
 import { changingHere } from "./lead-calls";
 import { failures, problem } from "./problem";
 import { body, json } from "./shapes";
@@ -18,9 +19,11 @@ const Outcome = z
   })
   .openapi("BulkOutcome");
 
-const change = createRoute({
+const change = createCall({
   method: "post",
   path: "/leads/bulk",
+  operationId: "changeLeads",
+  summary: "Change the status or the owner of many leads",
   description: "Sets the status or the owner of up to 500 leads.",
   middleware: staffOnly,
   request: { body: body(bulkSchema) },

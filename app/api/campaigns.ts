@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { getTableColumns } from "drizzle-orm";
 import { newId } from "#db/ids.server";
 import { emailCampaigns, emailLogs } from "#db/schema";
@@ -8,6 +8,7 @@ import { campaignStats } from "~/mail/sequence/figures.server";
 import { listCampaigns, listEmailLogs, longestList } from "~/mail/sequence/list.server";
 import { context } from "~/platform/context.server";
 import { area, staffOnly } from "./area";
+import { createCall } from "./call";
 import { failures, problem } from "./problem";
 import { Details, Id, type JsonContext, json, linkToNext, rowSchema } from "./shapes";
 
@@ -21,9 +22,11 @@ const paging = {
   cursor: z.string().max(200).optional(),
 };
 
-const list = createRoute({
+const list = createCall({
   method: "get",
   path: "/campaigns",
+  operationId: "listCampaigns",
+  summary: "List email campaigns",
   middleware,
   request: { query: z.object({ status: z.enum(campaignStatuses).optional(), ...paging }) },
   responses: {
@@ -32,9 +35,11 @@ const list = createRoute({
   },
 });
 
-const stats = createRoute({
+const stats = createCall({
   method: "get",
   path: "/campaigns/stats",
+  operationId: "getCampaignStats",
+  summary: "Count email campaigns by status",
   middleware,
   responses: {
     200: {
@@ -53,9 +58,11 @@ const stats = createRoute({
   },
 });
 
-const logs = createRoute({
+const logs = createCall({
   method: "get",
   path: "/email-logs",
+  operationId: "listEmailLogs",
+  summary: "List mails to leads",
   middleware,
   request: { query: z.object({ status: z.enum(emailLogStatuses).optional(), ...paging }) },
   responses: {
@@ -64,11 +71,14 @@ const logs = createRoute({
   },
 });
 
-const change = <P extends string>(path: P, description: string) =>
-  createRoute({
+const change = <P extends string>(
+  path: P,
+  described: { operationId: string; summary: string; description: string },
+) =>
+  createCall({
+    ...described,
     method: "post",
     path,
-    description,
     middleware,
     request: { params: Id },
     responses: {
@@ -102,10 +112,19 @@ export const campaigns = area()
     linkToNext(c, nextCursor);
     return c.json(emailLogs, 200);
   })
-  .openapi(change("/campaigns/{id}/pause", "Holds an active campaign; pausing twice changes nothing"), (c) =>
-    answer(c, pauseCampaign(context().db, c.req.valid("param").id, changing(c.var.user.id))),
+  .openapi(
+    change("/campaigns/{id}/pause", {
+      operationId: "pauseCampaign",
+      summary: "Pause an email campaign",
+      description: "Holds an active campaign; pausing twice changes nothing",
+    }),
+    (c) => answer(c, pauseCampaign(context().db, c.req.valid("param").id, changing(c.var.user.id))),
   )
   .openapi(
-    change("/campaigns/{id}/resume", "Goes on with a paused one; the rest of it moves by the pause"),
+    change("/campaigns/{id}/resume", {
+      operationId: "resumeCampaign",
+      summary: "Resume a paused email campaign",
+      description: "Goes on with a paused one; the rest of it moves by the pause",
+    }),
     (c) => answer(c, resumeCampaign(context().db, c.req.valid("param").id, changing(c.var.user.id))),
   );

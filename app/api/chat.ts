@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
 import type { AnswerResult } from "~/domain/chat/answer.server";
 import { checkAnswerSchema } from "~/domain/crisis/check-schema";
@@ -14,9 +14,11 @@ import {
 } from "~/services/chat/chat.server";
 import { readPractice } from "~/services/contact/contact.server";
 import { type ApiEnv, area } from "./area";
+import { createCall } from "./call";
 import { streamAnswer } from "./chat-stream";
 import { eventStream } from "./event-body";
 import { failures, problem } from "./problem";
+import { anybodyOrChatOwner, chatOwner } from "./security";
 import { body, Checked, Crisis, CrisisCheck, type JsonContext, json, orNull, Routing } from "./shapes";
 
 const Question = z
@@ -75,9 +77,12 @@ const withoutEmptyBody = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
 });
 
-const start = createRoute({
+const start = createCall({
   method: "post",
   path: "/chat/start",
+  operationId: "startChat",
+  summary: "Start or resume a chat",
+  security: anybodyOrChatOwner,
   middleware: [withoutEmptyBody] as const,
   description:
     "Begins a chat, or goes on with the one of the cookie. `startOver` erases that one first; `showResult` shows one that is complete, where otherwise a new one begins.",
@@ -93,9 +98,12 @@ const start = createRoute({
 /** Long enough for any mistake a person makes; what an answer may hold is the domain's to say. */
 const Text = z.string().max(20_000);
 
-const message = createRoute({
+const message = createCall({
   method: "post",
   path: "/chat/message",
+  operationId: "answerChatQuestion",
+  summary: "Answer a question of the chat",
+  security: chatOwner,
   description:
     "Takes an answer. With `Accept: text/event-stream` the events `crisis` and `reply` ({text}, in pieces) come first and `done` holds the whole answer.",
   request: { body: body(z.object({ sessionId: Text, questionId: Text, message: Text })) },
@@ -108,9 +116,12 @@ const message = createRoute({
   },
 });
 
-const complete = createRoute({
+const complete = createCall({
   method: "post",
   path: "/chat/complete",
+  operationId: "completeChat",
+  summary: "Complete a chat with the way to reach the person",
+  security: chatOwner,
   request: {
     body: body(z.object({ sessionId: Text, contactInfo: contactInfoSchema, touch: touchSchema.optional() })),
   },
@@ -120,9 +131,12 @@ const complete = createRoute({
   },
 });
 
-const check = createRoute({
+const check = createCall({
   method: "post",
   path: "/chat/check",
+  operationId: "answerChatCheck",
+  summary: "Answer whether anyone is in danger, in a chat",
+  security: chatOwner,
   description:
     "Answers whether anyone is in danger, as `/chat/message` asked. `yes` and `not_sure` count as a detected crisis; a repeat changes nothing.",
   request: { body: body(checkAnswerSchema.extend({ sessionId: Text })) },

@@ -1,10 +1,11 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { checkAnswerSchema } from "~/domain/crisis/check-schema";
 import { contactSchema } from "~/domain/leads/schemas";
 import { limit } from "~/platform/http/rate-limit.server";
 import { answerContactCheck } from "~/services/contact/answer-check.server";
 import { receiveContactForm } from "~/services/contact/contact.server";
 import { area } from "./area";
+import { createCall } from "./call";
 import { failures, problem } from "./problem";
 import { body, Checked, Crisis, CrisisCheck, json, Routing } from "./shapes";
 
@@ -19,9 +20,11 @@ const Captured = z
   })
   .openapi("Captured");
 
-const send = createRoute({
+const send = createCall({
   method: "post",
   path: "/contact",
+  operationId: "sendContactForm",
+  summary: "Send the contact form",
   request: {
     headers: z.object({ "idempotency-key": z.string().optional() }),
     body: body(
@@ -34,9 +37,11 @@ const send = createRoute({
   },
 });
 
-const check = createRoute({
+const check = createCall({
   method: "post",
   path: "/contact/check",
+  operationId: "answerContactCheck",
+  summary: "Answer whether anyone is in danger, after the contact form",
   description:
     "Answers whether anyone is in danger, as `/contact` or `/chat/complete` asked. `yes` and `not_sure` count as a detected crisis; a repeat changes nothing.",
   request: { body: body(checkAnswerSchema.extend({ reference: z.string().max(100) })) },

@@ -1,8 +1,9 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { mailByWeek } from "~/domain/deliverability/reports.server";
 import { context } from "~/platform/context.server";
 import { checkDeliverability } from "~/services/deliverability.server";
 import { area, ownerOnly } from "./area";
+import { createCall } from "./call";
 import { failures } from "./problem";
 import { Instant, json } from "./shapes";
 
@@ -19,9 +20,11 @@ const Finding = z.object({
     .openapi({ description: "The record to add" }),
 });
 
-const check = createRoute({
+const check = createCall({
   method: "get",
   path: "/deliverability",
+  operationId: "checkDeliverability",
+  summary: "Check the sending domain",
   description: "Looks at what the world sees of the sending domain; asks the name servers each time",
   middleware: ownerOnly,
   responses: {

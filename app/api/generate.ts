@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { staffPost } from "~/domain/blog/posts.server";
 import type { Generated } from "~/domain/writing/generate-post.server";
 import { PRICES_AS_OF } from "~/domain/writing/prices";
@@ -9,6 +9,7 @@ import { isStorageError } from "~/platform/process/storage-trouble";
 import { generate as generatePost } from "~/services/writing/generate.server";
 import { area, signedIn } from "./area";
 import { BlogPost } from "./blog";
+import { createCall } from "./call";
 import { EVENT_STREAM, eventBody, eventStream } from "./event-body";
 import { failures, problem } from "./problem";
 import { body, json } from "./shapes";
@@ -33,9 +34,11 @@ const GeneratedPost = BlogPost.extend({
     .openapi("Generation"),
 }).openapi("GeneratedPost");
 
-const route = createRoute({
+const route = createCall({
   method: "post",
   path: "/blog/generate",
+  operationId: "generatePost",
+  summary: "Have a draft of a blog post written",
   description: [
     "Writes a draft about a topic and saves it, unpublished. Closing the connection cancels it, and then nothing is",
     "saved. With `Accept: text/event-stream` it answers with events: `progress` as it goes, then `done` with the post",

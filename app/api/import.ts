@@ -1,8 +1,9 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { newId } from "#db/ids.server";
 import { importLeads } from "~/domain/leads/import.server";
 import { context } from "~/platform/context.server";
 import { area, staffOnly } from "./area";
+import { createCall } from "./call";
 import { failures, problem } from "./problem";
 import { csvRequest, isCsv, json, NOT_CSV } from "./shapes";
 
@@ -13,9 +14,11 @@ const Row = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
 });
 
-const bring = createRoute({
+const bring = createCall({
   method: "post",
   path: "/leads/import",
+  operationId: "importLeads",
+  summary: "Import leads from a CSV file",
   description:
     "Leads from a CSV file with a head of field names. Starts no campaign, alert or clock. The same file again creates nothing twice.",
   middleware: staffOnly,

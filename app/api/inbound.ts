@@ -1,18 +1,23 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { announce } from "~/mail/inbound/announced.server";
 import { readAnnouncement } from "~/mail/inbound/resend-inbound.server";
 import { verifyResendWebhook } from "~/mail/webhooks/resend-webhook.server";
 import { context } from "~/platform/context.server";
 import { area } from "./area";
+import { createCall } from "./call";
 import { failures, problem } from "./problem";
+import { signedBy } from "./security";
 import { json } from "./shapes";
 
 const Taken = z.object({ success: z.literal(true), outcome: z.enum(["taken", "repeated", "ignored"]) });
 
 /** The signature is over the bytes as they came, so the body is read here and not by the route's own parser. */
-const deliver = createRoute({
+const deliver = createCall({
   method: "post",
   path: "/webhooks/inbound",
+  operationId: "receiveInboundMail",
+  summary: "Take mail that came in",
+  security: signedBy("resend"),
   description:
     "Signed deliveries of Resend: mail that came in. It is on disk when this is answered; its words are fetched after that",
   responses: { 200: { description: "Taken", ...json(Taken) }, ...failures(400, 401, 403, 413) },

@@ -1,5 +1,6 @@
 import { HTTPException } from "hono/http-exception";
 import { RoleLost } from "~/platform/auth/accounts.server";
+import { env } from "~/platform/config/env.server";
 import { isForeignOrigin } from "~/platform/http/origin.server";
 import { log } from "~/platform/log.server";
 import { isStorageError, NOT_SAVED } from "~/platform/process/storage-trouble";
@@ -15,6 +16,7 @@ import { campaigns } from "./campaigns";
 import { chat } from "./chat";
 import { contact } from "./contact";
 import { deliverability } from "./deliverability";
+import { describeApi } from "./document";
 import { feed } from "./events";
 import { generate } from "./generate";
 import { imports } from "./import";
@@ -83,7 +85,7 @@ let router: ReturnType<typeof createApi> | undefined;
 /** The router behind `/api/*`, made on first use. */
 export const api = () => (router ??= createApi());
 
-function createApi() {
+export function createApi() {
   const app = area().basePath("/api");
   app.use(async (c, next) => {
     if (c.req.method !== "GET" && isForeignOrigin(c.req.raw))
@@ -92,14 +94,10 @@ function createApi() {
     c.header("Cache-Control", "no-store");
   });
   for (const area of areas) app.route("/", area);
-  app.doc31("/openapi.json", {
-    openapi: "3.1.0",
-    info: {
-      title: "Practice API",
-      version: "1.0.0",
-      description:
-        "The JSON calls of the site and its back office. Besides the answers that a call names, any may answer 408, 411 or 413 (a body that is slow, of unknown length or too large), 500 or 503, each with a message.",
-    },
+  let document: ReturnType<typeof describeApi> | undefined;
+  app.get("/openapi.json", (c) => {
+    document ??= describeApi(app, env().SITE_URL);
+    return c.json(document);
   });
   app.notFound((c) => {
     const allowed = allowedMethods(app.routes, c.req.path);

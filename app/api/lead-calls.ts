@@ -1,8 +1,9 @@
-import { createRoute, type z } from "@hono/zod-openapi";
+import type { z } from "@hono/zod-openapi";
 import { newId } from "#db/ids.server";
 import type { ChangeResult } from "~/domain/leads/change.server";
 import { context } from "~/platform/context.server";
 import { staffOnly } from "./area";
+import { createCall, type Rules } from "./call";
 import { Lead } from "./lead-shapes";
 import { failures, Problem, problem } from "./problem";
 import { body, Id, type JsonContext, json } from "./shapes";
@@ -24,8 +25,10 @@ export const changeCall = <P extends string, T extends z.ZodType>(
   method: "patch" | "post",
   path: P,
   schema: T,
+  described: { operationId: string; summary: string; description?: string; rules?: Rules },
 ) =>
-  createRoute({
+  createCall({
+    ...described,
     method,
     path,
     middleware: staffOnly,

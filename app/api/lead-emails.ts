@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { getTableColumns } from "drizzle-orm";
 import { newId } from "#db/ids.server";
 import { laterEmails } from "#db/schema";
@@ -19,6 +19,7 @@ import { context } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { familyMailKinds } from "~/services/mail-kinds.server";
 import { area, staffOnly } from "./area";
+import { createCall } from "./call";
 import { failures, problem } from "./problem";
 import { body, Id, Instant, type JsonContext, json, rowSchema } from "./shapes";
 
@@ -61,9 +62,11 @@ const MailOut = z
   })
   .openapi("MailOut");
 
-const read = createRoute({
+const read = createCall({
   method: "get",
   path: "/leads/{id}/emails",
+  operationId: "listLeadEmails",
+  summary: "List the emails with a lead",
   middleware: staffOnly,
   request: {
     params: Id,
@@ -87,9 +90,11 @@ const read = createRoute({
 
 const sendAt = z.iso.datetime({ error: "Please give a time as ISO 8601" });
 
-const plan = createRoute({
+const plan = createCall({
   method: "post",
   path: "/leads/{id}/emails/later",
+  operationId: "planLeadEmail",
+  summary: "Plan an email to a lead for later",
   description: "Keeps an email until its time; it is held if they write before",
   middleware: staffOnly,
   request: { params: Id, body: body(staffEmailSchema.extend({ sendAt })) },
@@ -103,9 +108,11 @@ const OneOfLead = z.object({ id: z.string(), emailId: z.string() });
 const version = z.int().positive().optional();
 const readUntil = staffEmailSchema.shape.readUntil;
 
-const change = createRoute({
+const change = createCall({
   method: "patch",
   path: "/leads/{id}/emails/later/{emailId}",
+  operationId: "changePlannedEmail",
+  summary: "Change a planned email",
   description: "Changes words, address or time; one that was held waits again",
   middleware: staffOnly,
   request: {
@@ -126,18 +133,22 @@ const change = createRoute({
 
 const Success = z.object({ success: z.literal(true) });
 
-const send = createRoute({
+const send = createCall({
   method: "post",
   path: "/leads/{id}/emails/later/{emailId}/send",
+  operationId: "sendPlannedEmail",
+  summary: "Send a planned email at once",
   description: "Sends it at once",
   middleware: staffOnly,
   request: { params: OneOfLead, body: body(z.object({ readUntil, version })) },
   responses: { 200: { description: "Queued", ...json(Success) }, ...failures(400, 401, 403, 404, 409, 422) },
 });
 
-const takeBack = createRoute({
+const takeBack = createCall({
   method: "delete",
   path: "/leads/{id}/emails/later/{emailId}",
+  operationId: "withdrawPlannedEmail",
+  summary: "Take a planned email back",
   middleware: staffOnly,
   request: { params: OneOfLead },
   responses: { 200: { description: "Its words", ...json(LaterEmail) }, ...failures(401, 403, 404, 409) },

@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { newId } from "#db/ids.server";
 import { leadStatuses, urgencyLevels } from "#db/values";
 import { logCall } from "~/domain/leads/call.server";
@@ -22,6 +22,7 @@ import { context } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { captureContext, readPractice } from "~/services/contact/contact.server";
 import { area, staffOnly } from "./area";
+import { createCall } from "./call";
 import { EmailCampaign, EmailLog } from "./campaigns";
 import {
   answerLead,
@@ -45,9 +46,11 @@ const LONGEST_PAGE = 100;
 /** The most that the staff side's search asks for at once. */
 const LOOK = 10;
 
-const list = createRoute({
+const list = createCall({
   method: "get",
   path: "/leads",
+  operationId: "listLeads",
+  summary: "List leads",
   description: "Leads, 100 at most; beyond 300 in an hour it is asked who you are, and the owners are told",
   middleware,
   request: {
@@ -66,17 +69,21 @@ const list = createRoute({
   responses: { 200: { description: "Newest first", ...json(z.array(Lead)) }, ...failures(401, 403, 422) },
 });
 
-const create = createRoute({
+const create = createCall({
   method: "post",
   path: "/leads",
+  operationId: "createLead",
+  summary: "Create a lead",
   middleware,
   request: { body: body(createLeadSchema) },
   responses: { 201: { description: "The lead", ...json(Lead) }, ...failures(400, 401, 403, 422) },
 });
 
-const read = createRoute({
+const read = createCall({
   method: "get",
   path: "/leads/{id}",
+  operationId: "getLead",
+  summary: "Get a lead with its conversation and timeline",
   middleware,
   request: { params: Id },
   responses: {
@@ -102,17 +109,21 @@ const read = createRoute({
   },
 });
 
-const write = createRoute({
+const write = createCall({
   method: "post",
   path: "/leads/{id}/emails",
+  operationId: "sendLeadEmail",
+  summary: "Send an email to a lead",
   middleware,
   request: { params: Id, body: body(staffEmailSchema) },
   responses: { ...changedLead, ...failures(409) },
 });
 
-const suggestion = createRoute({
+const suggestion = createCall({
   method: "post",
   path: "/leads/{id}/suggestions/{suggestionId}",
+  operationId: "resolveLeadSuggestion",
+  summary: "Accept or dismiss a suggested value of a lead",
   description: "Accepts or dismisses what an unverified inquiry would change of the lead.",
   middleware,
   request: {
@@ -122,9 +133,11 @@ const suggestion = createRoute({
   responses: { ...changedLead, ...staleLead },
 });
 
-const campaign = createRoute({
+const campaign = createCall({
   method: "get",
   path: "/leads/{id}/campaign",
+  operationId: "getLeadCampaign",
+  summary: "Get the campaign of a lead and every mail to it",
   middleware,
   request: { params: Id },
   responses: {
@@ -136,9 +149,11 @@ const campaign = createRoute({
   },
 });
 
-const tasks = createRoute({
+const tasks = createCall({
   method: "get",
   path: "/leads/{id}/tasks",
+  operationId: "listLeadTasks",
+  summary: "List the tasks of a lead",
   middleware,
   request: { params: Id },
   responses: {
@@ -182,22 +197,40 @@ export const leads = area()
     auditLeadView(context().db, changing(c.var.user.id), id);
     return c.json(detail, 200);
   })
-  .openapi(changeCall("patch", "/leads/{id}/status", statusSchema), (c) => {
-    const { status, version, ...why } = c.req.valid("json");
-    const { id } = c.req.valid("param");
-    return answerLead(
-      c,
-      changeLeadStatus(context().db, id, status, { ...changing(c.var.user.id, version), ...why }),
-    );
-  })
-  .openapi(changeCall("post", "/leads/{id}/notes", noteSchema), (c) => {
-    const { note } = c.req.valid("json");
-    return answerLead(c, addNote(context().db, c.req.valid("param").id, note, changing(c.var.user.id)));
-  })
-  .openapi(changeCall("post", "/leads/{id}/calls", callSchema), (c) => {
-    const { id } = c.req.valid("param");
-    return answerLead(c, logCall(context().db, id, c.req.valid("json"), changingHere(c.var.user.id)));
-  })
+  .openapi(
+    changeCall("patch", "/leads/{id}/status", statusSchema, {
+      operationId: "changeLeadStatus",
+      summary: "Change the status of a lead",
+    }),
+    (c) => {
+      const { status, version, ...why } = c.req.valid("json");
+      const { id } = c.req.valid("param");
+      return answerLead(
+        c,
+        changeLeadStatus(context().db, id, status, { ...changing(c.var.user.id, version), ...why }),
+      );
+    },
+  )
+  .openapi(
+    changeCall("post", "/leads/{id}/notes", noteSchema, {
+      operationId: "addLeadNote",
+      summary: "Add a note to a lead",
+    }),
+    (c) => {
+      const { note } = c.req.valid("json");
+      return answerLead(c, addNote(context().db, c.req.valid("param").id, note, changing(c.var.user.id)));
+    },
+  )
+  .openapi(
+    changeCall("post", "/leads/{id}/calls", callSchema, {
+      operationId: "logLeadCall",
+      summary: "Log a call to a lead",
+    }),
+    (c) => {
+      const { id } = c.req.valid("param");
+      return answerLead(c, logCall(context().db, id, c.req.valid("json"), changingHere(c.var.user.id)));
+    },
+  )
   .openapi(write, (c) => {
     const key = c.req.header("idempotency-key")?.slice(0, 100) || newId();
     const { id } = c.req.valid("param");
@@ -211,13 +244,19 @@ export const leads = area()
       return problem(c, 409, `They wrote at ${result.at.toISOString()}. Read it first, then send again.`);
     return c.json(result.lead, 200);
   })
-  .openapi(changeCall("patch", "/leads/{id}/revenue", revenueSchema), (c) => {
-    const { version, ...figures } = c.req.valid("json");
-    return answerLead(
-      c,
-      changeRevenue(context().db, c.req.valid("param").id, figures, changing(c.var.user.id, version)),
-    );
-  })
+  .openapi(
+    changeCall("patch", "/leads/{id}/revenue", revenueSchema, {
+      operationId: "changeLeadRevenue",
+      summary: "Change the figures of a lead",
+    }),
+    (c) => {
+      const { version, ...figures } = c.req.valid("json");
+      return answerLead(
+        c,
+        changeRevenue(context().db, c.req.valid("param").id, figures, changing(c.var.user.id, version)),
+      );
+    },
+  )
   .openapi(suggestion, (c) => {
     const { id, suggestionId } = c.req.valid("param");
     const resolved = { id: suggestionId, accept: c.req.valid("json").accept };

@@ -1,19 +1,24 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { newId } from "#db/ids.server";
 import { noteReport } from "~/domain/newsletter/letter-reports.server";
 import { takeReport } from "~/mail/webhooks/reports.server";
 import { readReport, verifyResendWebhook } from "~/mail/webhooks/resend-webhook.server";
 import { context } from "~/platform/context.server";
 import { area } from "./area";
+import { createCall } from "./call";
 import { failures, problem } from "./problem";
+import { signedBy } from "./security";
 import { json } from "./shapes";
 
 const Taken = z.object({ success: z.literal(true), outcome: z.enum(["taken", "ignored"]) });
 
 /** The signature is over the bytes as they came, so the body is read here and not by the route's own parser. */
-const resend = createRoute({
+const resend = createCall({
   method: "post",
   path: "/webhooks/resend",
+  operationId: "receiveMailReport",
+  summary: "Take a report of the mail service",
+  security: signedBy("resend"),
   description: "Signed deliveries of Resend: bounces, complaints, and with tracking on opens and clicks",
   responses: { 200: { description: "Taken", ...json(Taken) }, ...failures(400, 401, 403, 409, 413) },
 });

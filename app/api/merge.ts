@@ -1,9 +1,10 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { mergeLeads } from "~/domain/leads/merge.server";
 import { mergeSchema } from "~/domain/leads/merge-schema";
 import { undoMerge } from "~/domain/leads/merge-undo.server";
 import { context } from "~/platform/context.server";
 import { area, staffOnly } from "./area";
+import { createCall } from "./call";
 import { changingHere, missingLead } from "./lead-calls";
 import { Lead } from "./lead-shapes";
 import { failures, problem } from "./problem";
@@ -11,9 +12,11 @@ import { body, Id, json } from "./shapes";
 
 const middleware = staffOnly;
 
-const merge = createRoute({
+const merge = createCall({
   method: "post",
   path: "/leads/merge",
+  operationId: "mergeLeads",
+  summary: "Merge two leads",
   description:
     "Makes one lead of two. `fields` chooses whose value is taken; without it the kept one's, or the other's where that has none.",
   middleware,
@@ -24,9 +27,11 @@ const merge = createRoute({
   },
 });
 
-const undo = createRoute({
+const undo = createCall({
   method: "post",
   path: "/leads/merge/{id}/undo",
+  operationId: "undoLeadMerge",
+  summary: "Undo a merge of two leads",
   description: "Parts two leads again, within 24 hours.",
   middleware,
   request: { params: Id },

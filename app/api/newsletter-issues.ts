@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { newId } from "#db/ids.server";
 import { issueStatuses } from "#db/values";
 import { importSubscribers, subscriberRowOutcomes } from "~/domain/newsletter/import.server";
@@ -10,6 +10,7 @@ import {
 import { context } from "~/platform/context.server";
 import { type Stopping, sendIssue, stopSending } from "~/services/newsletter-issues.server";
 import { area, staffOnly } from "./area";
+import { createCall } from "./call";
 import { failures, problem } from "./problem";
 import { countRows } from "./rows-taken";
 import {
@@ -78,9 +79,11 @@ const sendOptions = z.object({
   }),
 });
 
-const send = createRoute({
+const send = createCall({
   method: "post",
   path: "/newsletter/issues/{id}/send",
+  operationId: "sendNewsletterIssue",
+  summary: "Approve a newsletter issue and send it",
   description:
     "Approves an issue as the Studio holds it now, to be sent once to each confirmed subscriber. An issue that was approved before answers 409.",
   middleware: staffOnly,
@@ -88,18 +91,22 @@ const send = createRoute({
   responses: { 200: { description: "The issue", ...json(Issue) }, ...failures(400, 401, 403, 404, 409, 422) },
 });
 
-const stop = createRoute({
+const stop = createCall({
   method: "post",
   path: "/newsletter/issues/{id}/stop",
+  operationId: "stopNewsletterIssue",
+  summary: "Stop the sending of a newsletter issue",
   description: "Takes the date away, or ends the sending: whoever has not got it yet gets none.",
   middleware: staffOnly,
   request: { params: Id },
   responses: { 200: { description: "The issue", ...json(Issue) }, ...failures(401, 403, 404, 409) },
 });
 
-const list = createRoute({
+const list = createCall({
   method: "get",
   path: "/newsletter/subscribers",
+  operationId: "listSubscribers",
+  summary: "List newsletter subscribers",
   middleware: staffOnly,
   request: {
     query: z.object({
@@ -115,9 +122,11 @@ const list = createRoute({
   },
 });
 
-const bring = createRoute({
+const bring = createCall({
   method: "post",
   path: "/newsletter/subscribers/import",
+  operationId: "importSubscribers",
+  summary: "Import newsletter subscribers from a CSV file",
   description:
     "Subscribers from a CSV file with the columns email, consentSource and consentAt. They are confirmed and nobody is written to; who left the list or takes no mail does not come back by it.",
   middleware: staffOnly,

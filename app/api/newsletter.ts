@@ -1,15 +1,18 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { newsletterSchema } from "~/domain/newsletter/schemas";
 import { signUp } from "~/services/newsletter.server";
 import { area } from "./area";
+import { createCall } from "./call";
 import { failures } from "./problem";
 import { body, json } from "./shapes";
 
 const Accepted = z.object({ success: z.literal(true) });
 
-const send = createRoute({
+const send = createCall({
   method: "post",
   path: "/newsletter",
+  operationId: "subscribeToNewsletter",
+  summary: "Sign an address up for the newsletter",
   description:
     "Signs an address up; a mail asks its owner to confirm. The answer never says who is on the list.",
   request: { body: body(newsletterSchema) },

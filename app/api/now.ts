@@ -1,8 +1,9 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { crisisLevels, relationships, urgencyLevels } from "#db/values";
 import { callQueue, openCrises, today } from "~/domain/leads/now.server";
 import { context } from "~/platform/context.server";
 import { area, staffOnly } from "./area";
+import { createCall } from "./call";
 import { failures } from "./problem";
 import { Instant, json } from "./shapes";
 
@@ -32,9 +33,11 @@ const Waiting = z
   })
   .openapi("Waiting");
 
-const read = createRoute({
+const read = createCall({
   method: "get",
   path: "/now",
+  operationId: "listWhomToCall",
+  summary: "List whom to call now",
   description: "Whom to call: open crises, who else waits for a response, and what is planned for today.",
   middleware: staffOnly,
   responses: {

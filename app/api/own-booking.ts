@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { bookingOutcomes, bookingStatuses, meetingTypes } from "#db/values";
 import { bookForLead } from "~/domain/booking/book.server";
 import { changeHours, readHours, replaceHours } from "~/domain/booking/hours.server";
@@ -21,6 +21,7 @@ import { limit } from "~/platform/http/rate-limit.server";
 import { bookFor, bookingContext, cancelOwn, moveOwn, timesOnOffer } from "~/services/booking/booking.server";
 import { bookingPages, bookingTokenOf } from "~/services/booking/links.server";
 import { area, staffOnly } from "./area";
+import { createCall } from "./call";
 import { failures, Problem, problem } from "./problem";
 import { body, Id, Instant, type JsonContext, json } from "./shapes";
 
@@ -77,46 +78,58 @@ const taken = {
   },
 };
 
-const slots = createRoute({
+const slots = createCall({
   method: "get",
   path: "/booking/slots",
+  operationId: "listBookingSlots",
+  summary: "List the times on offer",
   description: "Times on offer, `to` not included",
   request: { query: slotsSchema },
   responses: { 200: { description: "Free times", ...json(Times) }, ...failures(422, 429) },
 });
 
-const take = createRoute({
+const take = createCall({
   method: "post",
   path: "/booking",
+  operationId: "createBooking",
+  summary: "Book a consultation",
   description: "Books a time with the reference that contact or chat answered, or the key of a mail's link",
   request: { body: body(bookSchema) },
   responses: { 201: { description: "Booked", ...json(Booked) }, ...taken, ...failures(400, 404, 422, 429) },
 });
 
-const change = createRoute({
+const change = createCall({
   method: "post",
   path: "/booking/{token}/move",
+  operationId: "moveBooking",
+  summary: "Move a consultation to another time",
   request: { params: Token, body: body(moveSchema) },
   responses: { 200: { description: "Moved", ...json(Booked) }, ...taken, ...failures(400, 404, 422, 429) },
 });
 
-const end = createRoute({
+const end = createCall({
   method: "post",
   path: "/booking/{token}/cancel",
+  operationId: "cancelBooking",
+  summary: "Cancel a consultation",
   request: { params: Token, body: body(cancelSchema) },
   responses: { 200: { description: "Cancelled", ...json(Booked) }, ...failures(400, 404, 409, 422, 429) },
 });
 
-const hours = createRoute({
+const hours = createCall({
   method: "get",
   path: "/booking/hours",
+  operationId: "listBookingHours",
+  summary: "List everybody's hours for consultations",
   middleware: staffOnly,
   responses: { 200: { description: "Everybody's hours", ...json(z.array(Hours)) }, ...failures(401, 403) },
 });
 
-const setHours = createRoute({
+const setHours = createCall({
   method: "put",
   path: "/booking/hours",
+  operationId: "replaceBookingHours",
+  summary: "Replace everybody's hours for consultations",
   description: "Replaces everybody's hours",
   middleware: staffOnly,
   request: { body: body(bookingHoursSchema) },
@@ -126,9 +139,11 @@ const setHours = createRoute({
   },
 });
 
-const calendar = createRoute({
+const calendar = createCall({
   method: "get",
   path: "/booking/calendar",
+  operationId: "listConsultations",
+  summary: "List the consultations of a stretch of time",
   description: "Consultations that begin between two instants, `to` not included; cancelled ones left out",
   middleware: staffOnly,
   request: { query: lookSchema },
@@ -138,9 +153,11 @@ const calendar = createRoute({
   },
 });
 
-const outcome = createRoute({
+const outcome = createCall({
   method: "patch",
   path: "/booking/{id}",
+  operationId: "recordBookingOutcome",
+  summary: "Record whether a consultation took place",
   description: "What came of a consultation that has begun",
   middleware: staffOnly,
   request: { params: Id, body: body(outcomeSchema) },
@@ -150,9 +167,11 @@ const outcome = createRoute({
   },
 });
 
-const forLead = createRoute({
+const forLead = createCall({
   method: "post",
   path: "/leads/{id}/bookings",
+  operationId: "createLeadBooking",
+  summary: "Book a consultation for a lead",
   description: "Books for a lead; with `personId` at any time at which that person has no other consultation",
   middleware: staffOnly,
   request: { params: Id, body: body(bookForLeadSchema) },

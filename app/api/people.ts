@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { newId } from "#db/ids.server";
 import { userRoles } from "#db/values";
 import { invite, listInvitations, withdrawInvitation } from "~/domain/people/invitations.server";
@@ -8,6 +8,7 @@ import { colleagues } from "~/platform/auth/accounts.server";
 import { includesRole } from "~/platform/auth/roles";
 import { context } from "~/platform/context.server";
 import { area, ownerOnly, recentlyConfirmed, staffOnly } from "./area";
+import { createCall } from "./call";
 import { failures, problem } from "./problem";
 import { body, Id, Instant, type JsonContext, json } from "./shapes";
 
@@ -32,9 +33,11 @@ const Invitation = z
   })
   .openapi("Invitation");
 
-const list = createRoute({
+const list = createCall({
   method: "get",
   path: "/people",
+  operationId: "listPeople",
+  summary: "List who works here",
   description:
     "Everybody with an account, for an owner. Staff get id, username and name of those who work with leads.",
   middleware: staffOnly,
@@ -44,9 +47,11 @@ const list = createRoute({
   },
 });
 
-const change = createRoute({
+const change = createCall({
   method: "patch",
   path: "/people/{id}",
+  operationId: "changePerson",
+  summary: "Change a person's role or name, or disable the account",
   description:
     "Changes role or name, or disables an account, which ends its sessions; `leadsTo` gives its open leads to somebody else. The last owner who can sign in can be neither lowered nor disabled: 409.",
   middleware: [ownerOnly, recentlyConfirmed] as const,
@@ -57,11 +62,14 @@ const change = createRoute({
   },
 });
 
-const inviting = <P extends string>(path: P, description: string) =>
-  createRoute({
+const inviting = <P extends string>(
+  path: P,
+  described: { operationId: string; summary: string; description: string },
+) =>
+  createCall({
+    ...described,
     method: "post",
     path,
-    description,
     middleware: [ownerOnly, recentlyConfirmed] as const,
     request: { body: body(invitationSchema) },
     responses: {
@@ -73,18 +81,23 @@ const inviting = <P extends string>(path: P, description: string) =>
     },
   });
 
-const add = inviting(
-  "/people",
-  "Another name of `POST /api/people/invitations`: an account comes of an invitation alone.",
-);
-const send = inviting(
-  "/people/invitations",
-  "Invites somebody: the link makes one account, once, within 72 hours. An earlier one to the same address is void.",
-);
+const add = inviting("/people", {
+  operationId: "addPerson",
+  summary: "Invite a person, by another name",
+  description: "Another name of `POST /api/people/invitations`: an account comes of an invitation alone.",
+});
+const send = inviting("/people/invitations", {
+  operationId: "createInvitation",
+  summary: "Invite a person",
+  description:
+    "Invites somebody: the link makes one account, once, within 72 hours. An earlier one to the same address is void.",
+});
 
-const invitations = createRoute({
+const invitations = createCall({
   method: "get",
   path: "/people/invitations",
+  operationId: "listInvitations",
+  summary: "List open invitations",
   middleware: ownerOnly,
   responses: {
     200: { description: "Those that nobody has answered, newest first", ...json(z.array(Invitation)) },
@@ -92,9 +105,11 @@ const invitations = createRoute({
   },
 });
 
-const withdraw = createRoute({
+const withdraw = createCall({
   method: "delete",
   path: "/people/invitations/{id}",
+  operationId: "withdrawInvitation",
+  summary: "Withdraw an invitation",
   middleware: [ownerOnly, recentlyConfirmed] as const,
   request: { params: Id },
   responses: { 204: { description: "Withdrawn: its link is void" }, ...failures(401, 403, 404) },

@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import {
   addContact,
   CONTACT_REFUSALS,
@@ -17,6 +17,7 @@ import {
 } from "~/domain/leads/schemas";
 import { context } from "~/platform/context.server";
 import { area, staffOnly } from "./area";
+import { createCall } from "./call";
 import { answerLead, changeCall, changing, changingHere, missingLead } from "./lead-calls";
 import { Contact } from "./lead-shapes";
 import { failures, problem } from "./problem";
@@ -25,27 +26,33 @@ import { body, Id, type JsonContext, json } from "./shapes";
 const middleware = staffOnly;
 const ContactId = z.object({ id: z.string(), contactId: z.string() });
 
-const add = createRoute({
+const add = createCall({
   method: "post",
   path: "/leads/{id}/contacts",
+  operationId: "addLeadContact",
+  summary: "Add a way to reach the person behind a lead",
   description: "Adds a way to reach the person.",
   middleware,
   request: { params: Id, body: body(newContactSchema) },
   responses: { 201: { description: "The contact", ...json(Contact) }, ...failures(400, 401, 403, 404, 422) },
 });
 
-const change = createRoute({
+const change = createCall({
   method: "patch",
   path: "/leads/{id}/contacts/{contactId}",
+  operationId: "changeLeadContact",
+  summary: "Change a way to reach the person behind a lead",
   description: "Changes or confirms a way to reach the person.",
   middleware,
   request: { params: ContactId, body: body(contactChangeSchema) },
   responses: { 200: { description: "The contact", ...json(Contact) }, ...failures(400, 401, 403, 404, 422) },
 });
 
-const remove = createRoute({
+const remove = createCall({
   method: "delete",
   path: "/leads/{id}/contacts/{contactId}",
+  operationId: "removeLeadContact",
+  summary: "Remove a way to reach the person behind a lead",
   middleware,
   request: { params: ContactId },
   responses: { 204: { description: "Removed" }, ...failures(401, 403, 404, 422) },
@@ -63,24 +70,36 @@ const contactOf = (leadId: string, contactId: string) =>
 
 /** What is known of the person behind a lead, and putting it right. */
 export const person = area()
-  .openapi(changeCall("patch", "/leads/{id}", editLeadSchema), (c) => {
-    const { version, ...edit } = c.req.valid("json");
-    const result = editLead(
-      context().db,
-      c.req.valid("param").id,
-      edit,
-      changingHere(c.var.user.id, version),
-    );
-    if (result.outcome !== "refused") return answerLead(c, result);
-    return problem(c, 422, result.message, { [result.field]: [result.message] });
-  })
-  .openapi(changeCall("post", "/leads/{id}/crisis/clear", clearCrisisSchema), (c) => {
-    const { reason } = c.req.valid("json");
-    const { id } = c.req.valid("param");
-    const result = clearCrisis(context().db, id, reason, changingHere(c.var.user.id));
-    if (result.outcome === "none") return problem(c, 422, "No crisis stands for this lead.");
-    return answerLead(c, result);
-  })
+  .openapi(
+    changeCall("patch", "/leads/{id}", editLeadSchema, {
+      operationId: "changeLead",
+      summary: "Change what is known of the person behind a lead",
+    }),
+    (c) => {
+      const { version, ...edit } = c.req.valid("json");
+      const result = editLead(
+        context().db,
+        c.req.valid("param").id,
+        edit,
+        changingHere(c.var.user.id, version),
+      );
+      if (result.outcome !== "refused") return answerLead(c, result);
+      return problem(c, 422, result.message, { [result.field]: [result.message] });
+    },
+  )
+  .openapi(
+    changeCall("post", "/leads/{id}/crisis/clear", clearCrisisSchema, {
+      operationId: "clearLeadCrisis",
+      summary: "End a false alarm of a lead",
+    }),
+    (c) => {
+      const { reason } = c.req.valid("json");
+      const { id } = c.req.valid("param");
+      const result = clearCrisis(context().db, id, reason, changingHere(c.var.user.id));
+      if (result.outcome === "none") return problem(c, 422, "No crisis stands for this lead.");
+      return answerLead(c, result);
+    },
+  )
   .openapi(add, (c) => {
     const { id } = c.req.valid("param");
     const result = addContact(context().db, id, c.req.valid("json"), changing(c.var.user.id));

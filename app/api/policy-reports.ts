@@ -1,14 +1,16 @@
-import { createRoute } from "@hono/zod-openapi";
 import { readReports } from "~/domain/policy-reports/report";
 import { limit } from "~/platform/http/rate-limit.server";
 import { takeReports } from "~/services/policy-reports.server";
 import { area } from "./area";
+import { createCall } from "./call";
 import { failures, problem } from "./problem";
 
 /** Browsers send two media types here, neither of them `application/json`, so the body is read by hand. */
-const take = createRoute({
+const take = createCall({
   method: "post",
   path: "/csp-reports",
+  operationId: "receivePolicyReports",
+  summary: "Take a browser's reports of a page's policy",
   description: "What browsers refused by a page's Content-Security-Policy; counted, and shown to staff",
   responses: { 204: { description: "Counted" }, ...failures(400, 403, 413, 429) },
 });

@@ -38,6 +38,7 @@ const DESCRIPTIONS: Record<number, string> = {
   404: "Not found",
   409: "Conflict",
   413: "Too large",
+  415: "A body of another type",
   422: "Not valid",
   429: "Too many requests",
   503: "Not at this moment",

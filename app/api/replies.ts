@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { getTableColumns } from "drizzle-orm";
 import { replies } from "#db/schema";
 import {
@@ -11,6 +11,7 @@ import {
 import { context } from "~/platform/context.server";
 import { captureContext, readPractice } from "~/services/contact/contact.server";
 import { area, staffOnly } from "./area";
+import { createCall } from "./call";
 import { failures, problem } from "./problem";
 import { body, Id, type JsonContext, json, rowSchema } from "./shapes";
 
@@ -27,9 +28,11 @@ const WaitingReply = rowSchema(columns, { named: z.array(z.string()) })
   .extend({ files: z.array(File) })
   .openapi("WaitingReply");
 
-const waiting = createRoute({
+const waiting = createCall({
   method: "get",
   path: "/replies/waiting",
+  operationId: "listWaitingReplies",
+  summary: "List emails that match no lead",
   middleware: staffOnly,
   responses: {
     200: {
@@ -42,9 +45,11 @@ const waiting = createRoute({
 
 const Given = z.object({ leadId: z.string() });
 
-const give = createRoute({
+const give = createCall({
   method: "patch",
   path: "/replies/{id}/lead",
+  operationId: "giveReplyToLead",
+  summary: "Give an email to a lead",
   description: "Gives an email to a lead; where that is closed, to a new one",
   middleware: staffOnly,
   request: {
@@ -57,18 +62,22 @@ const give = createRoute({
   },
 });
 
-const make = createRoute({
+const make = createCall({
   method: "post",
   path: "/replies/{id}/lead",
+  operationId: "makeLeadOfReply",
+  summary: "Make a lead of an email",
   description: "Makes a lead of an email",
   middleware: staffOnly,
   request: { params: Id },
   responses: { 201: { description: "The new lead", ...json(Given) }, ...failures(401, 403, 404, 409) },
 });
 
-const dismiss = createRoute({
+const dismiss = createCall({
   method: "post",
   path: "/replies/{id}/dismiss",
+  operationId: "dismissReply",
+  summary: "Put away an email that is nobody's",
   description: "Puts an email away that is nobody's; it is erased after 30 days",
   middleware: staffOnly,
   request: { params: Id },

@@ -1,9 +1,10 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { urgencyLevels } from "#db/values";
 import { type Rate, shareInTime } from "~/domain/first-response/rates";
 import { ratesOfLastWeeks, type UrgencyRate } from "~/domain/first-response/rates.server";
 import { context } from "~/platform/context.server";
 import { area, ownerOnly } from "./area";
+import { createCall } from "./call";
 import { failures } from "./problem";
 import { Instant, json } from "./shapes";
 
@@ -45,9 +46,11 @@ const Week = z
   })
   .openapi("ResponseWeek");
 
-const list = createRoute({
+const list = createCall({
   method: "get",
   path: "/response-rates",
+  operationId: "listResponseRates",
+  summary: "List how soon inquiries were answered",
   description:
     "For the owner: how soon inquiries were answered, by week, urgency and person, the present week first",
   middleware: ownerOnly,

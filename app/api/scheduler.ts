@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { getTableColumns } from "drizzle-orm";
 import { newId } from "#db/ids.server";
 import { calendarEntries, postingSchedules } from "#db/schema";
@@ -31,6 +31,7 @@ import {
 import { context } from "~/platform/context.server";
 import { autopilot, NO_SCHEDULE } from "~/services/writing/scheduler.server";
 import { area, signedIn } from "./area";
+import { createCall } from "./call";
 import { failures, problem } from "./problem";
 import { body, Id, Instant, type JsonContext, json, orNull, rowSchema } from "./shapes";
 
@@ -64,36 +65,44 @@ const Entry = rowSchema(entryJson(getTableColumns(calendarEntries)), {}).openapi
 /** The calls to read, add, change and remove one kind of thing. */
 function callsOf<P extends string, One extends z.ZodType, Fields extends z.ZodType, Patch extends z.ZodType>(
   path: P,
-  what: string,
+  { what, named }: { what: string; named: "Topic" | "PostingSchedule" },
   one: One,
   { fields, patch }: { fields: Fields; patch: Patch },
 ) {
   const single = `${path}/{id}` as const;
   return {
-    list: createRoute({
+    list: createCall({
       method: "get",
       path,
+      operationId: `list${named}s`,
+      summary: `List every ${what}`,
       middleware,
       responses: { 200: { description: `Every ${what}`, ...json(z.array(one)) }, ...failures(401) },
     }),
-    add: createRoute({
+    add: createCall({
       method: "post",
       path,
+      operationId: `create${named}`,
+      summary: `Create a ${what}`,
       middleware,
       request: { body: body(fields) },
       responses: { 201: { description: `The new ${what}`, ...json(one) }, ...failures(400, 401, 403, 422) },
     }),
-    change: createRoute({
+    change: createCall({
       method: "patch",
       path: single,
+      operationId: `change${named}`,
+      summary: `Change a ${what}`,
       middleware,
       description: "What is left out stays as it is",
       request: { params: Id, body: body(patch) },
       responses: { 200: { description: `The ${what}`, ...json(one) }, ...failures(400, 401, 403, 404, 422) },
     }),
-    remove: createRoute({
+    remove: createCall({
       method: "delete",
       path: single,
+      operationId: `remove${named}`,
+      summary: `Remove a ${what}`,
       middleware,
       request: { params: Id },
       responses: { 204: { description: "Removed" }, ...failures(401, 403, 404) },
@@ -101,25 +110,34 @@ function callsOf<P extends string, One extends z.ZodType, Fields extends z.ZodTy
   };
 }
 
-const topic = callsOf("/blog/scheduler/topics", "topic", Topic, {
+const topic = callsOf("/blog/scheduler/topics", { what: "topic", named: "Topic" }, Topic, {
   fields: topicSchema,
   patch: topicPatchSchema,
 });
-const schedule = callsOf("/blog/scheduler/schedules", "posting schedule", Schedule, {
-  fields: scheduleSchema,
-  patch: schedulePatchSchema,
-});
+const schedule = callsOf(
+  "/blog/scheduler/schedules",
+  { what: "posting schedule", named: "PostingSchedule" },
+  Schedule,
+  {
+    fields: scheduleSchema,
+    patch: schedulePatchSchema,
+  },
+);
 
-const calendar = createRoute({
+const calendar = createCall({
   method: "get",
   path: "/blog/scheduler/calendar",
+  operationId: "listCalendarEntries",
+  summary: "List the entries of the posting calendar",
   middleware,
   responses: { 200: { description: "Every entry, by date", ...json(z.array(Entry)) }, ...failures(401) },
 });
 
-const run = createRoute({
+const run = createCall({
   method: "post",
   path: "/blog/scheduler/run",
+  operationId: "runScheduler",
+  summary: "Write the posts that are due",
   middleware,
   description: "Writes the posts that are due; with none due, the next one ahead of its time",
   responses: {
@@ -131,9 +149,11 @@ const run = createRoute({
   },
 });
 
-const plan = createRoute({
+const plan = createCall({
   method: "post",
   path: "/blog/scheduler/create-schedule",
+  operationId: "planPosts",
+  summary: "Plan the posts of the coming weeks",
   middleware,
   description: "Puts the coming weeks of every schedule in use into the calendar; never one time twice",
   request: { body: body(createScheduleSchema) },
@@ -143,9 +163,11 @@ const plan = createRoute({
   },
 });
 
-const skip = createRoute({
+const skip = createCall({
   method: "post",
   path: "/blog/scheduler/skip-next",
+  operationId: "skipNextPost",
+  summary: "Skip the next planned post",
   middleware,
   request: { body: body(skipSchema) },
   responses: {

@@ -1,15 +1,18 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { getPostRecords } from "~/content/post-records.server";
 import { area, signedIn } from "./area";
+import { createCall } from "./call";
 import { failures } from "./problem";
 import { json } from "./shapes";
 
 /** Most posts that one search answers with. */
 const HITS = 6;
 
-const posts = createRoute({
+const posts = createCall({
   method: "get",
   path: "/search/posts",
+  operationId: "searchPosts",
+  summary: "Search blog posts by title",
   description: "Posts, drafts among them, whose title holds every word; for the command palette.",
   middleware: signedIn,
   request: { query: z.object({ q: z.string().trim().min(1, "Please type something").max(200) }) },

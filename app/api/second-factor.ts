@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { createMiddleware } from "hono/factory";
 import { newId } from "#db/ids.server";
@@ -20,9 +20,11 @@ import {
 import { endStep, keepStep, readStep, stepOf } from "~/platform/auth/second-factor/sign-in-steps.server";
 import { context } from "~/platform/context.server";
 import { limit } from "~/platform/http/rate-limit.server";
-import { type ApiEnv, area } from "./area";
+import { type ApiEnv, area, guardFor } from "./area";
 import { SignedIn, signedInAnswer } from "./auth";
+import { createCall } from "./call";
 import { askAgain, failures, problem } from "./problem";
+import { anybodyOrSignedIn, signingInOrSignedIn } from "./security";
 import { body, Details, Id, json } from "./shapes";
 
 const Options = z.object({ options: Details }).openapi("PasskeyOptions");
@@ -30,18 +32,24 @@ const Options = z.object({ options: Details }).openapi("PasskeyOptions");
 const Answer = z.object({ id: z.string().min(1).max(2_000) }).loose();
 
 /** Guards these calls as `staffOnly` does, and lets those through who have to set up a second factor first. */
-const settingUp = createMiddleware<ApiEnv>(async (c, next) => {
-  const found = await whoIsSignedIn(c.req.raw);
-  if (!found) return problem(c, 401, "Please sign in.");
-  if (!isRecent(found.session)) return askAgain(c, "Please confirm that it is you.");
-  c.set("user", found.user);
-  c.set("session", found.session);
-  await next();
-});
+const settingUp = guardFor(
+  "editor",
+  createMiddleware<ApiEnv>(async (c, next) => {
+    const found = await whoIsSignedIn(c.req.raw);
+    if (!found) return problem(c, 401, "Please sign in.");
+    if (!isRecent(found.session)) return askAgain(c, "Please confirm that it is you.");
+    c.set("user", found.user);
+    c.set("session", found.session);
+    await next();
+  }),
+);
 
-const code = createRoute({
+const code = createCall({
   method: "post",
   path: "/auth/second-factor",
+  operationId: "confirmSecondFactor",
+  summary: "Finish a sign-in with a code, or confirm who is signed in",
+  security: signingInOrSignedIn,
   description:
     "Finishes a sign-in whose password was right, with a code of the app or a recovery code; with a session it proves again who is signed in, by password where the account has no second factor.",
   request: {
@@ -58,16 +66,22 @@ const code = createRoute({
   },
 });
 
-const options = createRoute({
+const options = createCall({
   method: "post",
   path: "/auth/passkey/options",
+  operationId: "createPasskeyChallenge",
+  summary: "Get what a browser needs to use a passkey",
+  security: anybodyOrSignedIn,
   description: "What a browser needs to use a passkey; the challenge is good once, for ten minutes.",
   responses: { 200: { description: "Options for the browser", ...json(Options) }, ...failures(403, 429) },
 });
 
-const use = createRoute({
+const use = createCall({
   method: "post",
   path: "/auth/passkey",
+  operationId: "signInWithPasskey",
+  summary: "Sign in with a passkey, or confirm who is signed in",
+  security: signingInOrSignedIn,
   description: "Signs in with a passkey, or with a session proves again who is signed in.",
   request: { body: body(z.object({ response: Answer })) },
   responses: {
@@ -76,16 +90,20 @@ const use = createRoute({
   },
 });
 
-const newOptions = createRoute({
+const newOptions = createCall({
   method: "post",
   path: "/auth/passkeys/options",
+  operationId: "createPasskeyRegistration",
+  summary: "Get what a browser needs to make a passkey",
   middleware: [settingUp] as const,
   responses: { 200: { description: "Options for the browser", ...json(Options) }, ...failures(401, 403) },
 });
 
-const add = createRoute({
+const add = createCall({
   method: "post",
   path: "/auth/passkeys",
+  operationId: "addPasskey",
+  summary: "Add a passkey to one's own account",
   middleware: [settingUp] as const,
   request: {
     body: body(z.object({ name: z.string().trim().min(1).max(60).default("Passkey"), response: Answer })),
@@ -99,9 +117,11 @@ const add = createRoute({
   },
 });
 
-const remove = createRoute({
+const remove = createCall({
   method: "delete",
   path: "/auth/passkeys/{id}",
+  operationId: "removePasskey",
+  summary: "Remove a passkey of one's own account",
   middleware: [settingUp] as const,
   request: { params: Id },
   responses: { 204: { description: "Removed" }, ...failures(401, 403, 404) },

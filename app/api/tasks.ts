@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { getTableColumns } from "drizzle-orm";
 import { newId } from "#db/ids.server";
 import { followUpTasks } from "#db/schema";
@@ -14,6 +14,7 @@ import { todaysTasks } from "~/domain/tasks/read.server";
 import { taskChangeSchema, taskSchema } from "~/domain/tasks/schemas";
 import { context } from "~/platform/context.server";
 import { area, staffOnly } from "./area";
+import { createCall } from "./call";
 import { failures, Problem, problem } from "./problem";
 import { body, Id, type JsonContext, json, rowSchema } from "./shapes";
 
@@ -21,9 +22,11 @@ const middleware = staffOnly;
 export const Task = rowSchema(getTableColumns(followUpTasks), {}).openapi("Task");
 const Listed = z.array(Task.extend({ lead: z.object({ id: z.string(), name: z.string() }) }));
 
-const today = createRoute({
+const today = createCall({
   method: "get",
   path: "/tasks/today",
+  operationId: "listTodaysTasks",
+  summary: "List the tasks that are due today or overdue",
   middleware,
   responses: {
     200: {
@@ -43,17 +46,21 @@ const responses = {
   ...failures(401, 403, 404),
 };
 
-const create = createRoute({
+const create = createCall({
   method: "post",
   path: "/leads/{id}/tasks",
+  operationId: "createLeadTask",
+  summary: "Create a task for a lead",
   middleware,
   request: { params: Id, body: body(taskSchema) },
   responses: { 201: { description: "The new task", ...json(Task) }, ...failures(400, 401, 403, 404, 422) },
 });
 
-const patch = createRoute({
+const patch = createCall({
   method: "patch",
   path: "/tasks/{id}",
+  operationId: "changeTask",
+  summary: "Change a task",
   middleware,
   request: {
     params: Id,
@@ -63,9 +70,11 @@ const patch = createRoute({
   responses: { ...responses, ...failures(400, 422) },
 });
 
-const complete = createRoute({
+const complete = createCall({
   method: "patch",
   path: "/tasks/{id}/complete",
+  operationId: "completeTask",
+  summary: "Complete a task",
   middleware,
   request: { params: Id },
   responses,

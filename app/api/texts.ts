@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { newId } from "#db/ids.server";
 import { logMissedCall } from "~/domain/leads/missed-call.server";
 import { TEXT_REFUSALS } from "~/domain/leads/text-consent.server";
@@ -12,13 +12,17 @@ import { textsAreSetUp } from "~/services/alerts/send.server";
 import { captureContext, readPractice } from "~/services/contact/contact.server";
 import { textsAddress } from "~/services/texts.server";
 import { area, staffOnly } from "./area";
+import { createCall } from "./call";
 import { answerLead, changeCall, changedLead, changing, missingLead } from "./lead-calls";
 import { failures, problem } from "./problem";
+import { signedBy } from "./security";
 import { body, Id } from "./shapes";
 
-const write = createRoute({
+const write = createCall({
   method: "post",
   path: "/leads/{id}/texts",
+  operationId: "sendLeadText",
+  summary: "Send a text message to a lead",
   description:
     "Sends a text to a number at which they agreed to be texted, or with `sentByHand` writes down one that was sent.",
   middleware: staffOnly,
@@ -31,9 +35,12 @@ const write = createRoute({
 });
 
 /** The signature is over the form as it came, so the body is read here and not by the route's own parser. */
-const deliver = createRoute({
+const deliver = createCall({
   method: "post",
   path: "/webhooks/sms",
+  operationId: "receiveTextDelivery",
+  summary: "Take a delivery of the text message service",
+  security: signedBy("twilio"),
   description:
     "Signed deliveries of a Twilio-compatible service: texts that came in, and what became of ours",
   responses: { 204: { description: "Taken" }, ...failures(400, 401, 403, 413) },
@@ -61,16 +68,21 @@ export const texts = area()
         return c.json(result.lead, 200);
     }
   })
-  .openapi(changeCall("post", "/leads/{id}/missed-calls", missedCallSchema), (c) =>
-    answerLead(
-      c,
-      logMissedCall(
-        context().db,
-        c.req.valid("param").id,
-        c.req.valid("json").voicemail,
-        changing(c.var.user.id),
+  .openapi(
+    changeCall("post", "/leads/{id}/missed-calls", missedCallSchema, {
+      operationId: "logMissedCall",
+      summary: "Log a call that nobody took",
+    }),
+    (c) =>
+      answerLead(
+        c,
+        logMissedCall(
+          context().db,
+          c.req.valid("param").id,
+          c.req.valid("json").voicemail,
+          changing(c.var.user.id),
+        ),
       ),
-    ),
   )
   .openapi(deliver, async (c) => {
     const { env, db, now } = context();

@@ -1,18 +1,21 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { getTableColumns } from "drizzle-orm";
 import { newId } from "#db/ids.server";
 import { bookings } from "#db/schema";
 import { giveBookingToLead, waitingBookings } from "~/domain/booking/waiting.server";
 import { context } from "~/platform/context.server";
 import { area, staffOnly } from "./area";
+import { createCall } from "./call";
 import { failures, problem } from "./problem";
 import { body, Details, Id, json, rowSchema } from "./shapes";
 
 const Booking = rowSchema(getTableColumns(bookings), { metadata: Details }).openapi("Booking");
 
-const waiting = createRoute({
+const waiting = createCall({
   method: "get",
   path: "/bookings/waiting",
+  operationId: "listWaitingBookings",
+  summary: "List bookings that match no lead",
   middleware: staffOnly,
   responses: {
     200: { description: "Bookings that match no lead, newest first", ...json(z.array(Booking)) },
@@ -20,9 +23,11 @@ const waiting = createRoute({
   },
 });
 
-const give = createRoute({
+const give = createCall({
   method: "patch",
   path: "/bookings/{id}/lead",
+  operationId: "giveBookingToLead",
+  summary: "Give a booking to a lead",
   middleware: staffOnly,
   request: {
     params: Id,

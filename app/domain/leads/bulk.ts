@@ -29,7 +29,8 @@ export const bulkSchema = z
   .refine(({ status, assignedTo }) => (status === undefined) !== (assignedTo === undefined), {
     path: ["status"],
     error: "Please give either a status or an owner",
-  });
+  })
+  .meta({ oneOf: [{ required: ["status"] }, { required: ["assignedTo"] }] });
 
 /** On the screen a lost lead is asked for its reason. */
 export const bulkFormSchema = bulkSchema.refine(

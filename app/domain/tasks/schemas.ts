@@ -4,10 +4,11 @@ import { fromWallClock } from "~/domain/time/wall-clock";
 
 const DUE = "Please enter a date and time";
 
+/** An instant whose date, as it is written, is in this century. */
 const dueDate = z.iso
-  .datetime({ offset: true, error: DUE })
-  .transform((text) => new Date(text))
-  .refine((date) => date.getUTCFullYear() >= 2000 && date.getUTCFullYear() < 2100, { error: DUE });
+  .datetime({ offset: true, abort: true, error: DUE })
+  .regex(/^20/, { error: DUE })
+  .transform((text) => new Date(text));
 
 /** A follow-up task as staff enter it. `dueDate` is ISO 8601 with a zone. */
 export const taskSchema = z.object({
@@ -57,4 +58,9 @@ export const taskChangeSchema = editSchema
   .refine(({ version: _, ...fields }) => Object.values(fields).some((value) => value !== undefined), {
     error: "Nothing to change was given.",
     path: ["completed"],
+  })
+  .meta({
+    anyOf: [...Object.keys(editSchema.shape), "completed", "snoozeUntil"].map((field) => ({
+      required: [field],
+    })),
   });

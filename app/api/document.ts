@@ -1,0 +1,88 @@
+import { type OpenAPIHono, type RouteConfig, z } from "@hono/zod-openapi";
+import type { Schema } from "hono";
+import type { ApiEnv } from "./area";
+import { describeRequest, type JsonSchema } from "./request-schema";
+import { securitySchemes } from "./security";
+
+const TAGS: Record<string, string> = {
+  contact: "The contact form",
+  chat: "The chat",
+  booking: "Consultations, their times and hours",
+  bookings: "Bookings that match no lead",
+  auth: "Signing in and out, second factors",
+  now: "Whom to call now",
+  alerts: "Who is called when somebody is in danger",
+  leads: "Leads, and what is done about them",
+  tasks: "Tasks",
+  ai: "Words that a model proposes",
+  campaigns: "Emails that follow an inquiry",
+  "email-logs": "Mails to leads",
+  replies: "Emails that match no lead",
+  people: "Who works here",
+  events: "What happened",
+  audit: "Who saw and changed what",
+  "response-rates": "How soon inquiries are answered",
+  blog: "Blog posts",
+  scheduler: "Topics, posting schedules and the calendar",
+  newsletter: "The newsletter and who reads it",
+  search: "Search of the back office",
+  deliverability: "The sending domain",
+  webhooks: "Deliveries of other services",
+  "csp-reports": "What browsers report",
+};
+
+const DESCRIPTION = [
+  "The JSON calls of the site and its back office. Besides the answers that a call names, any may answer 408, 411 or",
+  "413 (a body that is slow, of unknown length or too large), 500 or 503, each with a message. Lengths are counted in",
+  "UTF-16 units. What a schema can't say of a request stands in `x-rules`, by the field that the 422 names.",
+].join(" ");
+
+type Parameter = { in: string; name: string; schema?: JsonSchema };
+type Operation = {
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema?: JsonSchema }> };
+};
+type Request = NonNullable<RouteConfig["request"]>;
+
+/**
+ * The OpenAPI description of the calls.
+ * @param siteUrl the origin at which the site is reached
+ */
+export function describeApi(app: OpenAPIHono<ApiEnv, Schema, "/api">, siteUrl: string) {
+  const document = app.getOpenAPI31Document({
+    openapi: "3.1.0",
+    info: { title: "Practice API", version: "1.0.0", description: DESCRIPTION },
+    servers: [{ url: siteUrl }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+  });
+  const operations = document.paths as unknown as Record<string, Record<string, Operation>>;
+  for (const definition of app.openAPIRegistry.definitions) {
+    if (definition.type !== "route") continue;
+    const { path, method, request } = definition.route;
+    const operation = operations[`/api${path}`]?.[method];
+    if (operation && request) describeRequests(operation, request);
+  }
+  return {
+    ...document,
+    components: {
+      ...document.components,
+      securitySchemes: securitySchemes(siteUrl.startsWith("https:")),
+    },
+  };
+}
+
+/** Puts the full limits of a request's zod schemas in place of what the generator has made of them. */
+function describeRequests(operation: Operation, { body, params, query, headers }: Request): void {
+  for (const [type, described] of Object.entries(operation.requestBody?.content ?? {})) {
+    const media = body?.content[type];
+    if (media && "schema" in media && media.schema instanceof z.ZodType)
+      described.schema = describeRequest(media.schema);
+  }
+  const places = { path: params, query, header: headers };
+  for (const parameter of operation.parameters ?? []) {
+    const schema = places[parameter.in as keyof typeof places];
+    const fields = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
+    const field = fields[parameter.name];
+    if (field) parameter.schema = describeRequest(field);
+  }
+}
