@@ -133,7 +133,9 @@ async function start(): Promise<void> {
   announceAlerts();
 }
 
-const isCall = ({ url }: IncomingMessage) => url?.startsWith("/api/") === true;
+/** However its name is written. Remix would answer a page where the rest of the address holds a line break. */
+const isCall = ({ url = "" }: IncomingMessage) =>
+  /^\/(?:a|%[46]1)(?:p|%[57]0)(?:i|%[46]9)(?:[/?]|%2f|$)/i.test(url);
 
 function openLeads(file: string) {
   try {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { boot } from "~/boot.server";
 import { SiteStylesContext } from "~/components/site/site-styles";
@@ -83,7 +83,7 @@ export default async function handleRequest(
         onError(error: unknown) {
           failed = true;
           if (shared) shared.isComplete = false;
-          log().error({ err: error, path: pathname }, "render failed");
+          if (!isClientsMistake(error)) log().error({ err: error, path: pathname }, "render failed");
         },
       },
     );
@@ -137,8 +137,14 @@ export function handleDataRequest(response: Response, { request }: LoaderFunctio
   return response;
 }
 
-/** What a loader or action threw: logged without the request's contents. A client that went away is no error. */
+/** An address or a method that Remix refuses. */
+const isClientsMistake = (error: unknown) => isRouteErrorResponse(error) && error.status < 500;
+
+/**
+ * What a loader or action threw: logged without the request's contents. A client that went away is no error, and neither
+ * is a client's mistake: the line of the request says that.
+ */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || isClientsMistake(error)) return;
   log().error({ err: error, path: loggedPath(new URL(request.url).pathname) }, "request failed");
 }

@@ -1,5 +1,6 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rawRequest } from "#tests/setup/raw-request";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 
@@ -118,6 +119,44 @@ describe("malformed requests", () => {
     expect(answer.status).toBe(status);
     expect(await answer.json()).toEqual({ message: expect.any(String) });
     if (status === 405) expect(answer.headers.get("allow")).toBe("POST");
+  });
+});
+
+describe("an address under /api where nothing is", () => {
+  it.each([
+    ["/api", 404],
+    ["/api/%0a", 404],
+    ["/api/x%0d%0ay", 404],
+    ["/API/%0a", 404],
+    ["/%61pi/%0a", 404],
+    ["/api/%E2%80%A8", 404],
+    ["/api//x", 404],
+    ["/api/%2e%2e/x", 404],
+    ["/api/%00", 400],
+    ["/api/%E0%A4%A", 400],
+  ])("%s is answered with a message in JSON", async (path, status) => {
+    for (const method of ["GET", "POST"]) {
+      const answer = await rawRequest(server.url, { method, path });
+      expect(answer.status, method).toBe(status);
+      expect(JSON.parse(answer.body), method).toEqual({ message: expect.any(String) });
+    }
+  });
+});
+
+describe("a client's mistake", () => {
+  it.each([
+    ["OPTIONS", "/", 405],
+    ["PROPFIND", "/", 405],
+    ["POST", "/blog", 405],
+    ["PUT", "/blog/none", 405],
+    ["GET", "/api%0a", 404],
+    ["GET", `/${"a".repeat(8_000)}`, 404],
+  ])("%s %s is not logged as an error of ours", async (method, path, status) => {
+    const before = server.output().length;
+    const { headers, ...answer } = await rawRequest(server.url, { method, path });
+    expect(answer.status).toBe(status);
+    await expect.poll(() => server.output()).toContain(String(headers["x-request-id"]));
+    expect(server.output().slice(before)).not.toMatch(/"level":"(warn|error)"/);
   });
 });
 
