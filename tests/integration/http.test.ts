@@ -174,14 +174,32 @@ describe("a body that is no form", () => {
     },
   );
 
+  it.each([
+    ["/admin/hub", ""],
+    ["/admin/alerts", "intent=channel-remove"],
+    ["/admin/content-studio/pictures", "file=x"],
+  ])("is so on %s where it lacks what it sends without being asked", async (path, body) => {
+    const before = server.output().length;
+    const cookie = await sessionCookie(server.url);
+    const answer = await fetch(server.url + path, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: server.url, cookie },
+      body,
+    });
+    expect([400, 422]).toContain(answer.status);
+    expect(server.output().slice(before)).not.toContain('"level":"error"');
+  });
+
   it("is so where staff's editor sends it, too", async () => {
     const cookie = await sessionCookie(server.url);
-    const answer = await fetch(`${server.url}/admin/content-studio/posts/a-post`, {
-      method: "POST",
-      headers: { "Content-Type": "multipart/form-data; boundary=x", Origin: server.url, cookie },
-      body: "not a form at all",
-    });
-    expect(answer.status).toBe(400);
+    for (const path of ["posts/a-post", "pictures"]) {
+      const answer = await fetch(`${server.url}/admin/content-studio/${path}`, {
+        method: "POST",
+        headers: { "Content-Type": "multipart/form-data; boundary=x", Origin: server.url, cookie },
+        body: "not a form at all",
+      });
+      expect(answer.status, path).toBe(400);
+    }
   });
 });
 

@@ -1,3 +1,9 @@
+import type { z } from "zod";
+
+const UNREADABLE = "This form could not be read. Please go back and send it again.";
+
+const unreadable = () => new Response(UNREADABLE, { status: 400, headers: { "Cache-Control": "no-store" } });
+
 /**
  * Reads the form that a request brings.
  * @throws an answer with 400 where its body is no form, such as a multipart body without its boundaries.
@@ -7,9 +13,16 @@ export async function readFormData(request: Request): Promise<FormData> {
     return await request.formData();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new Response("This form could not be read. Please go back and send it again.", {
-      status: 400,
-      headers: { "Cache-Control": "no-store" },
-    });
+    throw unreadable();
   }
+}
+
+/**
+ * Reads what a form sends without being asked, such as a hidden id.
+ * @throws an answer with 400 where that is missing or not as the form sends it.
+ */
+export function readHidden<T extends z.ZodType>(schema: T, sent: unknown): z.output<T> {
+  const read = schema.safeParse(sent);
+  if (!read.success) throw unreadable();
+  return read.data;
 }

@@ -11,6 +11,7 @@ import { fromWallClock } from "~/domain/time/wall-clock";
 import { refusingLostRoles } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { fieldErrors } from "~/platform/http/field-errors";
+import { readHidden } from "~/platform/http/form-data.server";
 import { log } from "~/platform/log.server";
 import { takeAlert } from "~/services/alerts/have-it.server";
 import { mayPushTo } from "~/services/alerts/push-endpoints.server";
@@ -54,7 +55,7 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
     case "channel-add":
       return fields.kind === "push" ? addPush() : await addAddress();
     case "channel-code":
-      return await sendCode(one.parse(fields).id);
+      return await sendCode(readHidden(one, fields).id);
     case "channel-confirm": {
       const submission = readCode(form);
       const channel = String(fields.id);
@@ -66,15 +67,15 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
       return { ...refused(submission.reply({ fieldErrors: { code: [codeRefusals[outcome]] } })), channel };
     }
     case "channel-switch": {
-      const { id, enabled } = switched.parse(fields);
+      const { id, enabled } = readHidden(switched, fields);
       switchChannel(db, by, id, enabled === "true", now);
       return done();
     }
     case "channel-remove":
-      removeChannel(db, by, one.parse(fields).id);
+      removeChannel(db, by, readHidden(one, fields).id);
       return done();
     case "test": {
-      const tries = await testChannels(by, one.parse(fields).id);
+      const tries = await testChannels(by, readHidden(one, fields).id);
       if ("retryAfter" in tries) return failed(intent, { message: TOO_MANY });
       const [result] = tries.results;
       if (!result) return failed(intent, { message: "That channel is gone." });
@@ -95,7 +96,7 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
       return done();
     }
     case "hours-remove":
-      removeHours(db, sameHours.parse(fields));
+      removeHours(db, readHidden(sameHours, fields));
       return done();
     case "swap-add": {
       const submission = readSwap(form);
@@ -109,11 +110,11 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
       return done();
     }
     case "swap-remove":
-      removeSwap(db, one.parse(fields).id);
+      removeSwap(db, readHidden(one, fields).id);
       return done();
     case "have": {
       const change = { ...writing, businessTimezone: env.BUSINESS_TIMEZONE };
-      const result = refusingLostRoles(() => takeAlert(db, one.parse(fields).id, change));
+      const result = refusingLostRoles(() => takeAlert(db, readHidden(one, fields).id, change));
       if (result.outcome === "acknowledged") return done();
       if (result.outcome === "taken") return failed(intent, { message: `${result.by} has it already.` });
       const because = result.outcome === "over" ? result.alert.endedBecause : null;

@@ -19,6 +19,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const answer = await storePicture(request);
     return Response.json(answer.body, { status: answer.status });
   } catch (error) {
+    if (error instanceof Response) throw error;
     context().log.error({ err: error }, "a picture could not be stored");
     return Response.json({ message: "The picture could not be stored. Please try again." }, { status: 500 });
   }

@@ -14,6 +14,7 @@ import {
 import { findUser, userNames } from "~/platform/auth/accounts.server";
 import { refusingLostRoles } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
+import { readHidden } from "~/platform/http/form-data.server";
 import { log } from "~/platform/log.server";
 import { takeLead } from "~/services/alerts/have-it.server";
 import { failedAnswer, type Intent, type ListAnswer, WORDS } from "./action-data";
@@ -91,7 +92,7 @@ function carryOut(intent: Intent, form: FormData, by: string) {
       return viewAnswer(intent, renameView(db, by, read.data.id, read.data.name), read.data.name);
     }
     case "view-remove": {
-      const removed = removeView(db, by, viewId.parse(sent.id));
+      const removed = removeView(db, by, readHidden(viewId, sent.id));
       if (!removed) return no(intent, GONE, 404);
       const { name, query } = removed;
       return done(intent, name, { intent: "view-save", name, query });

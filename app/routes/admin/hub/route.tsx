@@ -28,7 +28,7 @@ import { labelOf, lostReasonOptions } from "~/domain/leads/options";
 import type { User } from "~/platform/auth/accounts.server";
 import { refusingLostRoles, requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
-import { readFormData } from "~/platform/http/form-data.server";
+import { readFormData, readHidden } from "~/platform/http/form-data.server";
 import { takeLead } from "~/services/alerts/have-it.server";
 import { fillWithSamples, removeAllSamples } from "~/services/samples.server";
 import { ActivityFeed } from "./activity-feed";
@@ -63,7 +63,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** "I have it": whoever says so first has the lead, and nobody else is alerted. */
 function claim(user: User, form: FormData) {
   const { db, env, now } = context();
-  const { leadId } = claimSchema.parse(Object.fromEntries(form));
+  const { leadId } = readHidden(claimSchema, Object.fromEntries(form));
   const change = { by: user.id, now: now(), newId, businessTimezone: env.BUSINESS_TIMEZONE };
   const result = refusingLostRoles(() => takeLead(db, leadId, change));
   if (result.outcome === "missing") throw new Response("Lead not found", { status: 404 });

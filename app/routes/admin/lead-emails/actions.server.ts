@@ -7,6 +7,7 @@ import type { CampaignResult } from "~/mail/sequence/change.server";
 import { fromPlainWords } from "~/mail/sequence/plain-words";
 import { bringStepForward, editStep, skipStep, unskipStep } from "~/mail/sequence/steps.server";
 import { context } from "~/platform/context.server";
+import { readHidden } from "~/platform/http/form-data.server";
 import { done, failed, type Intent, isIntent, type StepAnswer } from "./action-data";
 import { wordsOfStep } from "./data.server";
 
@@ -46,7 +47,7 @@ export function changeStep(leadId: string, form: FormData, by: string) {
       return answer(bringStepForward(db, campaign.id, change));
     case "edit":
     case "unedit": {
-      const base = baseForm.parse(fields).base || null;
+      const base = readHidden(baseForm, fields).base || null;
       if (intent === "unedit") return answer(editStep(db, campaign.id, { ...change, text: null, base }));
       const typed = {
         subject: String(form.get("subject") ?? ""),
