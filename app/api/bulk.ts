@@ -37,7 +37,7 @@ const NO_ACCOUNT = "There is no such account";
 
 export const bulk = area().openapi(change, (c) => {
   const { ids, ...what } = c.req.valid("json");
-  if (what.assignedTo && !findUser(context().db, what.assignedTo))
+  if (typeof what.assignedTo === "string" && !findUser(context().db, what.assignedTo))
     return problem(c, 422, NO_ACCOUNT, { assignedTo: [NO_ACCOUNT] });
   const { version: _, ...by } = changingHere(c.var.user.id);
   return c.json(bulkChange(context().db, ids, bulkChangeOf(what), by).outcomes, 200);

@@ -210,6 +210,7 @@ export const ownBooking = area()
     const result = await bookFor(reference, chosen);
     switch (result.outcome) {
       case "booked":
+const NO_COLLEAGUE = "Please name people who work with leads.";
         return c.json(booked(result.booking), 201);
       case "unknown":
         return problem(c, 404, NO_REFERENCE);
@@ -251,8 +252,7 @@ export const ownBooking = area()
     const { db } = context();
     const given = c.req.valid("json");
     const people = new Set(colleagues(db).map(({ id }) => id));
-    if (given.some(({ personId }) => !people.has(personId)))
-      return problem(c, 422, "Please name people who work with leads.");
+    if (given.some(({ personId }) => !people.has(personId))) return problem(c, 422, NO_COLLEAGUE);
     const { user } = c.var;
     const writing = bookingContext(user.id);
     changeHours(db, "hours-replace", { ...writing, user }, () => replaceHours(db, given, writing));
@@ -286,6 +286,8 @@ export const ownBooking = area()
   });
 
 function tooMany(c: JsonContext, retryAfter: number) {
+    if (chosen.personId && !colleagues(context().db).some(({ id }) => id === chosen.personId))
+      return problem(c, 422, NO_COLLEAGUE, { personId: [NO_COLLEAGUE] });
   c.header("Retry-After", String(retryAfter));
   return problem(
     c,

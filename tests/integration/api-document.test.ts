@@ -276,6 +276,7 @@ it("describes how a consultation is booked", async () => {
   const hourAgo = new Date(Date.now() - 60 * 60_000);
   inStore(server, (db) => db.update(bookings).set({ startsAt: hourAgo }).where(eq(bookings.id, begun)).run());
   await call(200, "PATCH", `/booking/${begun}`, { status: "kept" });
+  await call(422, "POST", `/leads/${lead?.id}/bookings`, { ...chosen, personId: "nobody" });
   await call(404, "POST", "/leads/none/bookings", { type: "standard", start: three?.start });
   await call(200, "PUT", "/booking/hours", []);
 });
@@ -288,6 +289,7 @@ it("describes how staff are answered about leads", async () => {
   await call(200, "POST", `${lead}/notes`, { note: "Spoke" });
   await call(200, "POST", "/leads/bulk", { ids: [String(id), "none"], assignedTo: null });
   await call(422, "POST", "/leads/bulk", { ids: [String(id)], assignedTo: "nobody" });
+  await call(422, "POST", "/leads/bulk", { ids: [String(id)], assignedTo: "" });
   await call(422, "POST", "/leads/bulk", { ids: [String(id)] });
   await call(200, "GET", "/now");
   await call(200, "POST", `${lead}/calls`, { outcome: "no_answer", note: "Rang twice" });

@@ -177,7 +177,8 @@ it("staff put right what is known; score, routing and campaign follow, and what 
   );
   expect(leadCampaign(db, id).campaign).toMatchObject({ urgency: "high" });
   expect(editLead(db, id, { name: "Late" }, { ...change(), version })).toMatchObject({ outcome: "stale" });
-  expect(editLead(db, id, { assignedTo: "nobody" }, change())).toMatchObject({ field: "assignedTo" });
+  for (const assignedTo of ["nobody", ""])
+    expect(editLead(db, id, { assignedTo }, change())).toMatchObject({ field: "assignedTo" });
   editLead(db, id, { urgencyLevel: "exploratory" }, change(20));
   expect(leadCampaign(db, id).campaign).toMatchObject({ urgency: "low" });
 });

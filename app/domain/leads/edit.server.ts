@@ -34,7 +34,7 @@ type Edited = (typeof EDITED)[number];
  */
 export function editLead(db: AppDatabase, id: string, edit: LeadEdit, change: Editing): EditResult {
   const { assignedTo, doNotContact, email, phone } = edit;
-  if (assignedTo && !mayOwn(db, assignedTo))
+  if (typeof assignedTo === "string" && !mayOwn(db, assignedTo))
     return { outcome: "refused", field: "assignedTo", message: "There is no such account" };
   try {
     return changeLead(db, id, change, "details", (lead) => {
