@@ -44,6 +44,7 @@ const booked = createCall({
   path: "/booking/calendly",
   operationId: "noteCalendlyBooking",
   summary: "Note that a visitor booked on Calendly's page",
+  rules: { form: "The address of a booking at Calendly" },
   description:
     "Notes that Calendly's page said that a visitor booked; with CALENDLY_TOKEN, Calendly is asked who it was",
   request: { body: body(said) },

@@ -24,6 +24,7 @@ const change = createCall({
   path: "/leads/bulk",
   operationId: "changeLeads",
   summary: "Change the status or the owner of many leads",
+  rules: { assignedTo: "The id of an account" },
   description: "Sets the status or the owner of up to 500 leads.",
   middleware: staffOnly,
   request: { body: body(bulkSchema) },

@@ -103,6 +103,7 @@ const message = createCall({
   path: "/chat/message",
   operationId: "answerChatQuestion",
   summary: "Answer a question of the chat",
+  rules: { message: "An option of the question, or a text of 1 to 2,000 characters" },
   security: chatOwner,
   description:
     "Takes an answer. With `Accept: text/event-stream` the events `crisis` and `reply` ({text}, in pieces) come first and `done` holds the whole answer.",

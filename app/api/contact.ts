@@ -7,7 +7,7 @@ import { receiveContactForm } from "~/services/contact/contact.server";
 import { area } from "./area";
 import { createCall } from "./call";
 import { failures, problem } from "./problem";
-import { body, Checked, Crisis, CrisisCheck, json, Routing } from "./shapes";
+import { body, Checked, Crisis, CrisisCheck, IdempotencyKey, json, Routing } from "./shapes";
 
 const Captured = z
   .object({
@@ -26,7 +26,7 @@ const send = createCall({
   operationId: "sendContactForm",
   summary: "Send the contact form",
   request: {
-    headers: z.object({ "idempotency-key": z.string().optional() }),
+    headers: IdempotencyKey,
     body: body(
       contactSchema.extend({ touch: z.looseObject({}).optional(), consent: z.string().max(60).optional() }),
     ),

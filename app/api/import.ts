@@ -19,6 +19,7 @@ const bring = createCall({
   path: "/leads/import",
   operationId: "importLeads",
   summary: "Import leads from a CSV file",
+  rules: { form: "A CSV file whose first row names the columns, each once, with email or phone among them" },
   description:
     "Leads from a CSV file with a head of field names. Starts no campaign, alert or clock. The same file again creates nothing twice.",
   middleware: staffOnly,

@@ -21,7 +21,7 @@ import { familyMailKinds } from "~/services/mail-kinds.server";
 import { area, staffOnly } from "./area";
 import { createCall } from "./call";
 import { failures, problem } from "./problem";
-import { body, Id, Instant, type JsonContext, json, rowSchema } from "./shapes";
+import { body, Id, IdempotencyKey, Instant, type JsonContext, json, rowSchema } from "./shapes";
 
 const { key: _key, ...columns } = getTableColumns(laterEmails);
 const LaterEmail = rowSchema(columns, {}).openapi("LaterEmail");
@@ -95,9 +95,10 @@ const plan = createCall({
   path: "/leads/{id}/emails/later",
   operationId: "planLeadEmail",
   summary: "Plan an email to a lead for later",
+  rules: { sendAt: "Ahead, by 90 days at most" },
   description: "Keeps an email until its time; it is held if they write before",
   middleware: staffOnly,
-  request: { params: Id, body: body(staffEmailSchema.extend({ sendAt })) },
+  request: { params: Id, headers: IdempotencyKey, body: body(staffEmailSchema.extend({ sendAt })) },
   responses: {
     201: { description: "It waits", ...json(LaterEmail) },
     ...failures(400, 401, 403, 404, 409, 422),
@@ -113,6 +114,7 @@ const change = createCall({
   path: "/leads/{id}/emails/later/{emailId}",
   operationId: "changePlannedEmail",
   summary: "Change a planned email",
+  rules: { sendAt: "Ahead, by 90 days at most" },
   description: "Changes words, address or time; one that was held waits again",
   middleware: staffOnly,
   request: {

@@ -36,7 +36,7 @@ import {
 import { Activity, ChatRecord, Contact, Enquiry, Lead, Suggestion } from "./lead-shapes";
 import { failures, Problem, problem } from "./problem";
 import { countRows } from "./rows-taken";
-import { body, Id, json, linkToNext, orNull } from "./shapes";
+import { body, Id, IdempotencyKey, json, linkToNext, orNull } from "./shapes";
 import { Task } from "./tasks";
 
 const middleware = staffOnly;
@@ -75,7 +75,7 @@ const create = createCall({
   operationId: "createLead",
   summary: "Create a lead",
   middleware,
-  request: { body: body(createLeadSchema) },
+  request: { headers: IdempotencyKey, body: body(createLeadSchema) },
   responses: { 201: { description: "The lead", ...json(Lead) }, ...failures(400, 401, 403, 422) },
 });
 
@@ -115,7 +115,7 @@ const write = createCall({
   operationId: "sendLeadEmail",
   summary: "Send an email to a lead",
   middleware,
-  request: { params: Id, body: body(staffEmailSchema) },
+  request: { params: Id, headers: IdempotencyKey, body: body(staffEmailSchema) },
   responses: { ...changedLead, ...failures(409) },
 });
 
@@ -124,6 +124,7 @@ const suggestion = createCall({
   path: "/leads/{id}/suggestions/{suggestionId}",
   operationId: "resolveLeadSuggestion",
   summary: "Accept or dismiss a suggested value of a lead",
+  rules: { form: "A suggestion that can be taken" },
   description: "Accepts or dismisses what an unverified inquiry would change of the lead.",
   middleware,
   request: {

@@ -17,6 +17,7 @@ const merge = createCall({
   path: "/leads/merge",
   operationId: "mergeLeads",
   summary: "Merge two leads",
+  rules: { drop: "Another lead than `keep`" },
   description:
     "Makes one lead of two. `fields` chooses whose value is taken; without it the kept one's, or the other's where that has none.",
   middleware,

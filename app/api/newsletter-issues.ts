@@ -84,6 +84,7 @@ const send = createCall({
   path: "/newsletter/issues/{id}/send",
   operationId: "sendNewsletterIssue",
   summary: "Approve a newsletter issue and send it",
+  rules: { form: "An issue that can be sent, at a time that is ahead" },
   description:
     "Approves an issue as the Studio holds it now, to be sent once to each confirmed subscriber. An issue that was approved before answers 409.",
   middleware: staffOnly,
@@ -127,6 +128,7 @@ const bring = createCall({
   path: "/newsletter/subscribers/import",
   operationId: "importSubscribers",
   summary: "Import newsletter subscribers from a CSV file",
+  rules: { form: "A CSV file whose first row names email, consentSource and consentAt, each once" },
   description:
     "Subscribers from a CSV file with the columns email, consentSource and consentAt. They are confirmed and nobody is written to; who left the list or takes no mail does not come back by it.",
   middleware: staffOnly,

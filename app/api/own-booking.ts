@@ -83,6 +83,7 @@ const slots = createCall({
   path: "/booking/slots",
   operationId: "listBookingSlots",
   summary: "List the times on offer",
+  rules: { to: "After `from`, by 62 days at most", zone: "The name of an IANA time zone" },
   description: "Times on offer, `to` not included",
   request: { query: slotsSchema },
   responses: { 200: { description: "Free times", ...json(Times) }, ...failures(422, 429) },
@@ -93,6 +94,10 @@ const take = createCall({
   path: "/booking",
   operationId: "createBooking",
   summary: "Book a consultation",
+  rules: {
+    zone: "The name of an IANA time zone",
+    form: "`start` is on offer for this kind of consultation, which the inquiry may book online",
+  },
   description: "Books a time with the reference that contact or chat answered, or the key of a mail's link",
   request: { body: body(bookSchema) },
   responses: { 201: { description: "Booked", ...json(Booked) }, ...taken, ...failures(400, 404, 422, 429) },
@@ -103,6 +108,10 @@ const change = createCall({
   path: "/booking/{token}/move",
   operationId: "moveBooking",
   summary: "Move a consultation to another time",
+  rules: {
+    zone: "The name of an IANA time zone",
+    form: "`start` is on offer, and the consultation has not begun",
+  },
   request: { params: Token, body: body(moveSchema) },
   responses: { 200: { description: "Moved", ...json(Booked) }, ...taken, ...failures(400, 404, 422, 429) },
 });
@@ -130,6 +139,7 @@ const setHours = createCall({
   path: "/booking/hours",
   operationId: "replaceBookingHours",
   summary: "Replace everybody's hours for consultations",
+  rules: { form: "Each `personId` is of somebody who works with leads" },
   description: "Replaces everybody's hours",
   middleware: staffOnly,
   request: { body: body(bookingHoursSchema) },
@@ -144,6 +154,7 @@ const calendar = createCall({
   path: "/booking/calendar",
   operationId: "listConsultations",
   summary: "List the consultations of a stretch of time",
+  rules: { to: "After `from`, by 62 days at most" },
   description: "Consultations that begin between two instants, `to` not included; cancelled ones left out",
   middleware: staffOnly,
   request: { query: lookSchema },
@@ -172,6 +183,11 @@ const forLead = createCall({
   path: "/leads/{id}/bookings",
   operationId: "createLeadBooking",
   summary: "Book a consultation for a lead",
+  rules: {
+    zone: "The name of an IANA time zone",
+    personId: "Somebody who works with leads",
+    form: "`start` is ahead",
+  },
   description: "Books for a lead; with `personId` at any time at which that person has no other consultation",
   middleware: staffOnly,
   request: { params: Id, body: body(bookForLeadSchema) },
@@ -194,6 +210,7 @@ const TAKEN = "Someone has just taken that time. Please choose another one.";
 const ALREADY = "You have a time already. Please move or cancel that one.";
 const NO_REFERENCE = "There is no inquiry with this reference.";
 const NO_BOOKING = "There is no such booking.";
+const NO_COLLEAGUE = "Please name people who work with leads.";
 const OVER = "This consultation has begun, or was cancelled.";
 
 export const ownBooking = area()
@@ -210,7 +227,6 @@ export const ownBooking = area()
     const result = await bookFor(reference, chosen);
     switch (result.outcome) {
       case "booked":
-const NO_COLLEAGUE = "Please name people who work with leads.";
         return c.json(booked(result.booking), 201);
       case "unknown":
         return problem(c, 404, NO_REFERENCE);
@@ -270,6 +286,8 @@ const NO_COLLEAGUE = "Please name people who work with leads.";
   .openapi(forLead, (c) => {
     const { zone = context().env.BUSINESS_TIMEZONE, ...chosen } = c.req.valid("json");
     const by = bookingContext(c.var.user.id);
+    if (chosen.personId && !colleagues(context().db).some(({ id }) => id === chosen.personId))
+      return problem(c, 422, NO_COLLEAGUE, { personId: [NO_COLLEAGUE] });
     const result = bookForLead(context().db, c.req.valid("param").id, { ...chosen, zone }, by);
     switch (result.outcome) {
       case "booked":
@@ -286,8 +304,6 @@ const NO_COLLEAGUE = "Please name people who work with leads.";
   });
 
 function tooMany(c: JsonContext, retryAfter: number) {
-    if (chosen.personId && !colleagues(context().db).some(({ id }) => id === chosen.personId))
-      return problem(c, 422, NO_COLLEAGUE, { personId: [NO_COLLEAGUE] });
   c.header("Retry-After", String(retryAfter));
   return problem(
     c,

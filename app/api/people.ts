@@ -52,6 +52,7 @@ const change = createCall({
   path: "/people/{id}",
   operationId: "changePerson",
   summary: "Change a person's role or name, or disable the account",
+  rules: { leadsTo: "Somebody else who sees leads" },
   description:
     "Changes role or name, or disables an account, which ends its sessions; `leadsTo` gives its open leads to somebody else. The last owner who can sign in can be neither lowered nor disabled: 409.",
   middleware: [ownerOnly, recentlyConfirmed] as const,

@@ -31,6 +31,10 @@ const add = createCall({
   path: "/leads/{id}/contacts",
   operationId: "addLeadContact",
   summary: "Add a way to reach the person behind a lead",
+  rules: {
+    value:
+      "An address or number of its kind that the lead does not have; the last way to reach the person stays",
+  },
   description: "Adds a way to reach the person.",
   middleware,
   request: { params: Id, body: body(newContactSchema) },
@@ -42,6 +46,10 @@ const change = createCall({
   path: "/leads/{id}/contacts/{contactId}",
   operationId: "changeLeadContact",
   summary: "Change a way to reach the person behind a lead",
+  rules: {
+    value:
+      "An address or number of its kind that the lead does not have; the last way to reach the person stays",
+  },
   description: "Changes or confirms a way to reach the person.",
   middleware,
   request: { params: ContactId, body: body(contactChangeSchema) },
@@ -53,6 +61,10 @@ const remove = createCall({
   path: "/leads/{id}/contacts/{contactId}",
   operationId: "removeLeadContact",
   summary: "Remove a way to reach the person behind a lead",
+  rules: {
+    value:
+      "An address or number of its kind that the lead does not have; the last way to reach the person stays",
+  },
   middleware,
   request: { params: ContactId },
   responses: { 204: { description: "Removed" }, ...failures(401, 403, 404, 422) },
@@ -73,6 +85,11 @@ export const person = area()
   .openapi(
     changeCall("patch", "/leads/{id}", editLeadSchema, {
       operationId: "changeLead",
+      rules: {
+        assignedTo: "The id of an account",
+        email: "The last way to reach the person stays",
+        phone: "The last way to reach the person stays",
+      },
       summary: "Change what is known of the person behind a lead",
     }),
     (c) => {
@@ -90,6 +107,7 @@ export const person = area()
   .openapi(
     changeCall("post", "/leads/{id}/crisis/clear", clearCrisisSchema, {
       operationId: "clearLeadCrisis",
+      rules: { form: "A crisis of the lead is open" },
       summary: "End a false alarm of a lead",
     }),
     (c) => {

@@ -11,6 +11,7 @@ const take = createCall({
   path: "/csp-reports",
   operationId: "receivePolicyReports",
   summary: "Take a browser's reports of a page's policy",
+  rules: { form: "A report of a browser" },
   description: "What browsers refused by a page's Content-Security-Policy; counted, and shown to staff",
   responses: { 204: { description: "Counted" }, ...failures(400, 403, 413, 429) },
 });

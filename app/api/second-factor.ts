@@ -104,6 +104,7 @@ const add = createCall({
   path: "/auth/passkeys",
   operationId: "addPasskey",
   summary: "Add a passkey to one's own account",
+  rules: { form: "A browser's answer to the challenge of `createPasskeyRegistration`" },
   middleware: [settingUp] as const,
   request: {
     body: body(z.object({ name: z.string().trim().min(1).max(60).default("Passkey"), response: Answer })),

@@ -11,6 +11,9 @@ export const Id = z.object({ id: z.string() });
 export const json = <T extends z.ZodType>(schema: T) => ({ content: { "application/json": { schema } } });
 export const body = <T extends z.ZodType>(schema: T) => ({ required: true, ...json(schema) });
 
+/** The header by which the same request sent twice is done once. */
+export const IdempotencyKey = z.object({ "idempotency-key": z.string().optional() });
+
 export type JsonContext = Context<ApiEnv>;
 
 /** The request of a call that takes a CSV file. */

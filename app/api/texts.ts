@@ -1,4 +1,3 @@
-import { z } from "@hono/zod-openapi";
 import { newId } from "#db/ids.server";
 import { logMissedCall } from "~/domain/leads/missed-call.server";
 import { TEXT_REFUSALS } from "~/domain/leads/text-consent.server";
@@ -16,7 +15,7 @@ import { createCall } from "./call";
 import { answerLead, changeCall, changedLead, changing, missingLead } from "./lead-calls";
 import { failures, problem } from "./problem";
 import { signedBy } from "./security";
-import { body, Id } from "./shapes";
+import { body, Id, IdempotencyKey } from "./shapes";
 
 const write = createCall({
   method: "post",
@@ -28,7 +27,7 @@ const write = createCall({
   middleware: staffOnly,
   request: {
     params: Id,
-    headers: z.object({ "idempotency-key": z.string().optional() }),
+    headers: IdempotencyKey,
     body: body(textSchema),
   },
   responses: { ...changedLead, ...failures(409) },
