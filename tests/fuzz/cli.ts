@@ -1,32 +1,40 @@
 import { parseArgs } from "node:util";
 import { seedLeads } from "#tests/setup/sample-leads";
 import { newDataDir, startServer } from "#tests/setup/server";
-import { fuzz } from "./run";
+import { formAddresses } from "./forms";
+import { errorsIn, fuzz } from "./run";
 
-/** npm run fuzz [-- --requests 100000 --seed 1] */
+/** npm run fuzz [-- --requests 30000 --seed 1] */
 const { values } = parseArgs({
-  options: { requests: { type: "string", default: "100000" }, seed: { type: "string" } },
+  options: { requests: { type: "string", default: "30000" }, seed: { type: "string" } },
 });
 const requests = Number(values.requests);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
+console.log(`Seed ${seed}; the same requests again: npm run fuzz -- --requests ${requests} --seed ${seed}`);
 const dataDir = newDataDir();
 seedLeads(dataDir, 20);
-const server = await startServer({ dataDir, env: { LOG_LEVEL: "silent" } });
+const server = await startServer({ dataDir, env: { LOG_LEVEL: "error" } });
+const forms = formAddresses().filter(({ takesForms }) => takesForms).length;
 const started = Date.now();
-const { statuses, defects } = await fuzz(server.url, { requests, seed });
+const { statuses, reached, defects } = await fuzz(server, { requests, seed });
 const alive = (await fetch(`${server.url}/readyz`)).ok;
+const logged = errorsIn(server.output());
 await server.dispose();
-console.log(`${requests} requests, seed ${seed}, ${Math.round((Date.now() - started) / 1000)} s`);
+console.log(`${requests} requests, ${Math.round((Date.now() - started) / 1000)} s`);
+console.log(`Answered below 400: ${reached.calls.size} calls, ${reached.forms.size} of ${forms} forms`);
 console.log(
   Object.entries(statuses)
     .map(([status, count]) => `  ${status}: ${count}`)
     .join("\n"),
 );
-for (const { made, what } of defects.slice(0, 20))
-  console.log(`${what}: ${JSON.stringify(made).slice(0, 600)}`);
+const SHOWN = 40;
+for (const { made, what } of defects.slice(0, SHOWN))
+  console.log(`${what}: ${JSON.stringify(made).slice(0, 900)}`);
+for (const line of logged.slice(0, SHOWN)) console.log(`logged: ${line.slice(0, 900)}`);
+const isClean = defects.length === 0 && logged.length === 0 && alive;
 console.log(
-  defects.length === 0 && alive
-    ? "No 5xx, no hang."
-    : `${defects.length} defects; ready afterwards: ${alive}`,
+  isClean
+    ? "No 5xx, no hang, no answer or refusal that the description does not name, no error logged."
+    : `${defects.length} defects; ${logged.length} errors logged; ready afterwards: ${alive}`,
 );
-process.exitCode = defects.length === 0 && alive ? 0 : 1;
+process.exitCode = isClean ? 0 : 1;

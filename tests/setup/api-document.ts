@@ -53,6 +53,8 @@ export async function apiDocument(baseUrl: string) {
     };
   };
 
+  const readers = new Map<string, z.ZodType>();
+
   /** @returns the name of the call in the document. @throws when the answer is not as the document says. */
   const check = (method: string, url: string, status: number, body: unknown): string => {
     const { pathname } = new URL(url, baseUrl);
@@ -65,7 +67,11 @@ export async function apiDocument(baseUrl: string) {
       if (body !== null) throw new Error(`${call.name} answered ${status} with a body`);
       return call.name;
     }
-    const read = z.fromJSONSchema(closed(schema) as Parameters<typeof z.fromJSONSchema>[0]).safeParse(body);
+    const key = `${call.name} ${status}`;
+    const reader =
+      readers.get(key) ?? z.fromJSONSchema(closed(schema) as Parameters<typeof z.fromJSONSchema>[0]);
+    readers.set(key, reader);
+    const read = reader.safeParse(body);
     if (!read.success) throw new Error(`${call.name} ${status}: ${z.prettifyError(read.error)}`);
     return call.name;
   };

@@ -1,81 +1,5 @@
 import fc from "fast-check";
-import { type Schema, valuesOf } from "./from-schema";
-
-/** A request to send: `path` with its query. */
-export type Made = { method: string; path: string; body?: string; type?: string; signedIn: boolean };
-
-type Parameter = { name: string; in: string; schema?: Schema; required?: boolean };
-type Operation = {
-  parameters?: Parameter[];
-  requestBody?: { content?: Record<string, { schema?: Schema }> };
-};
-export type OpenApi = {
-  paths: Record<string, Record<string, Operation>>;
-  components?: { schemas?: Record<string, Schema> };
-};
-
-/** What would sign the fuzzer out, or lock its account. */
-const LEFT_OUT = new Set(["post /api/auth/logout", "post /api/auth/login"]);
-
-/** Requests to every call of the API, made from its own description. `ids` are some that exist. */
-export function apiRequests(document: OpenApi, ids: string[]): fc.Arbitrary<Made> {
-  const resolve = (ref: string) => document.components?.schemas?.[ref.split("/").pop() ?? ""];
-  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods)
-      .filter(([method]) => !LEFT_OUT.has(`${method} ${path}`))
-      .map(([method, operation]) => callOf(method, path, operation, resolve, ids)),
-  );
-  return fc.oneof(...calls);
-}
-
-function callOf(
-  method: string,
-  path: string,
-  { parameters = [], requestBody }: Operation,
-  resolve: (ref: string) => Schema | undefined,
-  ids: string[],
-): fc.Arbitrary<Made> {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
-  const id = fc.oneof(
-    fc.constantFrom("x", ...ids),
-    fc.string({ minLength: 1, maxLength: 30 }),
-    fc.constantFrom("..", "%", "\u0000", "a".repeat(3_000)),
-  );
-  const query = fc.record(
-    Object.fromEntries(
-      parameters.filter((one) => one.in === "query").map((one) => [one.name, valuesOf(one.schema, resolve)]),
-    ),
-    { requiredKeys: [] },
-  );
-  const schema = requestBody?.content?.["application/json"]?.schema;
-  const json = valuesOf(schema, resolve).map((value) => JSON.stringify(value) ?? "");
-  const body = requestBody
-    ? fc.oneof({ weight: 12, arbitrary: json }, { weight: 1, arbitrary: fc.string() })
-    : fc.constant(undefined);
-  return fc
-    .record({
-      ids: fc.tuple(...names.map(() => id)),
-      query,
-      body,
-      signedIn: fc.boolean(),
-      type: fc.oneof(
-        { weight: 15, arbitrary: fc.constant("application/json") },
-        { weight: 1, arbitrary: fc.constantFrom("text/plain", "", "multipart/form-data") },
-      ),
-    })
-    .map((made) => {
-      const filled = names.reduce((at, name, n) => at.replace(`{${name}}`, encode(made.ids[n]!)), path);
-      const search = Object.entries(made.query).map(
-        ([name, value]) => `${name}=${encode(typeof value === "string" ? value : JSON.stringify(value))}`,
-      );
-      return {
-        method: method.toUpperCase(),
-        path: filled + (search.length > 0 ? `?${search.join("&")}` : ""),
-        ...(made.body !== undefined && { body: made.body, type: made.type }),
-        signedIn: made.signedIn,
-      };
-    });
-}
+import { encode, type Made, type Who } from "./made";
 
 const GROQ = [
   "*",
@@ -190,7 +114,7 @@ const action = fc.oneof(
     .map(({ kind, ...rest }) => ({ actionType: `sanity.action.document.${kind}`, ...rest })),
   odd,
 );
-const encode = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
+const who = fc.constantFrom<Who[]>("owner", "nobody");
 
 /** Requests to the content lake, in the shapes of its protocol. */
 export function lakeRequests(): fc.Arbitrary<Made> {
@@ -205,17 +129,15 @@ export function lakeRequests(): fc.Arbitrary<Made> {
     "&perspective=%5B%22x%22%5D",
   );
   const get = (path: fc.Arbitrary<string>) =>
-    fc.record({ path, signedIn: fc.boolean() }).map((it) => ({ method: "GET", ...it }));
+    fc.record({ path, who }).map((it) => ({ method: "GET", ...it }));
   const post = (path: string, body: fc.Arbitrary<unknown>) =>
-    fc
-      .record({ version, dataset, body, signedIn: fc.boolean() })
-      .map(({ version, dataset, body, signedIn }) => ({
-        method: "POST",
-        path: `/lake/${version}/data/${path}/${dataset}`,
-        body: JSON.stringify(body) ?? "",
-        type: "application/json",
-        signedIn,
-      }));
+    fc.record({ version, dataset, body, who }).map(({ version, dataset, body, who }) => ({
+      method: "POST",
+      path: `/lake/${version}/data/${path}/${dataset}`,
+      body: JSON.stringify(body) ?? "",
+      type: "application/json",
+      who,
+    }));
   const some = <T>(value: fc.Arbitrary<T>) => fc.array(value, { maxLength: 3 });
   const images = fc
     .array(
