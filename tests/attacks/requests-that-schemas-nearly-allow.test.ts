@@ -20,10 +20,13 @@ it("500 requests to calls, forms and the lake: no 5xx, no hang, none against the
 
 it("the fuzzer knows every form: each route of the build that has an action, but the calls and the lake", () => {
   const folder = "build/client/assets";
-  const file = readdirSync(folder).find((name) => /^manifest-.+\.js$/.test(name)) ?? "";
-  const manifest = JSON.parse(
-    /^window\.__remixManifest=(.+?);?$/s.exec(readFileSync(`${folder}/${file}`, "utf8"))?.[1] ?? "",
-  ) as { routes: Record<string, { hasAction: boolean }> };
+  const [text] = readdirSync(folder)
+    .filter((name) => /^manifest-.+\.js$/.test(name))
+    .flatMap(
+      (name) =>
+        /^window\.__remixManifest=(.+?);?$/s.exec(readFileSync(`${folder}/${name}`, "utf8"))?.[1] ?? [],
+    );
+  const manifest = JSON.parse(text ?? "") as { routes: Record<string, { hasAction: boolean }> };
   const withAction = Object.entries(manifest.routes)
     .filter(([id, { hasAction }]) => hasAction && !/^routes\/(api|lake)\.\$$/.test(id))
     .map(([id]) => id);
