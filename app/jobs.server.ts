@@ -107,10 +107,10 @@ const backUp: Job["run"] = async ({ log, now, stopping }) => {
   copying.toSend = true;
 };
 
-/** When the last copy of changes was begun, by a clock that nobody sets, and whether there is something large to send. */
+/** When the last copy was begun, by a clock that nobody sets, and whether backups are to be sent. */
 const copying = { begun: Number.NEGATIVE_INFINITY, toSend: false };
 
-/** Copies what has changed, every `BACKUP_EVERY`, so that a lost disk costs no more than that. */
+/** Copies everything when something has changed, every `BACKUP_EVERY`, so that a lost disk costs no more than that. */
 const copyChanges: Job["run"] = async ({ log, stopping }) => {
   const every = context().env.BACKUP_EVERY;
   if (every === null || performance.now() - copying.begun < every) return;
@@ -120,10 +120,9 @@ const copyChanges: Job["run"] = async ({ log, stopping }) => {
   if (more) copying.toSend = true;
 };
 
-/** Sends what is large, beside the changes: the first copy of a day, and backups. */
+/** Sends backups beside the copies, and drops what is kept no longer. */
 const sendBackups: Job["run"] = async ({ log, stopping }) => {
-  const { BACKUP_EVERY, BACKUP_S3_URL, BACKUP_COMMAND } = context().env;
-  if (!copying.toSend || !(BACKUP_EVERY || BACKUP_S3_URL || BACKUP_COMMAND)) return;
+  if (!copying.toSend) return;
   copying.toSend = false;
   const { failures } = await keepCopies("send-backups", stopping);
   for (const failure of failures) log.error(failure, "a backup was not copied elsewhere");

@@ -12,15 +12,23 @@ export type FakeS3 = {
   puts: string[];
   /** What it answers to every request from now on instead of doing it; null does it again. */
   fail: (status: number | null) => void;
+  /** Takes nothing more: whoever wrote is lost, and with it what it had begun. */
+  freeze: () => void;
   /** Requests whose signature, or whose body's hash, was not right. */
   refused: () => number;
   close: () => Promise<void>;
 };
 
-/** A small S3 in memory, one bucket: put, get, delete and list by pages, each request's signature (SigV4) verified. */
+/**
+ * A small S3 in memory, one bucket: put, whole or in parts, get, delete and list by pages, each request's signature (SigV4)
+ * verified.
+ */
 export async function startFakeS3({ pageSize = 50 } = {}): Promise<FakeS3> {
   const objects = new Map<string, Buffer>();
   const puts: string[] = [];
+  /** Parts by their number, of each upload that is under way or done. */
+  const uploads = new Map<string, Map<number, Buffer>>();
+  let isFrozen = false;
   let failing: number | null = null;
   let refused = 0;
   const server = createServer(async (request, response) => {
@@ -32,6 +40,7 @@ export async function startFakeS3({ pageSize = 50 } = {}): Promise<FakeS3> {
       response.writeHead(status, { "Content-Type": type }).end(content);
     if (failing)
       return answer(failing, "<Error><Code>InternalError</Code><Message>told to fail</Message></Error>");
+    if (isFrozen && request.method !== "GET") return answer(403, "<Error><Code>AccessDenied</Code></Error>");
     if (!isSigned(request, url, body)) {
       refused++;
       return answer(403, "<Error><Code>SignatureDoesNotMatch</Code><Message>no</Message></Error>");
@@ -39,13 +48,26 @@ export async function startFakeS3({ pageSize = 50 } = {}): Promise<FakeS3> {
     const [, bucket, ...rest] = url.pathname.split("/");
     const key = rest.map(decodeURIComponent).join("/");
     if (bucket !== "bucket") return answer(404, "<Error><Code>NoSuchBucket</Code></Error>");
-    if (request.method === "PUT") {
-      const sum = request.headers["x-amz-checksum-sha256"];
-      if (sum !== createHash("sha256").update(body).digest("base64"))
-        return answer(400, "<Error><Code>BadDigest</Code></Error>");
-      objects.set(key, body);
+    const upload = url.searchParams.get("uploadId");
+    if (request.method === "POST" && upload === null) {
+      const id = String(uploads.size + 1);
+      uploads.set(id, new Map());
+      return answer(
+        200,
+        `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+      );
+    }
+    if (request.method === "PUT" && upload !== null) {
+      const number = Number(url.searchParams.get("partNumber"));
+      uploads.get(upload)?.set(number, body);
+      return response.writeHead(200, { ETag: `"${number}"` }).end();
+    }
+    if (request.method === "POST" || request.method === "PUT") {
+      const parts = [...(uploads.get(upload ?? "") ?? [])].sort(([a], [b]) => a - b).map(([, part]) => part);
+      objects.set(key, upload === null ? body : Buffer.concat(parts));
       puts.push(key);
-      return answer(200);
+      const done = "<CompleteMultipartUploadResult><ETag>all</ETag></CompleteMultipartUploadResult>";
+      return answer(200, upload === null ? "" : done);
     }
     if (request.method === "DELETE") {
       objects.delete(key);
@@ -78,6 +100,9 @@ export async function startFakeS3({ pageSize = 50 } = {}): Promise<FakeS3> {
     puts,
     fail: (status) => {
       failing = status;
+    },
+    freeze: () => {
+      isFrozen = true;
     },
     refused: () => refused,
     close: async () => {

@@ -1,8 +1,19 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runCommand } from "#tests/setup/command";
+import { writeEarlierBackup } from "#tests/setup/earlier-backup";
 import { freePort } from "#tests/setup/ports.mjs";
 import { runStart } from "#tests/setup/run-start";
 import { seedLeads } from "#tests/setup/sample-leads";
@@ -13,6 +24,10 @@ import { CONTENT_FILE, KEPT_FILES, LEADS_FILE } from "~/platform/data-folder/nam
 const COMMAND = "app/operations/data-folder/cli.ts";
 const backup = (dataDir: string, into: string, ...rest: string[]) =>
   runCommand(COMMAND, ["backup", "--into", into, ...rest], { DATA_DIR: dataDir });
+/** The names of the backups in a folder. */
+const backupsOf = (folder: string) => readdirSync(folder).filter((name) => /^(backup|nightly)-/.test(name));
+/** A stored file, opened as anybody could. */
+const unzipped = (made: string, name: string) => gunzipSync(readFileSync(path.join(made, `${name}.gz`)));
 const restore = (from: string, dataDir: string, ...rest: string[]) =>
   runCommand(COMMAND, ["restore", from, ...rest], { DATA_DIR: dataDir });
 
@@ -44,8 +59,8 @@ const enquiry = (n: number) => ({
 
 describe("a backup taken while enquiries come in", () => {
   let server: TestServer;
-  const folders = [newDataDir(), newDataDir(), newDataDir()] as const;
-  const [into, empty] = folders;
+  const folders = [newDataDir(), newDataDir(), newDataDir(), newDataDir()] as const;
+  const [into, empty, , opened] = folders;
   let made = "";
   const before: string[] = [];
 
@@ -81,7 +96,8 @@ describe("a backup taken while enquiries come in", () => {
     await sending;
     expect(ran.output).toContain("Backed up");
     expect(ran.code).toBe(0);
-    made = path.join(into, readdirSync(into)[0]!);
+    made = path.join(into, backupsOf(into)[0]!);
+    for (const name of KEPT_FILES) writeFileSync(path.join(opened, name), unzipped(made, name));
   });
   afterAll(async () => {
     await server.dispose();
@@ -89,12 +105,14 @@ describe("a backup taken while enquiries come in", () => {
   });
 
   it("is both databases, public keys and a manifest, for the owner alone", () => {
-    expect(readdirSync(made).sort()).toEqual([...KEPT_FILES, "manifest.json"].sort());
+    expect(readdirSync(made).sort()).toEqual(
+      [...KEPT_FILES.map((name) => `${name}.gz`), "manifest.json"].sort(),
+    );
     for (const name of readdirSync(made)) expect(statSync(path.join(made, name)).mode & 0o077).toBe(0);
   });
 
   it("has every enquiry answered before it began, each whole", () => {
-    const rows = contents(path.join(made, LEADS_FILE));
+    const rows = contents(path.join(opened, LEADS_FILE));
     const leads = rows.leads as { id: string; email: string }[];
     expect(leads.map(({ email }) => email)).toEqual(expect.arrayContaining(before));
     for (const { id } of leads) {
@@ -117,9 +135,9 @@ describe("a backup taken while enquiries come in", () => {
     const ran = await restore(made, empty);
     expect(ran.output).toContain("Restored");
     for (const name of [LEADS_FILE, CONTENT_FILE])
-      expect(contents(path.join(empty, name))).toEqual(contents(path.join(made, name)));
+      expect(contents(path.join(empty, name))).toEqual(contents(path.join(opened, name)));
     for (const name of KEPT_FILES)
-      expect(readFileSync(path.join(empty, name)).equals(readFileSync(path.join(made, name)))).toBe(true);
+      expect(readFileSync(path.join(empty, name)).equals(readFileSync(path.join(opened, name)))).toBe(true);
     expect(contents(path.join(empty, CONTENT_FILE)).assets).toContainEqual(
       expect.objectContaining({ bytes: PNG }),
     );
@@ -144,18 +162,31 @@ describe("a backup taken while enquiries come in", () => {
       expect.arrayContaining([LEADS_FILE, CONTENT_FILE, `${LEADS_FILE}-wal`]),
     );
     expect(existsSync(path.join(empty, `${LEADS_FILE}-wal`))).toBe(false);
-    expect(contents(path.join(empty, LEADS_FILE))).toEqual(contents(path.join(made, LEADS_FILE)));
+    expect(contents(path.join(empty, LEADS_FILE))).toEqual(contents(path.join(opened, LEADS_FILE)));
   });
 
-  it("is refused when a byte of it has changed, before anything is touched", async () => {
+  it.each<[string, (file: string) => void, RegExp]>([
+    [
+      "is damaged",
+      (file) => writeFileSync(file, readFileSync(file).subarray(0, -100)),
+      /content\.sqlite\.gz is damaged/,
+    ],
+    [
+      "is of another backup",
+      (file) => writeFileSync(file, gzipSync(readFileSync(path.join(opened, LEADS_FILE)))),
+      /content\.sqlite has (other bytes|another size)/,
+    ],
+    ["is missing", (file) => rmSync(file), /content\.sqlite is missing/],
+  ])("is refused when a file of it %s, before anything is touched", async (_, change, message) => {
     const target = folders[2];
-    const file = path.join(made, CONTENT_FILE);
+    const file = path.join(made, `${CONTENT_FILE}.gz`);
     const bytes = readFileSync(file);
-    bytes[bytes.length - 100]! ^= 1;
-    writeFileSync(file, bytes);
+    change(file);
     const { code, output } = await restore(made, target);
+    writeFileSync(file, bytes);
     expect(code).toBe(1);
-    expect(output).toContain("content.sqlite has other bytes");
+    expect(output).toMatch(message);
+    expect(output).toMatch(/nothing was changed/);
     expect(readdirSync(target)).toEqual([]);
   });
 
@@ -193,14 +224,14 @@ describe("the backup command", () => {
     await backup(dataDir, into, "--nightly");
     // Names go by the second, and two backups can be made within one.
     const first = "nightly-2026-01-01T09-10-00Z";
-    renameSync(path.join(into, readdirSync(into)[0] ?? ""), path.join(into, first));
+    renameSync(path.join(into, backupsOf(into)[0] ?? ""), path.join(into, first));
     const { output } = await runCommand(COMMAND, ["backup", "--nightly"], {
       DATA_DIR: dataDir,
       BACKUP_DIR: into,
       BACKUP_KEEP: "1",
     });
     expect(output).toContain(`Dropped ${first}`);
-    expect(readdirSync(into)).toHaveLength(1);
+    expect(backupsOf(into)).toHaveLength(1);
   });
 });
 
@@ -216,9 +247,9 @@ describe("a backup with a key", () => {
     const ran = await runCommand(COMMAND, ["backup", "--into", into], { DATA_DIR: dataDir, ...key });
     expect(ran.code, ran.output).toBe(0);
     expect(readdirSync(dataDir).filter((name) => name.startsWith("."))).toEqual([]);
-    const made = path.join(into, readdirSync(into)[0]!);
+    const made = path.join(into, backupsOf(into)[0]!);
     for (const name of readdirSync(made)) {
-      expect(name).toMatch(/\.sealed$/);
+      expect(name).toMatch(/\.age$/);
       expect(readFileSync(path.join(made, name)).toString("latin1")).not.toMatch(
         /Sample Person|SQLite format/,
       );
@@ -237,17 +268,41 @@ describe("a backup with a key", () => {
     expect(contents(path.join(target, LEADS_FILE))).toEqual(contents(path.join(dataDir, LEADS_FILE)));
   });
 
-  it("is refused when a byte of it has changed, before anything is touched", async () => {
-    const empty = newDataDir();
-    const made = path.join(into, readdirSync(into)[0]!);
-    const file = path.join(made, `${LEADS_FILE}.sealed`);
-    const bytes = readFileSync(file);
-    bytes[bytes.length - 100]! ^= 1;
-    writeFileSync(file, bytes);
-    const { code, output } = await runCommand(COMMAND, ["restore", made], { DATA_DIR: empty, ...key });
-    expect(code).toBe(1);
-    expect(output).toMatch(/app\.sqlite\.sealed is damaged.*nothing was changed/);
-    expect(readdirSync(empty)).toEqual([]);
+  it("prints the key by which the age tool opens it", async () => {
+    const { code, output } = await runCommand(COMMAND, ["backup", "--show-key"], {
+      DATA_DIR: dataDir,
+      ...key,
+    });
+    expect(code).toBe(0);
+    expect(output).toMatch(/^#.*\nAGE-SECRET-KEY-1[A-Z0-9]{58}$/);
+  });
+});
+
+describe("a backup of an earlier version", () => {
+  it.each<[string, Record<string, string>]>([
+    ["plain", {}],
+    ["encrypted", { BACKUP_KEY: Buffer.alloc(32, 7).toString("base64") }],
+  ])("is restored, %s", async (_, env) => {
+    const [dataDir, into, target] = [newDataDir(), newDataDir(), newDataDir()];
+    seedLeads(dataDir, 2);
+    const made = path.join(into, "nightly-2026-07-15T09-10-00Z");
+    writeEarlierBackup(dataDir, made, env.BACKUP_KEY ? Buffer.alloc(32, 7) : undefined);
+    const { code, output } = await runCommand(COMMAND, ["restore", made], { DATA_DIR: target, ...env });
+    expect(code, output).toBe(0);
+    expect(contents(path.join(target, LEADS_FILE)).leads).toHaveLength(2);
+    for (const folder of [dataDir, into, target]) rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("that is a copy of changed pages is refused, with the version that reads it", async () => {
+    const copies = newDataDir();
+    const generation = path.join(copies, "2026-07-15T09-10-00Z");
+    mkdirSync(generation);
+    writeFileSync(path.join(generation, "000000-2026-07-15T09-10-00Z.copy"), "");
+    for (const from of [copies, generation]) {
+      const { code, output } = await restore(from, newDataDir());
+      expect(code).toBe(1);
+      expect(output).toMatch(/copies of an earlier version.*git checkout/);
+    }
   });
 });
 

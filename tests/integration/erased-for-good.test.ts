@@ -45,7 +45,7 @@ beforeAll(async () => {
   }
   const made = await runCommand("app/operations/data-folder/cli.ts", ["backup"], env(server.dataDir));
   expect(made.code, made.output).toBe(0);
-  backup = path.join(backups, readdirSync(backups)[0] as string);
+  backup = path.join(backups, readdirSync(backups).find((name) => name.startsWith("backup-")) as string);
 });
 afterAll(async () => {
   await server.dispose();

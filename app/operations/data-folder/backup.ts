@@ -1,78 +1,106 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { SetupError } from "~/platform/config/setup-error";
 import { copyDurably, renameDurably, sync } from "~/platform/data-folder/durable";
 import { isDatabase, KEPT_FILES, LEADS_FILE } from "~/platform/data-folder/names";
-import { timeName } from "./copy-file";
-import { type BackupKey, hashOfSealed, SEALED, sealFile } from "./encryption";
+import { timeName } from "~/platform/data-folder/retention";
+import { storeAssets } from "./asset-pool";
+import type { BackupKey } from "./backup-key";
 import { hashOf, inspectDatabase } from "./inspect";
-import { MANIFEST, type Manifest, verifyBackup } from "./manifest";
+import { type KeptFile, type Manifest, writeManifest } from "./manifest";
+import { hashStored, storeFile } from "./stored-file";
 
 /** All pages in one step: one snapshot, which other writers can't make start over. */
 const ALL_PAGES = 0x7fffffff;
 
+/** What a cut short backup's folders begin with. */
+const PARTIAL = ".partial-";
+
 export type Made = { folder: string; manifest: Manifest };
 
+type Storing = {
+  /** The backup's name. */
+  name: string;
+  into: string;
+  /** Where assets are stored, for all backups; `into` unless given. */
+  pool?: string;
+  now: Date;
+  key: BackupKey | undefined;
+};
+
 /**
- * Copies everything a data folder must not lose to a new folder, while the server may be running: each
- * database by SQLite's online backup, so as one snapshot of it. The copy is read through before it gets its
- * name; a folder that has the name of a backup is one.
- * @param label what the backup's name begins with, such as `nightly`.
- * @param key encrypts each file. Until it is, the copy lies in the data folder, as nothing readable may be in `into`.
- * @throws SetupError when there is nothing to back up, or the copy is not sound.
+ * Copies everything a data folder must not lose to a new folder, while the server may be running. The copy is read through
+ * before it gets its name; a folder that has the name of a backup is one.
+ * @throws SetupError when there is nothing to back up.
+ * @throws when a database is damaged.
  */
-export async function makeBackup(
+export const makeBackup = (dataDir: string, storing: Storing): Promise<Made> =>
+  withSnapshot(dataDir, storing.name, (snapshot) => storeSnapshot(dataDir, snapshot, storing));
+
+/**
+ * Copies both databases, each as one snapshot by SQLite's online backup, and hands the folder of copies to `work`; it is
+ * gone afterwards. It lies in the data folder: nothing readable may be beside the backups when there is a key.
+ */
+export async function withSnapshot<T>(
   dataDir: string,
-  { into, label, now, key }: { into: string; label: string; now: Date; key?: BackupKey | undefined },
-): Promise<Made> {
+  name: string,
+  work: (snapshot: string) => Promise<T>,
+): Promise<T> {
   if (!existsSync(path.join(dataDir, LEADS_FILE)))
     throw new SetupError(`There is nothing to back up: ${dataDir} has no ${LEADS_FILE}.`);
-  const folder = path.join(into, backupName(label, now));
-  if (existsSync(folder)) throw new SetupError(`${folder} exists already.`);
-  // What a family wrote is in it: for the server's own user alone.
-  mkdirSync(into, { recursive: true, mode: 0o700 });
-  const partial = path.join(key ? dataDir : into, `.partial-${path.basename(folder)}`);
-  const sealed = path.join(into, `.partial-sealed-${path.basename(folder)}`);
-  rmSync(partial, { recursive: true, force: true });
-  mkdirSync(partial, { mode: 0o700 });
+  const snapshot = path.join(dataDir, PARTIAL + name);
+  rmSync(snapshot, { recursive: true, force: true });
+  mkdirSync(snapshot, { mode: 0o700 });
   try {
-    const manifest: Manifest = { format: 1, madeAt: now.toISOString(), files: [] };
-    for (const name of KEPT_FILES) {
-      const from = path.join(dataDir, name);
+    for (const kept of KEPT_FILES) {
+      const [from, to] = [path.join(dataDir, kept), path.join(snapshot, kept)];
       if (!existsSync(from)) continue;
-      const to = path.join(partial, name);
-      if (isDatabase(name)) await copyDatabase(from, to);
+      if (isDatabase(kept)) await copyDatabase(from, to);
       else copyDurably(from, to);
       chmodSync(to, 0o600);
-      const rows = isDatabase(name) ? { rows: inspectDatabase(to) } : {};
-      manifest.files.push({ name, size: statSync(to).size, sha256: await hashOf(to), ...rows });
     }
-    const file = path.join(partial, MANIFEST);
-    writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
-    sync(file);
-    await verifyBackup(partial);
-    if (key) await sealAll(partial, sealed, key);
-    const made = key ? sealed : partial;
-    sync(made);
-    renameDurably(made, folder);
-    return { folder, manifest };
+    return await work(snapshot);
   } finally {
-    for (const left of [partial, sealed]) rmSync(left, { recursive: true, force: true });
+    rmSync(snapshot, { recursive: true, force: true });
   }
 }
 
-/** Encrypts each file of a folder into another, and reads what came of it through. */
-async function sealAll(from: string, to: string, key: BackupKey): Promise<void> {
-  rmSync(to, { recursive: true, force: true });
-  mkdirSync(to, { mode: 0o700 });
-  for (const name of readdirSync(from)) {
-    const [file, sealed] = [path.join(from, name), path.join(to, name + SEALED)];
-    await sealFile(file, sealed, key);
-    if ((await hashOfSealed(sealed, key)) !== (await hashOf(file)))
-      throw new Error(`${name} was not encrypted as it is`);
-    sync(sealed);
+/** Reads a snapshot through, and stores it with the assets of its data folder. */
+export async function storeSnapshot(
+  dataDir: string,
+  snapshot: string,
+  { name, into, pool = into, now, key }: Storing,
+): Promise<Made> {
+  const folder = path.join(into, name);
+  if (existsSync(folder)) throw new SetupError(`${folder} exists already.`);
+  const partial = path.join(into, PARTIAL + name);
+  rmSync(partial, { recursive: true, force: true });
+  // What a family wrote is in it: for the server's own user alone.
+  mkdirSync(partial, { recursive: true, mode: 0o700 });
+  try {
+    const files: KeptFile[] = [];
+    for (const kept of KEPT_FILES.filter((one) => existsSync(path.join(snapshot, one))))
+      files.push(await storeKept(path.join(snapshot, kept), path.join(partial, kept), key));
+    files.push(...(await storeAssets(dataDir, pool, key)));
+    const manifest: Manifest = { format: 2, madeAt: now.toISOString(), files };
+    const written = writeManifest(snapshot, manifest, key);
+    await storeFile(written, path.join(partial, path.basename(written)), { key, compress: false });
+    sync(partial);
+    renameDurably(partial, folder);
+    return { folder, manifest };
+  } finally {
+    rmSync(partial, { recursive: true, force: true });
   }
+}
+
+async function storeKept(file: string, to: string, key: BackupKey | undefined): Promise<KeptFile> {
+  const name = path.basename(file);
+  const rows = isDatabase(name) ? { rows: inspectDatabase(file) } : {};
+  const sha256 = await hashOf(file);
+  const stored = await storeFile(file, to, { key, compress: true });
+  if ((await hashStored(stored, key)) !== sha256) throw new Error(`${name} was not stored as it is`);
+  return { name, size: statSync(file).size, sha256, ...rows };
 }
 
 /** `nightly-2026-07-15T09-10-00Z` */

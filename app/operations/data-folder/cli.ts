@@ -3,21 +3,24 @@ import { parseArgs } from "node:util";
 import { readErasureRecords } from "~/domain/privacy/erasure-records.server";
 import type { Settings } from "~/platform/config/settings";
 import { SetupError } from "~/platform/config/setup-error";
-import { backupsFolder } from "~/platform/data-folder/names";
-import { dropSurplus, NIGHTLY } from "~/platform/data-folder/retention";
+import { ASSET_NAME, backupsFolder } from "~/platform/data-folder/names";
+import { dropSurplus, NIGHTLY, timeOf } from "~/platform/data-folder/retention";
 import { runCommand } from "../run-command";
-import { makeBackup } from "./backup";
-import { places } from "./elsewhere";
-import { type BackupKey, backupKey } from "./encryption";
+import { backupName, makeBackup } from "./backup";
+import { type BackupKey, formatKeyFile, readBackupKey } from "./backup-key";
+import { fetchOffSite } from "./fetch";
 import { copyChanges, sendBackups } from "./keep-copies";
 import type { Manifest } from "./manifest";
+import { places } from "./places";
 import { refuseOccupied, restoreBackup } from "./restore";
-import { fetchElsewhere, stage, withScratch } from "./staging";
+import { sendBackup } from "./send";
+import { stage, withScratch } from "./staging";
 
 const USAGE = `npm run backup [-- --into <folder>]      copies everything to a new folder; the server may be running
-npm run restore -- <backup> [--replace]   puts a backup, or a folder of minute copies, into DATA_DIR; the server must be stopped
-npm run restore -- --off-site [<name>]    the same from BACKUP_S3_URL, the newest copies unless named
-  --until 2026-07-15T09-10-00Z            of minute copies: as it was then`;
+npm run backup -- --show-key             prints what BACKUP_KEY comes to, for the age tool
+npm run restore -- <backup> [--replace]   puts a backup, or the newest of a folder of copies, into DATA_DIR; the server must be stopped
+npm run restore -- --off-site [<name>]    the same from BACKUP_S3_URL, the newest unless named
+  --until 2026-07-15T09-10-00Z            of several the newest that is not later`;
 
 /**
  * `npm run backup` and `npm run restore`. The server runs `backup --nightly`, `copy-changes` and `send-backups` in processes
@@ -31,14 +34,20 @@ async function run(readSettings: () => Settings): Promise<string> {
       nightly: { type: "boolean" },
       replace: { type: "boolean" },
       "off-site": { type: "boolean" },
+      "show-key": { type: "boolean" },
       until: { type: "string" },
     },
   });
   const [command, source] = positionals;
   const settings = readSettings();
-  const key = settings.BACKUP_KEY ? backupKey(settings.BACKUP_KEY) : undefined;
+  const key = settings.BACKUP_KEY ? await readBackupKey(settings.BACKUP_KEY) : undefined;
+  if (values.until && !timeOf(values.until)) throw new SetupError(USAGE);
   if (command === "copy-changes") return JSON.stringify(await copyChanges(settings, key));
   if (command === "send-backups") return JSON.stringify(await sendBackups(settings, key));
+  if (command === "backup" && values["show-key"]) {
+    if (!key) throw new SetupError("There is no BACKUP_KEY.");
+    return formatKeyFile(key);
+  }
   if (command === "backup") return await backUp(settings, key, values);
   if (command === "restore" && (source || values["off-site"])) {
     const dataDir = path.resolve(settings.DATA_DIR);
@@ -62,8 +71,9 @@ async function backUp(
 ): Promise<string> {
   const dataDir = path.resolve(settings.DATA_DIR);
   const into = given ? path.resolve(given) : backupsFolder(settings);
-  const label = nightly ? NIGHTLY : "backup";
-  const { folder, manifest } = await makeBackup(dataDir, { into, label, now: new Date(), key });
+  const now = new Date();
+  const name = backupName(nightly ? NIGHTLY : "backup", now);
+  const { folder, manifest } = await makeBackup(dataDir, { name, into, now, key });
   const dropped = nightly ? dropSurplus(into, settings.BACKUP_KEEP) : [];
   const lines = [
     `Backed up ${dataDir} to ${folder}`,
@@ -72,8 +82,8 @@ async function backUp(
   ];
   // The nightly one is sent by the server, which tries again.
   if (!nightly)
-    for (const place of await places(settings)) {
-      await place.sendFolder(folder, path.basename(folder)).catch((error: Error) => {
+    for (const place of await places(settings, key)) {
+      await sendBackup(into, name, place, { key, notes: backupsFolder(settings) }).catch((error: Error) => {
         throw new SetupError(
           `${lines.join("\n")}\nIt was made, but not copied to ${place.label}: ${error.message}`,
         );
@@ -99,15 +109,17 @@ async function restore(
   const now = new Date();
   refuseOccupied(dataDir, replace);
   return await withScratch(dataDir, async (scratch) => {
-    const found = offSite ? await fetchElsewhere(settings, source, scratch) : path.resolve(source as string);
-    const { folder, erasures, copies } = await stage(found, { scratch, key, until });
-    const { manifest, setAside } = await restoreBackup(folder, dataDir, { replace, erasures, now });
+    const own = [dataDir, backupsFolder(settings)];
+    const found = offSite
+      ? await fetchOffSite(settings, source, { scratch, key, until })
+      : path.resolve(source as string);
+    const staged = await stage(found, { scratch, key, until, own });
+    const { manifest } = staged;
+    const { setAside } = await restoreBackup(staged, dataDir, { replace, now });
     const erased = readErasureRecords(dataDir).filter(({ at }) => at >= manifest.madeAt).length;
     return [
       `Restored ${dataDir} as it was at ${manifest.madeAt}`,
-      ...(offSite || copies
-        ? [`From ${offSite ? settings.BACKUP_S3_URL : found}${copies ? `, ${copies} copies` : ""}`]
-        : []),
+      `From ${offSite ? `${settings.BACKUP_S3_URL}, ${path.basename(staged.from)}` : staged.from}`,
       ...contents(manifest),
       ...(setAside ? [`What was there is in ${setAside}`] : []),
       ...(erased > 0 ? [`Since then people were erased (${erased}): the next start erases them again.`] : []),
@@ -116,12 +128,19 @@ async function restore(
   });
 }
 
-const contents = ({ files }: Manifest) =>
-  files.map(({ name, size, rows }) => {
-    const counted = rows
-      ? Object.entries(rows).filter(([table]) => ["leads", "documents", "assets", "outbox"].includes(table))
-      : [];
-    return `  ${[name, `${size} bytes`, ...counted.map(([table, count]) => `${count} ${table}`)].join(", ")}`;
-  });
+function contents({ files }: Manifest): string[] {
+  const assets = files.filter(({ name }) => ASSET_NAME.test(name));
+  const lines = files
+    .filter((file) => !assets.includes(file))
+    .map(({ name, size, rows }) => {
+      const counted = rows ? Object.entries(rows).filter(([table]) => COUNTED.has(table)) : [];
+      return `  ${[name, `${size} bytes`, ...counted.map(([table, count]) => `${count} ${table}`)].join(", ")}`;
+    });
+  const bytes = assets.reduce((sum, { size }) => sum + size, 0);
+  return assets.length > 0 ? [...lines, `  ${assets.length} uploaded files, ${bytes} bytes`] : lines;
+}
+
+/** The tables whose rows are told. */
+const COUNTED = new Set(["leads", "documents", "outbox"]);
 
 await runCommand(run);

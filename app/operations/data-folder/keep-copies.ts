@@ -1,93 +1,122 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { z } from "zod";
 import type { Settings } from "~/platform/config/settings";
 import { COPIES, writeBackupStatus } from "~/platform/data-folder/backup-status";
+import { writeDurably } from "~/platform/data-folder/durable";
 import { holdLock } from "~/platform/data-folder/lock";
-import { backupsFolder } from "~/platform/data-folder/names";
-import { backupsIn, isBackup } from "~/platform/data-folder/retention";
+import { backupsFolder, isDatabase, KEPT_FILES } from "~/platform/data-folder/names";
+import { isCopy, surplusCopies, timeName } from "~/platform/data-folder/retention";
+import { assetsIn, dropAssets, storedAssetName, storedAssetsIn } from "./asset-pool";
+import { storeSnapshot, withSnapshot } from "./backup";
+import type { BackupKey } from "./backup-key";
+import { hashContent, hashOf } from "./inspect";
+import { isEncryptedBackup, isWhole, readManifest } from "./manifest";
+import { type Place, places } from "./places";
 import {
-  beginGeneration,
-  continueGeneration,
-  dropGenerations,
-  generationIsDue,
-  growing,
-  isSettled,
-  noteSettled,
-} from "./copies";
-import {
-  firstCopy,
-  noteSentBackup,
-  type Place,
-  placeIds,
-  places,
-  sendChanges,
+  noteAssets,
   sendErasures,
-  sentBackups,
-} from "./elsewhere";
-import { type BackupKey, SEALED } from "./encryption";
-import { MANIFEST } from "./manifest";
+  sendNewestCopy,
+  sendUnsentBackups,
+  unsentBackups,
+  wholeBackupsIn,
+} from "./send";
 
 type Failure = { place: string; message: string };
-/** `more`: a first copy is to be made or sent, which the server starts beside the changes. */
-export type KeptCopies = { pages: number; failures: Failure[]; more: boolean };
+/** `more`: a backup is to be sent, which the server starts beside the copies. */
+export type KeptCopies = { copied: boolean; failures: Failure[]; more: boolean };
 
-/** Copies what has changed since the last time, here and to every place elsewhere. Run each `BACKUP_EVERY`. */
+/** Copies everything when something has changed since the last time, here and to every place elsewhere. Run each `BACKUP_EVERY`. */
 export async function copyChanges(settings: Settings, key: BackupKey | undefined): Promise<KeptCopies> {
   const backups = backupsFolder(settings);
   const copies = copiesFolder(backups);
-  if (!holdLock(path.join(copies, "changes.lock"))) return { pages: 0, failures: [], more: false };
+  // One that is still sending is the copy of this minute, too.
+  if (!holdLock(path.join(copies, "changes.lock"))) return { copied: false, failures: [], more: false };
   const now = new Date();
-  const dataDir = path.resolve(settings.DATA_DIR);
-  const ids = placeIds(settings);
-  let pages = 0;
-  for (const name of growing(copies, ids))
-    pages += (await continueGeneration(dataDir, path.join(copies, name), { now, key })) ?? 0;
-  const failures = await toEach(settings, async (place) => {
+  const copied = await copyWhatChanged(path.resolve(settings.DATA_DIR), backups, { now, key });
+  for (const name of surplusCopies(readdirSync(copies), now))
+    rmSync(path.join(copies, name), { recursive: true, force: true });
+  const there = await places(settings, key);
+  const failures = await toEach(there, async (place) => {
     await sendErasures(backups, place, key);
-    for (const name of growing(copies, ids).reverse()) await sendChanges(copies, name, place);
+    await sendNewestCopy(backups, place, key);
   });
-  dropGenerations(copies, ids);
-  const unsettled = growing(copies, ids).some((name) => !isSettled(path.join(copies, name), ids));
   writeBackupStatus(backups, "changes", { now, failures });
-  return { pages, failures, more: unsettled || generationIsDue(copies, { now, key }) };
+  return { copied, failures, more: there.some((place) => unsentBackups(backups, place, key).length > 0) };
 }
 
-/**
- * What is large and may take its time: begins a generation when it is time, and sends first copies and backups that are not
- * elsewhere yet.
- */
+/** Drops assets that are needed no longer, and sends the backups that are not elsewhere yet, which may take its time. */
 export async function sendBackups(settings: Settings, key: BackupKey | undefined): Promise<KeptCopies> {
   const backups = backupsFolder(settings);
   const copies = copiesFolder(backups);
-  if (!holdLock(path.join(copies, "backups.lock"))) return { pages: 0, failures: [], more: false };
+  if (!holdLock(path.join(copies, "backups.lock"))) return { copied: false, failures: [], more: false };
   const now = new Date();
-  if (settings.BACKUP_EVERY !== null && generationIsDue(copies, { now, key }))
-    await beginGeneration(path.resolve(settings.DATA_DIR), copies, { now, key });
-  const failures = await toEach(settings, async (place) => {
-    for (const name of growing(copies, placeIds(settings)).reverse()) {
-      const first = firstCopy(copies, name);
-      if (!first || isSettled(path.join(copies, name), [place.id])) continue;
-      await place.sendFile(path.join(copies, name, first), `${COPIES}/${name}/${first}`);
-      noteSettled(path.join(copies, name), place.id);
-    }
+  await dropUnneededAssets(path.resolve(settings.DATA_DIR), backups, { now, key });
+  const failures = await toEach(await places(settings, key), async (place) => {
     await sendErasures(backups, place, key);
-    const sent = sentBackups(backups, place.id);
-    const due = backupsIn(backups).filter(
-      (name) => isBackup(name) && !sent.has(name) && maySend(path.join(backups, name), key),
-    );
-    for (const name of due.sort().reverse()) {
-      await place.sendFolder(path.join(backups, name), name);
-      noteSentBackup(backups, place.id, name);
-    }
-    await place.prune(settings.BACKUP_KEEP);
+    await sendUnsentBackups(backups, place, key);
+    const assets = await place.prune({ keep: settings.BACKUP_KEEP, backups, now });
+    if (assets) noteAssets(backups, place, assets);
   });
   writeBackupStatus(backups, "backups", { now, failures });
-  return { pages: 0, failures, more: false };
+  return { copied: false, failures, more: false };
 }
 
-/** Once there is a key, nothing readable leaves the machine, earlier backups neither. */
-const maySend = (backup: string, key: BackupKey | undefined) =>
-  !key || backupsIn(backup).includes(MANIFEST + SEALED);
+type Making = { now: Date; key: BackupKey | undefined };
+
+/** What the newest copy holds, and under which key. */
+const stateSchema = z.object({ name: z.string(), content: z.string(), key: z.string() });
+
+async function copyWhatChanged(dataDir: string, backups: string, { now, key }: Making): Promise<boolean> {
+  const copies = path.join(backups, COPIES);
+  // What a killed copy left behind; only one is made at a time.
+  for (const folder of [dataDir, copies])
+    for (const name of readdirSync(folder))
+      if (name.startsWith(".partial-") && isCopy(name.slice(".partial-".length)))
+        rmSync(path.join(folder, name), { recursive: true, force: true });
+  const name = timeName(now);
+  const file = path.join(copies, "newest.json");
+  return await withSnapshot(dataDir, name, async (snapshot) => {
+    const state = { name, content: await hashSnapshot(snapshot), key: key?.id ?? "none" };
+    const last = readState(file);
+    const isSame = last && last.content === state.content && last.key === state.key;
+    if ((isSame && isWhole(path.join(copies, last.name))) || existsSync(path.join(copies, name)))
+      return false;
+    await storeSnapshot(dataDir, snapshot, { name, into: copies, pool: backups, now, key });
+    writeDurably(file, JSON.stringify(state));
+    return true;
+  });
+}
+
+async function hashSnapshot(snapshot: string): Promise<string> {
+  const hashes = KEPT_FILES.filter((name) => existsSync(path.join(snapshot, name))).map((name) =>
+    (isDatabase(name) ? hashContent : hashOf)(path.join(snapshot, name)),
+  );
+  return (await Promise.all(hashes)).join(" ");
+}
+
+function readState(file: string): z.output<typeof stateSchema> | null {
+  try {
+    return stateSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    return null;
+  }
+}
+
+/** Drops stored assets that are neither in the data folder nor named by a backup here. */
+async function dropUnneededAssets(dataDir: string, backups: string, { now, key }: Making): Promise<void> {
+  const present = new Set(assetsIn(dataDir).map((name) => storedAssetName(name, key)));
+  const unneeded = new Set(storedAssetsIn(backups).filter((name) => !present.has(name)));
+  if (unneeded.size === 0) return;
+  for (const name of wholeBackupsIn(backups)) {
+    const its = isEncryptedBackup(path.join(backups, name)) ? key : undefined;
+    const manifest = await readManifest(path.join(backups, name), its).catch(() => null);
+    // Made with another key, or damaged: it may need any of them.
+    if (!manifest) return;
+    for (const file of manifest.files) unneeded.delete(storedAssetName(file.name, its));
+  }
+  dropAssets(backups, unneeded, now);
+}
 
 function copiesFolder(backups: string): string {
   const copies = path.join(backups, COPIES);
@@ -96,9 +125,9 @@ function copiesFolder(backups: string): string {
 }
 
 /** One place that can't be reached does not keep the others from theirs. */
-async function toEach(settings: Settings, send: (place: Place) => Promise<void>): Promise<Failure[]> {
+async function toEach(there: Place[], send: (place: Place) => Promise<void>): Promise<Failure[]> {
   const failures: Failure[] = [];
-  for (const place of await places(settings))
+  for (const place of there)
     try {
       await send(place);
     } catch (error) {

@@ -1,68 +1,107 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { SetupError } from "~/platform/config/setup-error";
-import { isDatabase, KEPT_FILES, LEADS_FILE, SECRET_FILE } from "~/platform/data-folder/names";
+import { ASSET_NAME, isDatabase, KEPT_FILES, LEADS_FILE, SECRET_FILE } from "~/platform/data-folder/names";
+import { type BackupKey, isSignatureOf, signText } from "./backup-key";
 import { hashOf, inspectDatabase } from "./inspect";
+import { SEALED } from "./sealed";
+import { findStored, isEncryptedName, readStoredText, storedForms } from "./stored-file";
 
-export const MANIFEST = "manifest.json";
+const MANIFEST = "manifest.json";
 
-const manifestSchema = z.object({
-  format: z.literal(1),
-  madeAt: z.iso.datetime(),
-  files: z.array(
-    z.object({
-      /** Earlier versions kept the secret as well. */
-      name: z.enum([...KEPT_FILES, SECRET_FILE]),
-      /** bytes */
-      size: z.number().int().nonnegative(),
-      sha256: z.string().regex(/^[0-9a-f]{64}$/),
-      /** Only for databases. */
-      rows: z.record(z.string(), z.number().int().nonnegative()).optional(),
-    }),
-  ),
+/** Whether a file's name makes its folder a backup. */
+export const isManifestName = (name: string): boolean => storedForms(MANIFEST, false).includes(name);
+
+const fileSchema = z.object({
+  /** Earlier versions kept the secret as well. */
+  name: z.union([z.enum([...KEPT_FILES, SECRET_FILE]), z.string().regex(ASSET_NAME)]),
+  /** bytes */
+  size: z.number().int().nonnegative(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Only for databases. */
+  rows: z.record(z.string(), z.number().int().nonnegative()).optional(),
 });
 
-/** What a backup holds, and how to tell that it is whole. */
+const manifestSchema = z.object({
+  /** 1: whole files, without assets. 2: compressed files, assets beside the backups. */
+  format: z.union([z.literal(1), z.literal(2)]),
+  madeAt: z.iso.datetime(),
+  files: z.array(fileSchema).refine((files) => files.some(({ name }) => name === LEADS_FILE)),
+});
+
+/** What a backup holds, and how to tell that it is whole. Sizes and hashes are those of the files before they are stored. */
 export type Manifest = z.output<typeof manifestSchema>;
+export type KeptFile = z.output<typeof fileSchema>;
+
+/** Writes a manifest as it is stored without a key; with one it is signed, and is then encrypted like any other file. */
+export function writeManifest(folder: string, manifest: Manifest, key: BackupKey | undefined): string {
+  const file = path.join(folder, MANIFEST);
+  const signature = key ? { signature: signText(JSON.stringify(manifest), key) } : {};
+  writeFileSync(file, `${JSON.stringify({ ...manifest, ...signature }, null, 2)}\n`, { mode: 0o600 });
+  return file;
+}
+
+/** Whether a folder is a backup: one that was cut short has no manifest. */
+export const isWhole = (folder: string): boolean => findStored(folder, MANIFEST, false) !== undefined;
+
+/** Whether a folder's manifest is encrypted, and so all that was stored with it. */
+export const isEncryptedBackup = (folder: string): boolean =>
+  findStored(folder, MANIFEST, true) !== undefined;
 
 /**
- * Reads a backup through: every file is there, has the bytes it was written with, and each database is
+ * Reads what a backup holds. With a key only an encrypted manifest is read, and only one that the key's holder wrote:
+ * whoever knows the recipient can encrypt, so it is signed as well.
+ * @throws SetupError when the folder is no backup, needs another key or none, or is not whole.
+ */
+export async function readManifest(folder: string, key: BackupKey | undefined): Promise<Manifest> {
+  const file = findStored(folder, MANIFEST, false);
+  if (!file) throw new SetupError(`${folder} is no backup: it has no ${MANIFEST}.`);
+  if (key && !isEncryptedName(file)) throw notEncrypted(folder);
+  const content = await readStoredText(file, key);
+  try {
+    const { signature, ...manifest } = JSON.parse(content);
+    // The format of earlier versions is signed by its encryption.
+    if (key && !file.endsWith(SEALED) && !isSignatureOf(JSON.stringify(manifest), signature, key))
+      throw new Error("it is not signed by this key");
+    return manifestSchema.parse(manifest);
+  } catch (error) {
+    throw notWhole(
+      folder,
+      `${MANIFEST} can't be read${error instanceof z.ZodError ? "" : `: ${(error as Error).message}`}`,
+    );
+  }
+}
+
+export const notEncrypted = (backup: string) =>
+  new SetupError(
+    `${backup} is not encrypted: with BACKUP_KEY only encrypted backups are restored, as anybody could have written another. If it is yours, from before there was a key, unset BACKUP_KEY for this one restore.`,
+  );
+
+/**
+ * Reads an opened backup through: every file is there, has the bytes it was written with, and each database is
  * sound and holds the rows it held.
+ * @param folder holds the files as the manifest names them.
+ * @param backup what to call it.
  * @throws SetupError saying which file is not as it should be.
  */
-export async function verifyBackup(folder: string): Promise<Manifest> {
-  const manifest = readManifest(folder);
-  for (const { name, size, sha256, rows } of manifest.files) {
+export async function verifyBackup(folder: string, { files }: Manifest, backup: string): Promise<void> {
+  for (const { name, size, sha256, rows } of files) {
     const file = path.join(folder, name);
-    if (!existsSync(file)) throw notWhole(folder, `${name} is missing`);
-    if (statSync(file).size !== size) throw notWhole(folder, `${name} has another size`);
-    if ((await hashOf(file)) !== sha256) throw notWhole(folder, `${name} has other bytes`);
+    if (!existsSync(file)) throw notWhole(backup, `${name} is missing`);
+    if (statSync(file).size !== size) throw notWhole(backup, `${name} has another size`);
+    if ((await hashOf(file)) !== sha256) throw notWhole(backup, `${name} has other bytes`);
     if (!isDatabase(name)) continue;
     let counted: Record<string, number>;
     try {
       counted = inspectDatabase(file);
     } catch (error) {
-      throw notWhole(folder, `${name}: ${(error as Error).message}`);
+      throw notWhole(backup, `${name}: ${(error as Error).message}`);
     }
     for (const [table, count] of Object.entries(rows ?? {}))
-      if (counted[table] !== count) throw notWhole(folder, `${name} has other rows in ${table}`);
-  }
-  return manifest;
-}
-
-function readManifest(folder: string): Manifest {
-  const file = path.join(folder, MANIFEST);
-  if (!existsSync(file)) throw new SetupError(`${folder} is no backup: it has no ${MANIFEST}.`);
-  try {
-    const manifest = manifestSchema.parse(JSON.parse(readFileSync(file, "utf8")));
-    if (!manifest.files.some(({ name }) => name === LEADS_FILE))
-      throw new Error(`${LEADS_FILE} is not in it`);
-    return manifest;
-  } catch {
-    throw notWhole(folder, `${MANIFEST} can't be read`);
+      if (counted[table] !== count) throw notWhole(backup, `${name} has other rows in ${table}`);
   }
 }
 
-const notWhole = (folder: string, reason: string) =>
-  new SetupError(`The backup ${folder} is not whole: ${reason}. Take another one; nothing was changed.`);
+export const notWhole = (backup: string, reason: string) =>
+  new SetupError(`The backup ${backup} is not whole: ${reason}. Take another one; nothing was changed.`);

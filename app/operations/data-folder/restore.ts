@@ -1,40 +1,43 @@
 import { existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { addErasureRecords, type ErasureRecord } from "~/domain/privacy/erasure-records.server";
+import { addErasureRecords } from "~/domain/privacy/erasure-records.server";
 import { SetupError } from "~/platform/config/setup-error";
 import { copyDurably, renameDurably, sync } from "~/platform/data-folder/durable";
 import { lockDataFolder } from "~/platform/data-folder/lock";
-import { DATABASES, isDatabase, RESTORED_FROM, SECRET_FILE } from "~/platform/data-folder/names";
+import { ASSET_NAME, DATABASES, isDatabase, RESTORED_FROM, SECRET_FILE } from "~/platform/data-folder/names";
 import { addLinkKeys, readLinkKeys } from "~/platform/secrets/link-keys";
 import { backupName } from "./backup";
+import { hashOf } from "./inspect";
 import { type Manifest, verifyBackup } from "./manifest";
+import type { Staged } from "./staging";
 
 /** Stands in the data folder while a restore is under way; a start refuses as long as it is there. */
 const UNFINISHED = "restore-unfinished";
 
-export type Restored = { manifest: Manifest; setAside: string | undefined };
+/** Where what was there lies now. */
+export type Restored = { setAside: string | undefined };
 
 /**
- * Puts a backup into a data folder. The backup is read through first; what the folder held is set aside in
+ * Puts an opened backup into a data folder. It is read through first; what the folder held is set aside in
  * it, never deleted. The folder's own secret stays, and so do the links in mails sent since the backup.
  * @param replace whether the folder may hold data already.
- * @param erasures who was erased, as is known beside the backup.
  * @throws SetupError when the backup is not whole, a server is running, or the folder holds data.
  */
 export async function restoreBackup(
-  backup: string,
+  { folder: backup, from, manifest, erasures }: Staged,
   dataDir: string,
-  { replace, erasures, now }: { replace: boolean; erasures: ErasureRecord[]; now: Date },
+  { replace, now }: { replace: boolean; now: Date },
 ): Promise<Restored> {
-  const manifest = await verifyBackup(backup);
+  await verifyBackup(backup, manifest, from);
   mkdirSync(dataDir, { recursive: true });
   lockDataFolder(dataDir);
   refuseOccupied(dataDir, replace);
+  await restoreAssets(backup, manifest, dataDir);
   const present = databasesIn(dataDir);
   const unfinished = path.join(dataDir, UNFINISHED);
   const restored = DATABASES.filter((name) => manifest.files.some((kept) => kept.name === name));
   for (const name of restored) copyDurably(path.join(backup, name), incoming(dataDir, name));
-  writeFileSync(unfinished, `${backup}\n`);
+  writeFileSync(unfinished, `${from}\n`);
   sync(unfinished);
   sync(dataDir);
   const setAside = present.length > 0 ? path.join(dataDir, backupName("replaced", now)) : undefined;
@@ -48,12 +51,24 @@ export async function restoreBackup(
   addLinkKeys(dataDir, readLinkKeys(backup));
   takeSecretOf(backup, manifest, dataDir);
   addErasureRecords(dataDir, erasures);
-  const from = path.join(dataDir, RESTORED_FROM);
-  writeFileSync(from, `${manifest.madeAt}\n`);
-  sync(from);
+  const note = path.join(dataDir, RESTORED_FROM);
+  writeFileSync(note, `${manifest.madeAt}\n`);
+  sync(note);
   rmSync(unfinished);
   sync(dataDir);
-  return { manifest, setAside };
+  return { setAside };
+}
+
+/** Adds the assets that are missing or other than they were. No other is removed: they belong to what is set aside. */
+async function restoreAssets(backup: string, { files }: Manifest, dataDir: string): Promise<void> {
+  for (const { name, sha256 } of files.filter((file) => ASSET_NAME.test(file.name))) {
+    const file = path.join(dataDir, name);
+    if (existsSync(file) && (await hashOf(file)) === sha256) continue;
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    const temporary = path.join(path.dirname(file), `.${path.basename(file)}`);
+    copyDurably(path.join(backup, name), temporary);
+    renameDurably(temporary, file);
+  }
 }
 
 /** @throws SetupError when the folder holds data and it was not said that it may be set aside. */

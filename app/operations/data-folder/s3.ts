@@ -1,27 +1,29 @@
-import { createHash } from "node:crypto";
-import { closeSync, openSync, readSync, statSync, writeSync } from "node:fs";
+import { createReadStream, createWriteStream } from "node:fs";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import pLimit from "p-limit";
 import type { Settings } from "~/platform/config/settings";
 import { SetupError } from "~/platform/config/setup-error";
 
-/** Bytes of a piece: what is held in memory, and sent again when it did not get through. */
-const PIECE = 16 * 1024 * 1024;
+/** Bytes of a part: what is held in memory, and sent again when it did not get through. */
+const PART = 16 * 1024 * 1024;
 const AT_ONCE = 4;
 
 export type S3Place = {
-  /** Sends a file under a name; it is there once all of its pieces are. */
+  /** Sends a file under a name, where it is whole or not at all. */
   put(file: string, name: string): Promise<void>;
-  /** The names of what is there whole, with how many pieces each has. */
-  list(under?: string): Promise<Map<string, number>>;
-  get(name: string, pieces: number, file: string): Promise<void>;
-  /** Removes everything under a name, whole or not. */
-  remove(under: string): Promise<void>;
+  /** What is there whole, by name. */
+  list(): Promise<Map<string, StoredObject>>;
+  get(object: StoredObject, file: string): Promise<void>;
+  removeFile(name: string): Promise<void>;
+  /** Removes everything in a folder, whole or not. */
+  removeFolder(name: string): Promise<void>;
 };
 
-/**
- * A bucket of any S3-compatible service. A file is kept in pieces, each with its SHA-256, called `<name>.0001-of-0003`: so
- * its size has no limit, and one that was cut short is known by its name.
- */
+/** The keys of an object in order: one, but for files of earlier versions, which lie in pieces. */
+export type StoredObject = { keys: string[] };
+
+/** A bucket of any S3-compatible service. */
 export async function s3Place(settings: Settings): Promise<S3Place> {
   const address = new URL(settings.BACKUP_S3_URL as string);
   const [Bucket = "", ...folders] = address.pathname.split("/").filter(Boolean).map(decodeURIComponent);
@@ -29,8 +31,10 @@ export async function s3Place(settings: Settings): Promise<S3Place> {
   // It warns each time where a Node nears its end; package.json says which Node there has to be.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
   // 20 MB of code, which nobody else needs.
-  const { S3Client, PutObjectCommand, ListObjectsV2Command, GetObjectCommand, DeleteObjectCommand } =
-    await import("@aws-sdk/client-s3");
+  const { S3Client, ListObjectsV2Command, GetObjectCommand, DeleteObjectCommand } = await import(
+    "@aws-sdk/client-s3"
+  );
+  const { Upload } = await import("@aws-sdk/lib-storage");
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION } = settings;
   const client = new S3Client({
     endpoint: address.origin,
@@ -39,7 +43,7 @@ export async function s3Place(settings: Settings): Promise<S3Place> {
     // Services other than Amazon's don't know the checksums that newer clients add by themselves.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: { connectionTimeout: 10_000, requestTimeout: 120_000 },
+    requestHandler: { connectionTimeout: 10_000, requestTimeout: 120_000, socketTimeout: 120_000 },
     // Without them the client looks where it does everywhere, such as a machine's own role.
     ...(AWS_ACCESS_KEY_ID &&
       AWS_SECRET_ACCESS_KEY && {
@@ -64,72 +68,58 @@ export async function s3Place(settings: Settings): Promise<S3Place> {
     return keys;
   }
 
+  const few = pLimit(AT_ONCE);
+  const remove = (keys: string[]) =>
+    Promise.all(
+      keys.map((key) => few(() => client.send(new DeleteObjectCommand({ Bucket, Key: prefix + key })))),
+    );
   return {
     async put(file, name) {
-      const { size } = statSync(file);
-      const count = Math.max(1, Math.ceil(size / PIECE));
-      const handle = openSync(file, "r");
-      try {
-        for (let index = 0; index < count; index++) {
-          const bytes = Buffer.alloc(Math.min(PIECE, size - index * PIECE));
-          if (readSync(handle, bytes, 0, bytes.length, index * PIECE) !== bytes.length)
-            throw new Error(`${name} became shorter while it was sent`);
-          await client.send(
-            new PutObjectCommand({
-              Bucket,
-              Key: prefix + pieceName(name, index + 1, count),
-              Body: bytes,
-              ContentType: "application/octet-stream",
-              ChecksumSHA256: createHash("sha256").update(bytes).digest("base64"),
-            }),
-          );
-        }
-      } finally {
-        closeSync(handle);
+      // Each part is sent with its SHA-256, which is part of the request's signature.
+      const params = {
+        Bucket,
+        Key: prefix + name,
+        Body: createReadStream(file),
+        ContentType: "application/octet-stream",
+      };
+      await new Upload({ client, params, partSize: PART, queueSize: 2 }).done();
+    },
+    list: async () => wholeAmong(await keysUnder("")),
+    async get({ keys }, file) {
+      for (const [index, key] of keys.entries()) {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: prefix + key }));
+        if (!Body) throw new SetupError(`${key} could not be fetched`);
+        const flags = index === 0 ? "w" : "a";
+        await pipeline(Body as Readable, createWriteStream(file, { flags, mode: 0o600 }));
       }
     },
-    list: async (under = "") => wholeAmong(await keysUnder(under)),
-    async get(name, pieces, file) {
-      const handle = openSync(file, "w", 0o600);
-      try {
-        for (let index = 1; index <= pieces; index++) {
-          const { Body } = await client.send(
-            new GetObjectCommand({ Bucket, Key: prefix + pieceName(name, index, pieces) }),
-          );
-          if (!Body) throw new SetupError(`${name} could not be fetched`);
-          writeSync(handle, await Body.transformToByteArray());
-        }
-      } finally {
-        closeSync(handle);
-      }
+    async removeFile(name) {
+      await remove([name]);
     },
-    async remove(under) {
-      const few = pLimit(AT_ONCE);
-      const keys = await keysUnder(under);
-      await Promise.all(
-        keys.map((key) => few(() => client.send(new DeleteObjectCommand({ Bucket, Key: prefix + key })))),
-      );
+    async removeFolder(name) {
+      await remove(await keysUnder(`${name}/`));
     },
   };
 }
 
+/** Earlier versions cut a file into pieces, called `<name>.0001-of-0003`. */
 const PIECE_NAME = /^(.+)\.(\d{4})-of-(\d{4})$/;
-const four = (number: number) => String(number).padStart(4, "0");
-const pieceName = (name: string, index: number, count: number) => `${name}.${four(index)}-of-${four(count)}`;
 
-/** The files of which every piece is there. */
-export function wholeAmong(keys: readonly string[]): Map<string, number> {
-  const found = new Map<string, { there: number; count: number }>();
-  for (const key of keys) {
+/** The objects of which every piece is there. */
+export function wholeAmong(keys: readonly string[]): Map<string, StoredObject> {
+  const whole = new Map<string, StoredObject>();
+  const pieces = new Map<string, string[]>();
+  for (const key of [...keys].sort()) {
     const [, name, , count] = PIECE_NAME.exec(key) ?? [];
-    if (!name) continue;
+    if (!name) {
+      whole.set(key, { keys: [key] });
+      continue;
+    }
     // The same file was perhaps sent at another size before.
     const id = `${name}\n${count}`;
-    found.set(id, { there: (found.get(id)?.there ?? 0) + 1, count: Number(count) });
+    const found = [...(pieces.get(id) ?? []), key];
+    pieces.set(id, found);
+    if (found.length === Number(count) && !whole.has(name)) whole.set(name, { keys: found });
   }
-  return new Map(
-    [...found].flatMap(([id, { there, count }]) =>
-      there === count ? [[id.slice(0, id.indexOf("\n")), count] as const] : [],
-    ),
-  );
+  return whole;
 }

@@ -1,123 +1,103 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import {
   type ErasureRecord,
   RECORDS_FILE,
   readErasureRecords,
 } from "~/domain/privacy/erasure-records.server";
-import type { Settings } from "~/platform/config/settings";
 import { SetupError } from "~/platform/config/setup-error";
 import { COPIES } from "~/platform/data-folder/backup-status";
-import { newestBackup } from "~/platform/data-folder/retention";
-import { assemble, copiesAmong, copiesIn, generationsIn } from "./copies";
-import { type BackupKey, plainName, SEALED, unsealFile } from "./encryption";
-import { MANIFEST } from "./manifest";
-import { s3Place } from "./s3";
+import { ASSET_NAME } from "~/platform/data-folder/names";
+import { backupsIn, isCopy, newestByTime } from "~/platform/data-folder/retention";
+import { storedAssetName } from "./asset-pool";
+import { areSignedLines, type BackupKey } from "./backup-key";
+import { isWhole, type Manifest, notWhole, readManifest } from "./manifest";
+import { isOldCopy, oldCopiesOnly } from "./old-copies";
+import { SEALED } from "./sealed";
+import { findStored, openStoredTo, readStoredText } from "./stored-file";
 
 type Options = {
-  /** An empty folder for what is fetched, decrypted or put together. */
+  /** An empty folder for what is fetched and opened. */
   scratch: string;
   key: BackupKey | undefined;
+  /** A time as in the copies' names: later ones are left out. */
   until: string | undefined;
+  /** The folders of this machine's data and backups, whose records of erasures are its own. */
+  own: string[];
 };
 
-/** A backup as a plain folder, and who was erased since. `copies`: of how many minute copies it was put together. */
-export type Staged = { folder: string; erasures: ErasureRecord[]; copies?: number };
+/** A backup opened in a plain folder, from where, and who was erased since. */
+export type Staged = { folder: string; from: string; manifest: Manifest; erasures: ErasureRecord[] };
 
 /**
- * Makes a plain backup folder of whatever lies at `source`: a backup, plain or encrypted, a generation of copies, or the
- * folder of generations, of which the newest is taken.
- * @throws SetupError when it is none of them, is damaged, or needs another key.
+ * Opens a backup, however it is stored, in a folder of `scratch`.
+ * @param source a backup, or a folder of copies, of which the newest is taken.
+ * @throws SetupError when it is neither, is damaged, needs another key, or is not encrypted though there is a key.
  */
-export async function stage(source: string, { scratch, key, until }: Options): Promise<Staged> {
-  const erasures = await erasuresBeside(source, scratch, key);
-  if (existsSync(path.join(source, MANIFEST))) return { folder: source, erasures };
-  if (existsSync(path.join(source, MANIFEST + SEALED))) {
-    const folder = path.join(scratch, "opened");
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    for (const name of readdirSync(source))
-      await unsealFile(path.join(source, name), path.join(folder, plainName(name)), key);
-    return { folder, erasures };
+export async function stage(source: string, options: Options): Promise<Staged> {
+  const { scratch, key, until } = options;
+  const from = isWhole(source) ? source : newestCopy(source, until);
+  const manifest = await readManifest(from, key);
+  const erasures = await readErasuresBeside(from, options);
+  const folder = path.join(scratch, "opened");
+  for (const { name } of manifest.files) {
+    const stored = ASSET_NAME.test(name)
+      ? findAsset(from, storedAssetName(name, key))
+      : findStored(from, name, Boolean(key));
+    if (!stored) throw notWhole(from, `${name} is missing`);
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    await openStoredTo(stored, key, file);
   }
-  const generation = copiesIn(source).length > 0 ? source : newestWhole(source);
-  if (!generation) return { folder: source, erasures };
-  const folder = path.join(scratch, "together");
-  const { copies } = await assemble(generation, folder, { key, until });
-  return { folder, erasures, copies };
+  return { folder, from, manifest, erasures };
 }
 
-const newestWhole = (folder: string): string | undefined =>
-  generationsIn(folder)
-    .map((name) => path.join(folder, name))
-    .find((generation) => copiesIn(generation)[0]?.sequence === 0);
+/** The newest copy in a folder of copies. */
+function newestCopy(copies: string, until: string | undefined): string {
+  const whole = backupsIn(copies).filter((name) => isCopy(name) && isWhole(path.join(copies, name)));
+  const newest = newestByTime(whole, until);
+  if (newest) return path.join(copies, newest);
+  const folders = [
+    copies,
+    ...backupsIn(copies)
+      .filter(isCopy)
+      .map((name) => path.join(copies, name)),
+  ];
+  if (folders.some((folder) => backupsIn(folder).some(isOldCopy))) throw oldCopiesOnly(copies);
+  throw new SetupError(`${copies} holds no backup${until ? ` of ${until} or before` : ""}.`);
+}
 
-/** The records beside a backup, two folders up at most, and in the folder of copies. */
-async function erasuresBeside(
-  source: string,
-  scratch: string,
-  key: BackupKey | undefined,
-): Promise<ErasureRecord[]> {
-  const above = path.dirname(source);
-  const folders = [source, above, path.dirname(above), path.join(above, COPIES)];
-  const found = folders.flatMap((folder) => readErasureRecords(folder));
-  for (const folder of folders) {
-    const sealed = path.join(folder, RECORDS_FILE + SEALED);
-    if (!existsSync(sealed)) continue;
+/** Assets lie beside the backups, or beside the folder of copies. */
+const findAsset = (backup: string, stored: string): string | undefined =>
+  [backup, path.dirname(backup), path.dirname(path.dirname(backup))]
+    .map((folder) => path.join(folder, stored))
+    .find((file) => existsSync(file));
+
+/**
+ * The records of who was erased beside a backup, two folders up at most, and in the folder of copies. With a key only this
+ * machine's own are read as they are: anybody could have written others.
+ */
+async function readErasuresBeside(backup: string, { scratch, key, own }: Options): Promise<ErasureRecord[]> {
+  const above = path.dirname(backup);
+  const beside = [backup, above, path.dirname(above), path.join(above, COPIES)];
+  const found: ErasureRecord[] = [];
+  for (const folder of new Set([...own, ...beside])) {
+    const plain = path.join(folder, RECORDS_FILE);
+    if (key && existsSync(plain) && !own.includes(folder))
+      throw new SetupError(
+        `${plain} is not encrypted: with BACKUP_KEY it is not read, as anybody could have written it. If it is yours, copy it to ${own[0]}; else delete it. Nothing was changed.`,
+      );
+    found.push(...readErasureRecords(folder));
+    const stored = findStored(folder, RECORDS_FILE, true);
+    if (!stored) continue;
+    const lines = await readStoredText(stored, key);
+    if (key && !stored.endsWith(SEALED) && !areSignedLines(lines, key))
+      throw new SetupError(`${stored} is not signed by this key. Delete it, or ask who wrote it.`);
     mkdirSync(scratch, { recursive: true, mode: 0o700 });
-    await unsealFile(sealed, path.join(scratch, RECORDS_FILE), key);
+    writeFileSync(path.join(scratch, RECORDS_FILE), lines, { mode: 0o600 });
     found.push(...readErasureRecords(scratch));
   }
   return found;
-}
-
-/**
- * Fetches a backup from the bucket, with the records of who was erased, laid out as beside this machine's backups.
- * @param wanted the name of a nightly backup or of a generation; the newest generation of copies unless given, or the
- * newest backup where there are none.
- * @returns its folder in `scratch`.
- */
-export async function fetchElsewhere(
-  settings: Settings,
-  wanted: string | undefined,
-  scratch: string,
-): Promise<string> {
-  if (!settings.BACKUP_S3_URL)
-    throw new SetupError("--off-site needs BACKUP_S3_URL, and the AWS names that go with it.");
-  const s3 = await s3Place(settings);
-  const there = await s3.list().catch((error: Error) => {
-    throw new SetupError(`The backups at ${settings.BACKUP_S3_URL} can't be listed: ${error.message}`);
-  });
-  const inFolders = new Map<string, string[]>();
-  for (const name of there.keys()) {
-    const folder = path.posix.dirname(name);
-    inFolders.set(folder, [...(inFolders.get(folder) ?? []), path.posix.basename(name)]);
-  }
-  const generations = [...inFolders]
-    .filter(([folder, files]) => folder.startsWith(`${COPIES}/`) && copiesAmong(files)[0]?.sequence === 0)
-    .map(([folder]) => folder)
-    .sort()
-    .reverse();
-  const backups = [...inFolders].flatMap(([folder, files]) =>
-    files.some((name) => plainName(name) === MANIFEST) ? [folder] : [],
-  );
-  const chosen = wanted
-    ? [...generations, ...backups].find((name) => name === wanted || name === `${COPIES}/${wanted}`)
-    : (generations[0] ?? newestBackup(backups));
-  if (!chosen) {
-    const known = [...backups, ...generations].sort().join(", ") || "nothing";
-    throw new SetupError(
-      wanted ? `There is no whole ${wanted}. There is: ${known}.` : `No backup is there whole: ${known}.`,
-    );
-  }
-  const files = [...there].filter(
-    ([name]) => path.posix.dirname(name) === chosen || plainName(name) === `${COPIES}/${RECORDS_FILE}`,
-  );
-  for (const [name, pieces] of files) {
-    const file = path.join(scratch, "fetched", ...name.split("/"));
-    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-    await s3.get(name, pieces, file);
-  }
-  return path.join(scratch, "fetched", ...chosen.split("/"));
 }
 
 /** Runs `work` with an empty folder in the data folder, which is gone afterwards. */

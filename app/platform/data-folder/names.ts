@@ -1,6 +1,6 @@
 import path from "node:path";
 
-/** What `DATA_DIR` holds. The images of the content are rows of its database. */
+/** What `DATA_DIR` holds. */
 export const LEADS_FILE = "app.sqlite";
 export const CONTENT_FILE = "content.sqlite";
 export const SECRET_FILE = "session-secret";
@@ -14,6 +14,11 @@ export const LINK_KEYS_FILE = "mail-link-keys";
  * since.
  */
 export const RESTORED_FROM = "restored-from";
+
+/** Uploaded files, each by the SHA-1 of its bytes: `assets/ab/ab…`. They are added and deleted, and never change. */
+export const ASSETS_FOLDER = "assets";
+/** An asset's path in the data folder. */
+export const ASSET_NAME = /^assets\/([0-9a-f]{2})\/\1[0-9a-f]{38}$/;
 
 /** How the audit log in `app.sqlite` says that the site's content is in `content.sqlite` beside it. */
 export const CONTENT_IS_HERE = { entity: "content_store", entityId: CONTENT_FILE } as const;

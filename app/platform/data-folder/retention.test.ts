@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { backupName } from "~/operations/data-folder/backup";
-import { backupIsDue, madeAt, surplus } from "./retention";
+import { backupIsDue, madeAt, newestByTime, surplus, surplusCopies, timeName } from "./retention";
 
 const night = (day: number, hour = 9) => new Date(Date.UTC(2026, 6, day, hour, 10));
 const name = (day: number, hour?: number) => backupName("nightly", night(day, hour));
@@ -33,5 +33,40 @@ describe("scheduled backups", () => {
     ["the server slept for three nights", [name(11)], night(15, 2), true],
   ])("are due or not when %s", (_, names, now, due) => {
     expect(backupIsDue(names as string[], now as Date)).toBe(due);
+  });
+});
+
+describe("copies of what changed", () => {
+  const NOW = night(15, 12);
+  const MINUTE_MS = 60_000;
+  const copy = (minutesAgo: number) => timeName(new Date(NOW.getTime() - minutesAgo * MINUTE_MS));
+  const kept = (minutesAgo: number[]) => {
+    const names = minutesAgo.map(copy);
+    const dropped = surplusCopies([...names, "newest.json", "changes.lock"], NOW);
+    return minutesAgo.filter((_, index) => !dropped.includes(names[index] as string));
+  };
+
+  it("all stay for an hour, then the last of each hour for two days", () => {
+    // The time is 12:10, so an hour begins 10, 70, 130 … minutes ago.
+    expect(kept([0, 1, 5, 59, 60, 61, 69, 71, 80, 120, 131])).toEqual([0, 1, 5, 59, 60, 71, 131]);
+    expect(kept([0, 2 * 24 * 60 - 1, 2 * 24 * 60 + 1])).toEqual([0, 2 * 24 * 60 - 1]);
+  });
+
+  it("keep the newest, however old it is", () => {
+    expect(kept([10_000, 20_000])).toEqual([10_000]);
+    expect(kept([])).toEqual([]);
+  });
+
+  it("from a clock that was ahead go once there is another", () => {
+    expect(kept([-3 * 24 * 60])).toEqual([-3 * 24 * 60]);
+    expect(kept([-3 * 24 * 60, 5])).toEqual([5]);
+  });
+
+  it("are found by their time, among backups too", () => {
+    const names = [copy(60), backupName("backup", new Date(NOW.getTime() - 30 * MINUTE_MS)), copy(90)];
+    expect(newestByTime(names)).toBe(names[1]);
+    expect(newestByTime(names, copy(45))).toBe(names[0]);
+    expect(newestByTime(names, copy(60))).toBe(names[0]);
+    expect(newestByTime(names, copy(100))).toBeUndefined();
   });
 });

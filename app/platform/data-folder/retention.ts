@@ -1,18 +1,30 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 
-/** Name prefix of scheduled backups. Backups made by hand are never deleted automatically. */
-export const NIGHTLY = "nightly";
-const NAME = /^nightly-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/;
-/** Hour of the nightly backup in UTC: night in the Americas. */
-const HOUR = 9;
-const DAY = 24 * 60 * 60_000;
+/** `2026-07-15T09-10-00Z`: sorts by time, and is a file name everywhere. */
+export const timeName = (now: Date): string =>
+  now
+    .toISOString()
+    .replace(/\.\d+Z$/, "Z")
+    .replaceAll(":", "-");
 
-/** When a scheduled backup was made; null for any other name. */
-export function madeAt(name: string): Date | null {
-  const [, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
+/** The instant in a name that ends with a time; null for any other. */
+export function timeOf(name: string): Date | null {
+  const [, day, hours, minutes, seconds] = TIME.exec(name) ?? [];
   return day ? new Date(`${day}T${hours}:${minutes}:${seconds}Z`) : null;
 }
+const TIME = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/;
+
+/** Name prefix of scheduled backups. Backups made by hand are never deleted automatically. */
+export const NIGHTLY = "nightly";
+/** Hour of the nightly backup in UTC: night in the Americas. */
+const HOUR = 9;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** When a scheduled backup was made; null for any other name. */
+export const madeAt = (name: string): Date | null =>
+  name.startsWith(`${NIGHTLY}-`) && isBackup(name) ? timeOf(name) : null;
 
 /** The scheduled backups of a list of names, newest first. */
 const scheduled = (names: readonly string[]) =>
@@ -36,19 +48,50 @@ export function backupIsDue(names: readonly string[], now: Date): boolean {
   const boundary = new Date(now);
   boundary.setUTCHours(HOUR, 0, 0, 0);
   if (boundary > now) boundary.setUTCDate(boundary.getUTCDate() - 1);
-  const sane = names.filter((name) => (madeAt(name)?.getTime() ?? 0) <= now.getTime() + DAY);
+  const sane = names.filter((name) => (madeAt(name)?.getTime() ?? 0) <= now.getTime() + DAY_MS);
   const newest = newestScheduled(sane);
   return !newest || newest < boundary;
 }
 
+/** The newest of names that end with a time, not later than `until`; undefined when there is none. */
+export const newestByTime = (names: readonly string[], until = "9999"): string | undefined =>
+  names.filter((name) => timeIn(name) <= until).sort((a, b) => timeIn(b).localeCompare(timeIn(a)))[0];
+
 /** The newest backup of any kind in a list of names; undefined when there is none. */
 export const newestBackup = (names: readonly string[]): string | undefined =>
-  names.filter((name) => BACKUP.test(name)).sort((a, b) => timeIn(b).localeCompare(timeIn(a)))[0];
+  newestByTime(names.filter(isBackup));
 
 const BACKUP = /^(nightly|backup)-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 /** Whether a name is that of a backup, whoever made it. */
 export const isBackup = (name: string): boolean => BACKUP.test(name);
-const timeIn = (name: string) => name.slice(name.indexOf("-"));
+const timeIn = (name: string) => name.slice(-"2026-07-15T09-10-00Z".length);
+
+/** Whether a name is that of a copy of what changed: a time alone. */
+export const isCopy = (name: string): boolean => COPY.test(name);
+const COPY = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
+
+/** How long every copy is kept, and how long the last one of each hour is, in milliseconds. */
+const ALL_COPIES_MS = HOUR_MS;
+const HOURLY_COPIES_MS = 2 * DAY_MS;
+
+/**
+ * The copies of a list of names that are kept no longer. The newest always is, however old. One from the future, by a
+ * wrong clock, goes as soon as there is another.
+ */
+export function surplusCopies(names: readonly string[], now: Date): string[] {
+  const ageOf = (name: string) => now.getTime() - (timeOf(name)?.getTime() ?? 0);
+  const copies = names.filter(isCopy).sort().reverse();
+  const [newest, ...older] = copies.filter((name) => ageOf(name) >= -DAY_MS);
+  if (!newest) return [];
+  const kept = new Set([newest]);
+  const hours = new Set<string>();
+  for (const name of older) {
+    const hour = name.slice(0, 13);
+    if (ageOf(name) <= ALL_COPIES_MS || (ageOf(name) <= HOURLY_COPIES_MS && !hours.has(hour))) kept.add(name);
+    hours.add(hour);
+  }
+  return copies.filter((name) => !kept.has(name));
+}
 
 export const backupsIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 

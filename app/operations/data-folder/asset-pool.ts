@@ -1,0 +1,121 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { copyDurably, renameDurably, writeDurably } from "~/platform/data-folder/durable";
+import { ASSET_NAME, ASSETS_FOLDER } from "~/platform/data-folder/names";
+import type { BackupKey } from "./backup-key";
+import { hashOf } from "./inspect";
+import type { KeptFile } from "./manifest";
+import { AGE, hashStored, storeFile } from "./stored-file";
+
+// Assets never change: each is stored once beside the backups, in the folder `assets`, and every backup names those it needs.
+
+/** How long an asset stays after a backup named it last: that backup may not be finished. In milliseconds. */
+const GRACE_MS = 24 * 60 * 60_000;
+
+/**
+ * What an asset is called where it is stored. The name says which picture it is to whoever has the same one, which is
+ * published anyway; each key has files of its own.
+ */
+export const storedAssetName = (name: string, key: BackupKey | undefined): string =>
+  key ? `${name}.${key.id}${AGE}` : name;
+
+const STORED_ASSET = /^(assets\/([0-9a-f]{2})\/\2[0-9a-f]{38})(\.[0-9a-f]{8}\.age)?$/;
+/** The asset that a stored file is of; null for any other name. */
+export const readStoredAssetName = (stored: string): string | null => STORED_ASSET.exec(stored)?.[1] ?? null;
+
+/**
+ * Stores each asset of a data folder that is not stored yet. Called after the databases are copied: an asset is written
+ * before the row that names it.
+ * @param pool the folder of backups. @returns all of them, as a manifest lists them.
+ */
+export async function storeAssets(
+  dataDir: string,
+  pool: string,
+  key: BackupKey | undefined,
+): Promise<KeptFile[]> {
+  const known = readSums(pool);
+  const kept: KeptFile[] = [];
+  let added = false;
+  for (const name of assetsIn(dataDir)) {
+    const stored = path.join(pool, storedAssetName(name, key));
+    let sum = existsSync(stored) ? known[name] : undefined;
+    if (sum) utimesSync(stored, new Date(), new Date());
+    else {
+      sum = await storeAsset(path.join(dataDir, name), stored, key);
+      if (!sum) continue;
+      known[name] = sum;
+      added = true;
+    }
+    kept.push({ name, ...sum });
+  }
+  if (added) writeDurably(sumsFile(pool), JSON.stringify(known));
+  return kept;
+}
+
+/** The names of the assets in a data folder. */
+export const assetsIn = (folder: string): string[] => filesIn(folder).filter((name) => ASSET_NAME.test(name));
+
+export const storedAssetsIn = (pool: string): string[] =>
+  filesIn(pool).filter((name) => readStoredAssetName(name));
+
+function filesIn(folder: string): string[] {
+  const assets = path.join(folder, ASSETS_FOLDER);
+  if (!existsSync(assets)) return [];
+  return readdirSync(assets, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) =>
+      readdirSync(path.join(assets, name)).map((file) => `${ASSETS_FOLDER}/${name}/${file}`),
+    )
+    .sort();
+}
+
+type Sum = Pick<KeptFile, "size" | "sha256">;
+
+/** @returns undefined when the asset was deleted meanwhile. */
+async function storeAsset(
+  from: string,
+  stored: string,
+  key: BackupKey | undefined,
+): Promise<Sum | undefined> {
+  mkdirSync(path.dirname(stored), { recursive: true, mode: 0o700 });
+  const partial = path.join(path.dirname(stored), `.partial-${process.pid}`);
+  try {
+    const sum = { size: statSync(from).size, sha256: await hashOf(from) };
+    const ready = key ? await storeFile(from, partial, { key, compress: false }) : partial;
+    if (!key) copyDurably(from, partial);
+    if ((await hashStored(ready, key)) !== sum.sha256)
+      throw new Error(`${path.basename(from)} was not stored as it is`);
+    renameDurably(ready, stored);
+    return sum;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT" && !existsSync(from)) return undefined;
+    throw error;
+  } finally {
+    for (const left of [partial, partial + AGE]) rmSync(left, { force: true });
+  }
+}
+
+/** Drops stored assets, but for those that a backup named a short while ago. */
+export function dropAssets(pool: string, names: Iterable<string>, now: Date): void {
+  for (const name of names) {
+    const file = path.join(pool, name);
+    if (now.getTime() - statSync(file).mtimeMs > GRACE_MS) rmSync(file);
+  }
+}
+
+/** Size and hash of each asset as it was stored, so that none is read again for every backup. */
+const sumsSchema = z.record(
+  z.string().regex(ASSET_NAME),
+  z.object({ size: z.number().int().nonnegative(), sha256: z.string().length(64) }),
+);
+const sumsFile = (pool: string) => path.join(pool, ASSETS_FOLDER, "sums.json");
+
+/** Where they can't be read, each asset is stored again. */
+function readSums(pool: string): Record<string, Sum> {
+  try {
+    return sumsSchema.parse(JSON.parse(readFileSync(sumsFile(pool), "utf8")));
+  } catch {
+    return {};
+  }
+}

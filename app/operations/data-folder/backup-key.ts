@@ -1,0 +1,76 @@
+import { createHmac, hkdfSync, scryptSync, timingSafeEqual } from "node:crypto";
+import { SetupError } from "~/platform/config/setup-error";
+
+/** What encrypts the files of a backup and tells that they are ours, made from `BACKUP_KEY`. */
+export type BackupKey = {
+  /** `AGE-SECRET-KEY-1…`: opens every file. */
+  identity: string;
+  /** `age1…`: encrypts them. It never leaves the machine. */
+  recipient: string;
+  /** Signs what anybody who knows the recipient could have written. */
+  signing: Buffer;
+  /** Eight hex digits, by which files of different keys are told apart. */
+  id: string;
+  /** The 32 bytes behind the setting, which opened backups of earlier versions. */
+  master: () => Buffer;
+};
+
+const AGE_IDENTITY = /^AGE-SECRET-KEY-/i;
+
+/**
+ * An age identity is taken as it is. From any other value one is derived: always the same, so that the setting alone
+ * opens a backup.
+ * @throws SetupError when the value begins like an identity and is none.
+ */
+export async function readBackupKey(setting: string): Promise<BackupKey> {
+  let known: Buffer | undefined;
+  const master = () => {
+    known ??= masterOf(setting);
+    return known;
+  };
+  const identity = AGE_IDENTITY.test(setting) ? setting.toUpperCase() : await deriveIdentity(master());
+  const { identityToRecipient } = await import("age-encryption");
+  const recipient = await identityToRecipient(identity).catch(() => {
+    throw new SetupError("BACKUP_KEY begins like an age identity, but is none: it was not copied whole.");
+  });
+  const derive = (purpose: string, length: number) => deriveBytes(Buffer.from(identity), purpose, length);
+  return { identity, recipient, signing: derive("signing", 32), id: derive("id", 4).toString("hex"), master };
+}
+
+async function deriveIdentity(master: Buffer): Promise<string> {
+  const { bech32 } = await import("@scure/base");
+  return bech32.encodeFromBytes("AGE-SECRET-KEY-", deriveBytes(master, "age identity", 32)).toUpperCase();
+}
+
+/** 32 bytes in base64 are taken as they are, any other text goes through scrypt (N = 2^15; about 80 ms). */
+function masterOf(setting: string): Buffer {
+  if (/^[A-Za-z0-9+/]{43}=$/.test(setting)) return Buffer.from(setting, "base64");
+  return scryptSync(setting, "practice backups", 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 });
+}
+
+const deriveBytes = (secret: Buffer, purpose: string, length: number): Buffer =>
+  Buffer.from(hkdfSync("sha256", secret, "", `practice backup: ${purpose}`, length));
+
+/** HMAC-SHA256 in hexadecimal. */
+export const signText = (text: string, { signing }: BackupKey): string =>
+  createHmac("sha256", signing).update(text).digest("hex");
+
+export function isSignatureOf(text: string, signature: unknown, key: BackupKey): boolean {
+  const expected = Buffer.from(signText(text, key));
+  const given = Buffer.from(typeof signature === "string" ? signature : "");
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** A last line for a file of lines of JSON. */
+export const formatSignature = (lines: string, key: BackupKey): string =>
+  `${JSON.stringify({ signature: signText(lines, key) })}\n`;
+
+/** Whether lines of JSON end with the signature of all before it. */
+export function areSignedLines(lines: string, key: BackupKey): boolean {
+  const [, signed, signature] = /^([\s\S]*)\{"signature":"([0-9a-f]+)"\}\n$/.exec(lines) ?? [];
+  return signed !== undefined && isSignatureOf(signed, signature, key);
+}
+
+/** A key file for the `age` tool. */
+export const formatKeyFile = ({ identity }: BackupKey): string =>
+  `# Opens the files of a backup: age -d -i key.txt app.sqlite.gz.age | gunzip > app.sqlite\n${identity}`;

@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { COPIES } from "~/platform/data-folder/backup-status";
+import { isBackup, isCopy, surplus, surplusCopies } from "~/platform/data-folder/retention";
+import { readStoredAssetName, storedAssetName } from "./asset-pool";
+import type { BackupKey } from "./backup-key";
+import { isManifestName, readManifest } from "./manifest";
+import type { Pruning } from "./places";
+import type { S3Place, StoredObject } from "./s3";
+import { isEncryptedName } from "./stored-file";
+
+/** The names of the backups in a bucket, each with the name of its manifest. Any other name there is left alone. */
+export function backupsInBucket(names: Iterable<string>): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const name of names) {
+    const [folder, file] = splitName(name);
+    // Should there be several, only the encrypted one can't have been written by anybody.
+    if (isBackupFolder(folder) && isManifestName(file) && !(found.has(folder) && !isEncryptedName(file)))
+      found.set(folder, name);
+  }
+  return found;
+}
+
+const splitName = (name: string): [folder: string, file: string] => {
+  const at = name.lastIndexOf("/");
+  return [name.slice(0, Math.max(at, 0)), name.slice(at + 1)];
+};
+
+const isBackupFolder = (folder: string) => isBackup(folder) || isCopyFolder(folder);
+const isCopyFolder = (folder: string) => folder.startsWith(`${COPIES}/`) && isCopy(nameOfCopy(folder));
+const nameOfCopy = (folder: string) => folder.slice(COPIES.length + 1);
+
+/**
+ * Removes from a bucket what is kept no longer: nightly backups beyond the number kept, copies as on this machine, and
+ * assets that no backup there names.
+ * @returns the assets that are there afterwards.
+ */
+export async function pruneBucket(
+  s3: S3Place,
+  key: BackupKey | undefined,
+  pruning: Pruning,
+): Promise<string[]> {
+  const { keep, backups, now } = pruning;
+  const stored = await s3.list();
+  const whole = backupsInBucket(stored.keys());
+  const copies = [...whole.keys()].filter(isCopyFolder).map(nameOfCopy).sort();
+  const newest = copies.at(-1);
+  // A copy without a manifest was cut short, or is of an earlier version.
+  const unfinished = new Set(
+    [...stored.keys()]
+      .map((name) => splitName(name)[0])
+      .filter(
+        (folder) => isCopyFolder(folder) && !whole.has(folder) && newest && nameOfCopy(folder) < newest,
+      ),
+  );
+  const dropped = [
+    ...(keep > 0 ? surplus([...whole.keys()], keep) : []),
+    ...surplusCopies(copies, now).map((name) => `${COPIES}/${name}`),
+    ...unfinished,
+  ];
+  for (const folder of dropped) {
+    await s3.removeFolder(folder);
+    whole.delete(folder);
+  }
+  const assets = [...stored.keys()].filter((name) => readStoredAssetName(name));
+  const unneeded = await findUnneededAssets(s3, { assets, stored, whole, backups, key });
+  for (const name of unneeded) await s3.removeFile(name);
+  return assets.filter((name) => !unneeded.has(name));
+}
+
+type Assets = {
+  assets: string[];
+  stored: Map<string, StoredObject>;
+  whole: Map<string, string>;
+  backups: string;
+  key: BackupKey | undefined;
+};
+
+/** None, while this machine has them all or a backup there can't be read: it may need any. */
+async function findUnneededAssets(
+  s3: S3Place,
+  { assets, stored, whole, backups, key }: Assets,
+): Promise<Set<string>> {
+  const unneeded = new Set(assets.filter((name) => !existsSync(path.join(backups, name))));
+  if (unneeded.size === 0) return unneeded;
+  const scratch = path.join(backups, COPIES, ".manifest");
+  try {
+    for (const manifest of whole.values()) {
+      rmSync(scratch, { recursive: true, force: true });
+      mkdirSync(scratch, { mode: 0o700 });
+      await s3.get(
+        stored.get(manifest) as StoredObject,
+        path.join(scratch, path.basename(splitName(manifest)[1])),
+      );
+      const its = isEncryptedName(manifest) ? key : undefined;
+      const read = await readManifest(scratch, its).catch(() => null);
+      if (!read) return new Set();
+      for (const { name } of read.files) unneeded.delete(storedAssetName(name, its));
+    }
+    return unneeded;
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}

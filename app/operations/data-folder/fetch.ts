@@ -1,0 +1,91 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { RECORDS_FILE } from "~/domain/privacy/erasure-records.server";
+import type { Settings } from "~/platform/config/settings";
+import { SetupError } from "~/platform/config/setup-error";
+import { COPIES } from "~/platform/data-folder/backup-status";
+import { ASSET_NAME } from "~/platform/data-folder/names";
+import { newestByTime } from "~/platform/data-folder/retention";
+import { storedAssetName } from "./asset-pool";
+import type { BackupKey } from "./backup-key";
+import { backupsInBucket } from "./bucket";
+import { notEncrypted, notWhole, readManifest } from "./manifest";
+import { isOldCopy, oldCopiesOnly } from "./old-copies";
+import { type S3Place, type StoredObject, s3Place } from "./s3";
+import { isEncryptedName, storedForms } from "./stored-file";
+
+type Options = {
+  /** An empty folder. */
+  scratch: string;
+  key: BackupKey | undefined;
+  /** A time as in the names: later ones are left out. */
+  until: string | undefined;
+};
+
+/**
+ * Fetches a backup from the bucket, with its assets and the records of who was erased, laid out as beside this machine's
+ * backups. Nothing is written under a name that the bucket brings: folders are of a strict pattern, and files are those
+ * that the manifest may name.
+ * @param wanted the name of a backup or copy; the newest unless given.
+ * @returns its folder in `scratch`.
+ * @throws SetupError when there is none, or with a key, none that is encrypted.
+ */
+export async function fetchOffSite(
+  settings: Settings,
+  wanted: string | undefined,
+  { scratch, key, until }: Options,
+): Promise<string> {
+  if (!settings.BACKUP_S3_URL)
+    throw new SetupError("--off-site needs BACKUP_S3_URL, and the AWS names that go with it.");
+  const s3 = await s3Place(settings);
+  const there = await s3.list().catch((error: Error) => {
+    throw new SetupError(`The backups at ${settings.BACKUP_S3_URL} can't be listed: ${error.message}`);
+  });
+  const backups = backupsInBucket(there.keys());
+  const trusted = [...backups.keys()].filter((name) => !key || isEncryptedName(backups.get(name) as string));
+  const chosen = wanted
+    ? [...backups.keys()].find((name) => name === wanted || name === `${COPIES}/${wanted}`)
+    : newestByTime(trusted, until);
+  // A backup of the night before is not what somebody wants who has a copy of the last minute.
+  if (!wanted && !chosen?.startsWith(COPIES) && [...there.keys()].some(isOldCopy))
+    throw oldCopiesOnly(settings.BACKUP_S3_URL);
+  if (!chosen) {
+    const plain = key && !wanted ? newestByTime([...backups.keys()], until) : undefined;
+    if (plain) throw notEncrypted(plain);
+    const known = [...backups.keys()].sort().join(", ") || "nothing";
+    throw new SetupError(
+      wanted ? `There is no whole ${wanted}. There is: ${known}.` : `No backup is there whole: ${known}.`,
+    );
+  }
+  if (!trusted.includes(chosen)) throw notEncrypted(chosen);
+  const bucket = { s3, there, into: path.join(scratch, "fetched") };
+  const folder = path.join(bucket.into, chosen);
+  await fetchFile(bucket, backups.get(chosen) as string);
+  const { files } = await readManifest(folder, key);
+  for (const { name } of files) {
+    const forms = ASSET_NAME.test(name)
+      ? [storedAssetName(name, key)]
+      : storedForms(name, Boolean(key)).map((form) => `${chosen}/${form}`);
+    if (!(await fetchFirst(bucket, forms))) throw notWhole(chosen, `${name} is missing`);
+  }
+  await fetchFirst(
+    bucket,
+    storedForms(RECORDS_FILE, Boolean(key)).map((form) => `${COPIES}/${form}`),
+  );
+  return folder;
+}
+
+type Bucket = { s3: S3Place; there: Map<string, StoredObject>; into: string };
+
+/** Fetches the first of some names that is there. @returns whether one is. */
+async function fetchFirst(bucket: Bucket, names: string[]): Promise<boolean> {
+  const name = names.find((one) => bucket.there.has(one));
+  if (name) await fetchFile(bucket, name);
+  return name !== undefined;
+}
+
+async function fetchFile({ s3, there, into }: Bucket, name: string): Promise<void> {
+  const file = path.join(into, name);
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  await s3.get(there.get(name) as StoredObject, file);
+}

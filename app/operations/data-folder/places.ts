@@ -1,0 +1,92 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import type { Settings } from "~/platform/config/settings";
+import type { BackupKey } from "./backup-key";
+import { pruneBucket } from "./bucket";
+import { isManifestName } from "./manifest";
+import { type S3Place, s3Place } from "./s3";
+
+export type Pruning = {
+  /** How many nightly backups are kept; 0 makes none, and drops none. */
+  keep: number;
+  /** The folder of backups on this machine. */
+  backups: string;
+  now: Date;
+};
+
+/** Where copies go besides this machine. */
+export type Place = {
+  /** Names what has been sent to it; another bucket or command begins anew. */
+  id: string;
+  /** As staff read it. */
+  label: string;
+  sendFile(file: string, name: string): Promise<void>;
+  /** A backup: its manifest goes last, so that without one it is none. */
+  sendFolder(folder: string, name: string): Promise<void>;
+  /** Removes what is kept no longer. @returns the names of the assets there; null where nobody can tell. */
+  prune(pruning: Pruning): Promise<string[] | null>;
+};
+
+/** The places that the settings name. */
+export async function places(settings: Settings, key: BackupKey | undefined): Promise<Place[]> {
+  const { BACKUP_S3_URL, BACKUP_COMMAND } = settings;
+  return [
+    ...(BACKUP_S3_URL
+      ? [bucket(await s3Place(settings), idOf("s3", BACKUP_S3_URL), new URL(BACKUP_S3_URL).host, key)]
+      : []),
+    ...(BACKUP_COMMAND ? [byCommand(BACKUP_COMMAND)] : []),
+  ];
+}
+
+const idOf = (kind: string, setting: string) =>
+  `${kind}-${createHash("sha256").update(setting).digest("hex").slice(0, 12)}`;
+
+function bucket(s3: S3Place, id: string, host: string, key: BackupKey | undefined): Place {
+  return {
+    id,
+    label: host,
+    sendFile: (file, name) => s3.put(file, name),
+    async sendFolder(folder, name) {
+      const files = readdirSync(folder).sort((a, b) => Number(isManifestName(a)) - Number(isManifestName(b)));
+      for (const file of files) await s3.put(path.join(folder, file), `${name}/${file}`);
+    },
+    prune: (pruning) => pruneBucket(s3, key, pruning),
+  };
+}
+
+/** What a command for copying files is given of the environment: none of the site's own settings (docs/operations.md). */
+const PASSED_ON =
+  /^(?:PATH|HOME|USER|LOGNAME|SHELL|LANG|LANGUAGE|TZ|TMPDIR|SSH_AUTH_SOCK|SSL_CERT_(?:FILE|DIR)|https?_proxy|no_proxy|HTTPS?_PROXY|NO_PROXY|GOOGLE_APPLICATION_CREDENTIALS|(?:LC|XDG|AWS|AZURE|B2|BORG|RCLONE|RESTIC)_\w+)$/;
+
+/** Milliseconds. */
+const COMMAND_TIME = 60 * 60_000;
+
+/** `BACKUP_COMMAND`, run by the shell with the path as `$1` and `$BACKUP_FILE`, and its name as `$BACKUP_NAME`. */
+function byCommand(command: string): Place {
+  const run = async (file: string, name: string) => {
+    const passedOn = Object.entries(process.env).filter(([variable]) => PASSED_ON.test(variable));
+    const own = { NODE_ENV: process.env.NODE_ENV, BACKUP_FILE: file, BACKUP_NAME: name };
+    const env = { ...Object.fromEntries(passedOn), ...own };
+    try {
+      await promisify(execFile)("/bin/sh", ["-c", command, "backup", file], {
+        env,
+        timeout: COMMAND_TIME,
+      });
+    } catch (error) {
+      const { code, killed, stderr = "" } = error as { code?: unknown; killed?: boolean; stderr?: string };
+      const said = stderr.trim().split("\n").at(-1)?.slice(0, 200);
+      throw new Error(`${killed ? "it took longer than an hour" : `exit ${code}`}${said ? `: ${said}` : ""}`);
+    }
+  };
+  return {
+    id: idOf("command", command),
+    label: "the backup command's place",
+    sendFile: run,
+    sendFolder: run,
+    // What lies at the other end is the command's to keep or to drop.
+    prune: async () => null,
+  };
+}

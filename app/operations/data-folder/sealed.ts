@@ -1,0 +1,75 @@
+import { createDecipheriv, hkdfSync, timingSafeEqual } from "node:crypto";
+import { open } from "node:fs/promises";
+import path from "node:path";
+import { SetupError } from "~/platform/config/setup-error";
+
+// Backups made before decision 38 are encrypted in a format of their own, which decision 21 describes. It is only read.
+
+/** What the name of such a file ends with. */
+export const SEALED = ".sealed";
+
+const MAGIC = Buffer.from("practice-sealed-1\n");
+const CHECK = 8;
+const SALT = 16;
+const HEADER = MAGIC.length + CHECK + SALT;
+const TAG = 16;
+/** Bytes of a chunk with its tag; only the last one is shorter. */
+const CHUNK = 64 * 1024 + TAG;
+
+/**
+ * What a sealed file holds. It fails at the first byte that is not as it was written.
+ * @param master the 32 bytes behind `BACKUP_KEY`
+ * @throws SetupError when it was sealed with another key, or is damaged.
+ */
+export async function* openSealed(file: string, master: Buffer): AsyncGenerator<Buffer> {
+  const name = path.basename(file);
+  const handle = await open(file);
+  const read = async (position: number, length: number) => {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);
+    return buffer.subarray(0, bytesRead);
+  };
+  try {
+    const header = await read(0, HEADER);
+    const [check, salt] = [header.subarray(MAGIC.length, -SALT), header.subarray(-SALT)];
+    if (header.length < HEADER || !header.subarray(0, MAGIC.length).equals(MAGIC)) throw damagedFile(name);
+    if (!timingSafeEqual(check, derive(master, "", "check", CHECK))) throw otherKey(name);
+    const key = derive(master, salt, "file", 32);
+    const additional = Buffer.concat([header, Buffer.from(name.slice(0, -SEALED.length))]);
+    const { size } = await handle.stat();
+    const count = Math.max(1, Math.ceil((size - HEADER) / CHUNK));
+    for (let index = 0; index < count; index++) {
+      const chunk = await read(HEADER + index * CHUNK, CHUNK);
+      yield openChunk(chunk, { key, additional, nonce: nonceOf(index, index === count - 1) });
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+type Opening = { key: Buffer; nonce: Buffer; additional: Buffer };
+
+/** @throws when it is not as it was encrypted. */
+function openChunk(chunk: Buffer, { key, nonce, additional }: Opening): Buffer {
+  const decipher = createDecipheriv("aes-256-gcm", key, nonce);
+  decipher.setAAD(additional);
+  decipher.setAuthTag(chunk.subarray(-TAG));
+  return Buffer.concat([decipher.update(chunk.subarray(0, -TAG)), decipher.final()]);
+}
+
+/** A chunk's nonce says which one it is, and whether it is the last: one taken out, moved or cut off is noticed. */
+function nonceOf(index: number, isLast: boolean): Buffer {
+  const bytes = Buffer.alloc(12);
+  bytes.writeBigUInt64BE(BigInt(index), 3);
+  bytes[11] = isLast ? 1 : 0;
+  return bytes;
+}
+
+const derive = (master: Buffer, salt: Buffer | string, purpose: string, length: number) =>
+  Buffer.from(hkdfSync("sha256", master, salt, `practice backup: ${purpose}`, length));
+
+export const damagedFile = (name: string) =>
+  new SetupError(
+    `${name} is damaged: it is not as it was written. Take another backup; nothing was changed.`,
+  );
+export const otherKey = (name: string) =>
+  new SetupError(`${name} was encrypted with another key: BACKUP_KEY does not open it.`);

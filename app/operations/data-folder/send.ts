@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { RECORDS_FILE } from "~/domain/privacy/erasure-records.server";
+import { COPIES } from "~/platform/data-folder/backup-status";
+import { renameDurably, writeDurably } from "~/platform/data-folder/durable";
+import { ASSET_NAME } from "~/platform/data-folder/names";
+import { backupsIn, isBackup, isCopy } from "~/platform/data-folder/retention";
+import { storedAssetName } from "./asset-pool";
+import { type BackupKey, formatSignature } from "./backup-key";
+import { isEncryptedBackup, isWhole, readManifest } from "./manifest";
+import type { Place } from "./places";
+import { AGE, storeFile } from "./stored-file";
+
+/** The backups and copies of a folder that are whole, named as below it. */
+export const wholeBackupsIn = (backups: string): string[] =>
+  [...backupsIn(backups).filter(isBackup), ...copiesIn(backups).map((name) => `${COPIES}/${name}`)].filter(
+    (name) => isWhole(path.join(backups, name)),
+  );
+
+const copiesIn = (backups: string) => backupsIn(path.join(backups, COPIES)).filter(isCopy);
+
+/** Sends the newest copy, unless it is there; what an earlier one held is in it. */
+export async function sendNewestCopy(
+  backups: string,
+  place: Place,
+  key: BackupKey | undefined,
+): Promise<void> {
+  const newest = copiesIn(backups)
+    .sort()
+    .reverse()
+    .map((name) => `${COPIES}/${name}`)
+    .find((name) => isWhole(path.join(backups, name)));
+  const note = noteFile(backups, "copy", place);
+  if (!newest || !maySend(path.join(backups, newest), key) || readNote(note).includes(newest)) return;
+  await sendBackup(backups, newest, place, { key, notes: backups });
+  writeDurably(note, newest);
+}
+
+/** The backups that are not at a place yet, newest first. */
+export function unsentBackups(backups: string, place: Place, key: BackupKey | undefined): string[] {
+  const sent = readNote(noteFile(backups, "backups", place));
+  return backupsIn(backups)
+    .filter((name) => isBackup(name) && !sent.includes(name))
+    .filter((name) => isWhole(path.join(backups, name)) && maySend(path.join(backups, name), key))
+    .sort()
+    .reverse();
+}
+
+export async function sendUnsentBackups(
+  backups: string,
+  place: Place,
+  key: BackupKey | undefined,
+): Promise<void> {
+  const note = noteFile(backups, "backups", place);
+  for (const name of unsentBackups(backups, place, key)) {
+    await sendBackup(backups, name, place, { key, notes: backups });
+    const there = new Set(backupsIn(backups));
+    writeDurably(note, [...readNote(note), name].filter((one) => there.has(one)).join("\n"));
+  }
+}
+
+/** Once there is a key, nothing readable leaves the machine, earlier backups neither. */
+const maySend = (backup: string, key: BackupKey | undefined) => !key || isEncryptedBackup(backup);
+
+/**
+ * Sends a backup, after the assets it names that are not there yet.
+ * @param folder where it and the assets lie.
+ * @param notes the folder of this machine's backups, which notes what has been sent.
+ */
+export async function sendBackup(
+  folder: string,
+  name: string,
+  place: Place,
+  { key, notes }: { key: BackupKey | undefined; notes: string },
+): Promise<void> {
+  mkdirSync(path.join(notes, COPIES), { recursive: true, mode: 0o700 });
+  const note = noteFile(notes, "assets", place);
+  const sent = new Set(readNote(note));
+  for (const asset of await assetsOf(path.join(folder, name), key)) {
+    if (sent.has(asset)) continue;
+    await place.sendFile(path.join(folder, asset), asset);
+    appendFileSync(note, `${asset}\n`, { mode: 0o600 });
+  }
+  await place.sendFolder(path.join(folder, name), name);
+}
+
+/** What the assets of a backup are stored as. */
+async function assetsOf(backup: string, key: BackupKey | undefined): Promise<string[]> {
+  const its = isEncryptedBackup(backup) ? key : undefined;
+  // One that was made with another key is sent as it is: its assets went with the first backup of that key.
+  const manifest = await readManifest(backup, its).catch(() => null);
+  return (manifest?.files ?? [])
+    .filter(({ name }) => ASSET_NAME.test(name))
+    .map(({ name }) => storedAssetName(name, its));
+}
+
+/** Notes which assets a place has, as it says itself: one that was lost there is sent again. */
+export const noteAssets = (backups: string, place: Place, names: readonly string[]): void =>
+  writeDurably(noteFile(backups, "assets", place), names.map((name) => `${name}\n`).join(""));
+
+/**
+ * Sends the records of who was erased, when they have changed: a restore from there needs the newest. With a key they are
+ * signed, as whoever can add to them can have others erased.
+ */
+export async function sendErasures(backups: string, place: Place, key: BackupKey | undefined): Promise<void> {
+  const file = path.join(backups, RECORDS_FILE);
+  if (!existsSync(file)) return;
+  // A last line that was cut short stays a line of its own.
+  const records = readFileSync(file, "utf8").replace(/\n?$/, "\n");
+  const hash = createHash("sha256")
+    .update(records)
+    .update(key?.id ?? "")
+    .digest("hex");
+  const note = noteFile(backups, "erased", place);
+  if (readNote(note).includes(hash)) return;
+  if (key) {
+    const signed = path.join(backups, COPIES, `.signed-${process.pid}`);
+    const stored = path.join(backups, COPIES, RECORDS_FILE + AGE);
+    try {
+      writeFileSync(signed, records + formatSignature(records, key), { mode: 0o600 });
+      renameDurably(await storeFile(signed, signed, { key, compress: false }), stored);
+    } finally {
+      rmSync(signed, { force: true });
+    }
+    await place.sendFile(stored, `${COPIES}/${RECORDS_FILE}${AGE}`);
+  } else await place.sendFile(file, `${COPIES}/${RECORDS_FILE}`);
+  writeDurably(note, hash);
+}
+
+type Note = "assets" | "backups" | "copy" | "erased";
+const noteFile = (backups: string, what: Note, place: Place) =>
+  path.join(backups, COPIES, `${what}-${place.id}`);
+const readNote = (file: string): string[] =>
+  existsSync(file) ? readFileSync(file, "utf8").split("\n").filter(Boolean) : [];

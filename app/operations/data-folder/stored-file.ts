@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import path from "node:path";
+import { Duplex, PassThrough, type Writable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { ReadableStream } from "node:stream/web";
+import { createGunzip, createGzip } from "node:zlib";
+import { SetupError } from "~/platform/config/setup-error";
+import { sync } from "~/platform/data-folder/durable";
+import type { BackupKey } from "./backup-key";
+import { damagedFile, openSealed, otherKey, SEALED } from "./sealed";
+
+/** Encrypted by the `age` format (age-encryption.org), and compressed before that. */
+export const AGE = ".age";
+const GZIP = ".gz";
+
+export const isEncryptedName = (name: string): boolean => name.endsWith(AGE) || name.endsWith(SEALED);
+
+/**
+ * What a file of a backup may be called where it is stored, the present form first: those after it are of earlier versions.
+ * @param encrypted whether to name only forms that the key's holder alone can have written.
+ */
+export const storedForms = (name: string, encrypted: boolean): string[] => [
+  ...[`${name}${GZIP}${AGE}`, `${name}${AGE}`, `${name}${SEALED}`],
+  ...(encrypted ? [] : [`${name}${GZIP}`, name]),
+];
+
+/** The path of a file of a backup, however it is stored; undefined when it is missing. */
+export const findStored = (folder: string, name: string, encrypted: boolean): string | undefined =>
+  storedForms(name, encrypted)
+    .map((form) => path.join(folder, form))
+    .find((file) => existsSync(file));
+
+/**
+ * Stores a file compressed, and encrypted when there is a key.
+ * @param to its path without the endings. @returns the path with them.
+ */
+export async function storeFile(
+  from: string,
+  to: string,
+  { key, compress }: { key: BackupKey | undefined; compress: boolean },
+): Promise<string> {
+  const file = `${to}${compress ? GZIP : ""}${key ? AGE : ""}`;
+  const steps: Duplex[] = [];
+  if (compress) steps.push(createGzip({ level: 1 }));
+  if (key) steps.push(Duplex.from((bytes: AsyncIterable<Uint8Array>) => encrypt(bytes, key)));
+  await pipeline([createReadStream(from), ...steps, createWriteStream(file, { mode: 0o600 })]);
+  sync(file);
+  return file;
+}
+
+/**
+ * Opens a stored file, whatever its endings say that it is.
+ * @throws SetupError when it is encrypted and there is no key or another one, or it is not as it was written.
+ */
+export async function openStored(file: string, key: BackupKey | undefined, to: Writable): Promise<void> {
+  const name = path.basename(file);
+  if (isEncryptedName(name) && !key)
+    throw new SetupError(`${name} is encrypted: set BACKUP_KEY to the key it was made with.`);
+  try {
+    const stored = key && isEncryptedName(name) ? decrypt(file, key) : createReadStream(file);
+    if (name.replace(AGE, "").endsWith(GZIP)) await pipeline(stored, createGunzip(), to);
+    else await pipeline(stored, to);
+  } catch (error) {
+    // A full disk, or a file that may not be read, says nothing about the backup.
+    if (error instanceof SetupError || (error as NodeJS.ErrnoException).syscall) throw error;
+    throw damagedFile(name);
+  }
+}
+
+export const openStoredTo = (file: string, key: BackupKey | undefined, to: string): Promise<void> =>
+  openStored(file, key, createWriteStream(to, { mode: 0o600 }));
+
+/** The text of a small stored file. */
+export async function readStoredText(file: string, key: BackupKey | undefined): Promise<string> {
+  const through = new PassThrough();
+  const [content] = await Promise.all([text(through), openStored(file, key, through)]);
+  return content;
+}
+
+/** The SHA-256 of what a stored file holds, in hexadecimal. */
+export async function hashStored(file: string, key: BackupKey | undefined): Promise<string> {
+  const hash = createHash("sha256");
+  await openStored(file, key, hash);
+  return hash.digest("hex");
+}
+
+async function* encrypt(bytes: AsyncIterable<Uint8Array>, { recipient }: BackupKey) {
+  const { Encrypter } = await import("age-encryption");
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  yield* fromWeb(await encrypter.encrypt(toWeb(bytes)));
+}
+
+async function* decrypt(file: string, key: BackupKey) {
+  if (file.endsWith(SEALED)) {
+    yield* openSealed(file, key.master());
+    return;
+  }
+  const { Decrypter } = await import("age-encryption");
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(key.identity);
+  const opened = await decrypter.decrypt(toWeb(createReadStream(file))).catch((error: Error) => {
+    throw /no identity matched/.test(error.message) ? otherKey(path.basename(file)) : error;
+  });
+  yield* fromWeb(opened);
+}
+
+// Node's streams of the web are the browser's, with types of their own.
+type WebStream = globalThis.ReadableStream<Uint8Array>;
+const toWeb = (bytes: AsyncIterable<Uint8Array>) => ReadableStream.from(bytes) as unknown as WebStream;
+const fromWeb = (bytes: WebStream) => bytes as unknown as AsyncIterable<Uint8Array>;
