@@ -3,10 +3,10 @@ import path from "node:path";
 import { z } from "zod";
 import { writeDurably } from "./durable";
 
-/** Where minute copies lie, beside the backups. */
+/** Where the copies of each minute lie, beside the backups. */
 export const COPIES = "copies";
 
-/** `changes`: the copy of each minute. `backups`: what is large, the first copy of a day and the nightly backups. */
+/** `changes`: the copy of each minute. `backups`: those of each night, and those made by hand. */
 export type BackupWork = "changes" | "backups";
 
 const failureSchema = z.object({ place: z.string(), since: z.iso.datetime(), message: z.string() });
