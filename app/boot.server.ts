@@ -4,7 +4,7 @@ import path from "node:path";
 import { type AppDatabase, closeAppDb, initAppDb, MigrationError } from "#db/client.server";
 import { newId } from "#db/ids.server";
 import { api } from "~/api";
-import { closeLake, connectToLake } from "~/content/lake.server";
+import { answerFromLake, closeLake, connectToLake, isAsset } from "~/content/lake.server";
 import { openContent } from "~/content/open.server";
 import { isForPreview } from "~/content/preview.server";
 import { isPublicSite } from "~/content/samples.server";
@@ -122,6 +122,7 @@ async function start(): Promise<void> {
           direct: [
             answerWith(isCall, (request) => api().fetch(request)),
             answerWith(isPageRequest, renderPage),
+            answerWith(isAsset, answerFromLake),
           ],
         }
       : { first: answerGuide, front: [watchEventStreams], direct: [] }),

@@ -64,6 +64,10 @@ function nameOfUser(id: string): string {
   return findUser(context().db, id)?.username ?? (id.startsWith("token-") ? "A program" : "Somebody");
 }
 
+/** Whether a request is for a picture or file of the lake's, whose answer may be large. */
+export const isAsset = ({ method, url = "" }: IncomingMessage): boolean =>
+  (method === "GET" || method === "HEAD") && /^\/lake\/(images|files)\//.test(url);
+
 export const usesEmbeddedLake = () => !env().SANITY_PROJECT_ID;
 
 /** Answers a request under `/lake`: owners are administrators there, other staff editors, anyone else is anonymous. */

@@ -137,3 +137,43 @@ it("aborts the request's signal once the answer is sent, so that nothing of it i
   });
   await expect.poll(() => signal?.aborted).toBe(true);
 });
+
+it("reads no more of an answer than the client takes, and stops when the client leaves", async () => {
+  const PIECES = 1_000;
+  const read: number[] = [];
+  let left = () => {};
+  const stopped = new Promise<void>((resolve) => {
+    left = resolve;
+  });
+  /** Counts under `nth` how many pieces of 64 KiB were asked of it. */
+  const counted = (nth: number) =>
+    new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          read[nth] = (read[nth] ?? 0) + 1;
+          controller.enqueue(new Uint8Array(64 * 1024));
+          if (read[nth] === PIECES) controller.close();
+        },
+        cancel: () => left(),
+      },
+      { highWaterMark: 0 },
+    );
+  let answers = 0;
+  const handle = answerWith(
+    () => true,
+    () => new Response(counted(answers++), { headers: { "Content-Type": "audio/mpeg" } }),
+  );
+  server = createServer(handle);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const ask = () => new Promise<IncomingMessage>((resolve) => request({ port }, resolve).end());
+
+  const unread = await ask();
+  // The whole of another answer: time enough for all of the first.
+  let taken = 0;
+  for await (const part of await ask()) taken += (part as Buffer).length;
+  expect(taken).toBe(PIECES * 64 * 1024);
+  expect(read[0]).toBeLessThan(PIECES / 2);
+  unread.destroy();
+  await stopped;
+});

@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { createReadableStreamFromReadable, writeReadableStreamToWritable } from "@remix-run/node";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { createReadableStreamFromReadable } from "@remix-run/node";
 import { log } from "../log.server";
 import { compressed, encodingFor } from "./encoding";
 import { loggedPath } from "./logged-path";
@@ -9,6 +12,12 @@ const WHOLE = /^(?:application\/json|text\/html)\b/;
 
 /** Smaller bodies, in bytes, gain nothing by compression. */
 const WORTH_COMPRESSING = 1_024;
+
+/**
+ * Milliseconds after which a client that takes nothing of a file is let go. A player that has been paused for longer asks for
+ * the rest.
+ */
+const TAKES_NOTHING = 120_000;
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
@@ -72,7 +81,9 @@ async function sendResponse(
   if (!response.body) return void outgoing.end();
   if (!WHOLE.test(type)) {
     outgoing.flushHeaders();
-    return writeReadableStreamToWritable(response.body, outgoing);
+    // What has a length is a file, and no stream of events, in which nothing may happen for hours.
+    if (response.headers.has("Content-Length")) outgoing.setTimeout(TAKES_NOTHING, () => outgoing.destroy());
+    return await sendAsTaken(response.body, outgoing);
   }
   let bytes: Buffer = Buffer.from(await response.arrayBuffer());
   outgoing.appendHeader("Vary", "Accept-Encoding");
@@ -83,4 +94,13 @@ async function sendResponse(
   }
   outgoing.setHeader("Content-Length", bytes.length);
   outgoing.end(method === "HEAD" ? undefined : bytes);
+}
+
+/** Sends a body no faster than the client takes it, and reads no more of it once the client is gone. */
+async function sendAsTaken(body: ReadableStream<Uint8Array>, outgoing: ServerResponse): Promise<void> {
+  try {
+    await pipeline(Readable.fromWeb(body as NodeReadableStream), outgoing);
+  } catch (error) {
+    if ((error as { code?: string }).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+  }
 }
