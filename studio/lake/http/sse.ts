@@ -1,5 +1,5 @@
-import { httpError } from "../errors";
 import type { OutgoingEvent } from "../listen/events";
+import { OpenCounts, type Reader } from "./open-counts";
 
 /**
  * Keeps proxies and clients from giving up on a quiet stream: clients reconnect after 45 s of silence. Streams whose
@@ -16,19 +16,10 @@ const HEADERS = {
   "x-accel-buffering": "no",
 };
 
-/** Most open streams of one user, over all tabs and previews. */
-const MAX_FOR_USER = 100;
-/** Most open streams of one anonymous client, and of all of them. */
-const MAX_FOR_CLIENT = 4;
-const MAX_FOR_STRANGERS = 100;
-
-export interface StreamReader {
+export interface StreamReader extends Reader {
   signal: AbortSignal;
   /** whether the reader may still read; the stream ends when not */
   isStillIn: (() => boolean) | undefined;
-  /** undefined: not signed in */
-  user: string | undefined;
-  client: string;
 }
 
 export interface EventStream {
@@ -36,13 +27,10 @@ export interface EventStream {
   close(): void;
 }
 
-const STRANGERS = "";
-
 /** The event streams that are open, so that a stopping server can end them. */
 export class OpenStreams {
   readonly #streams = new Set<EventStream>();
-  /** open streams by reader; under the empty key, those of all anonymous clients */
-  readonly #open = new Map<string, number>();
+  readonly #open = new OpenCounts({ what: "event streams", perUser: 100, perClient: 4, strangers: 100 });
 
   /**
    * Answers a request with an event stream.
@@ -55,7 +43,7 @@ export class OpenStreams {
    */
   respond(reader: StreamReader, start: (stream: EventStream) => () => void): Response {
     const { signal, isStillIn = () => true } = reader;
-    const release = this.#admit(reader);
+    const release = this.#open.admit(reader);
     const encoder = new TextEncoder();
     const queue: string[] = [":\n\n"];
     let backlog = 0;
@@ -127,28 +115,6 @@ export class OpenStreams {
 
   closeAll(): void {
     for (const stream of [...this.#streams]) stream.close();
-  }
-
-  /** Counts a reader's stream. Returns a function that uncounts it. */
-  #admit({ user, client }: StreamReader): () => void {
-    const own = user === undefined ? `client ${client}` : `user ${user}`;
-    const most = user === undefined ? MAX_FOR_CLIENT : MAX_FOR_USER;
-    const keys = user === undefined ? [own, STRANGERS] : [own];
-    if (this.#count(own) >= most) throw httpError(429, `More than ${most} event streams are open already`);
-    if (user === undefined && this.#count(STRANGERS) >= MAX_FOR_STRANGERS)
-      throw httpError(503, "Too many event streams are open; try again later");
-    for (const key of keys) this.#open.set(key, this.#count(key) + 1);
-    return () => {
-      for (const key of keys) {
-        const left = this.#count(key) - 1;
-        if (left > 0) this.#open.set(key, left);
-        else this.#open.delete(key);
-      }
-    };
-  }
-
-  #count(key: string): number {
-    return this.#open.get(key) ?? 0;
   }
 }
 

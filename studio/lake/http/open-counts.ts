@@ -1,0 +1,59 @@
+import { httpError } from "../errors";
+
+export interface Reader {
+  /** undefined: not signed in */
+  user: string | undefined;
+  /** what tells one client that is not signed in from another */
+  client: string;
+}
+
+export interface OpenLimits {
+  /** in the plural, as a refusal names it */
+  what: string;
+  /** of one user, over all tabs and previews */
+  perUser: number;
+  /** of one client that is not signed in */
+  perClient: number;
+  /** of all of them together */
+  strangers: number;
+}
+
+const STRANGERS = "";
+
+/** How many of something each reader has open. */
+export class OpenCounts {
+  readonly #limits: OpenLimits;
+  /** by reader; under the empty key, what all anonymous clients have open */
+  readonly #open = new Map<string, number>();
+
+  constructor(limits: OpenLimits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Counts one more for a reader. Returns a function that uncounts it.
+   *
+   * @throws LakeError 429 when the reader has too many open, 503 when all anonymous clients together have
+   */
+  admit({ user, client }: Reader): () => void {
+    const { what, perUser, perClient, strangers } = this.#limits;
+    const own = user === undefined ? `client ${client}` : `user ${user}`;
+    const most = user === undefined ? perClient : perUser;
+    const keys = user === undefined ? [own, STRANGERS] : [own];
+    if (this.#count(own) >= most) throw httpError(429, `More than ${most} ${what} are open already`);
+    if (user === undefined && this.#count(STRANGERS) >= strangers)
+      throw httpError(503, `Too many ${what} are open; try again later`);
+    for (const key of keys) this.#open.set(key, this.#count(key) + 1);
+    return () => {
+      for (const key of keys) {
+        const left = this.#count(key) - 1;
+        if (left > 0) this.#open.set(key, left);
+        else this.#open.delete(key);
+      }
+    };
+  }
+
+  #count(key: string): number {
+    return this.#open.get(key) ?? 0;
+  }
+}
