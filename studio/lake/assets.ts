@@ -14,7 +14,7 @@ export function unusedAssets(dataset: Dataset): LakeDocument[] {
   );
 }
 
-/** Deletes an asset's bytes together with its document. */
+/** Deletes an asset's file together with its document. */
 export function dropDeletedAssets(
   store: AssetStore,
   dataset: string,
@@ -22,6 +22,7 @@ export function dropDeletedAssets(
 ): void {
   for (const { before, after } of changes) {
     if (!before || after || !isAsset(before) || typeof before.path !== "string") continue;
-    store.remove(dataset, KINDS[before._type], before.path.slice(before.path.lastIndexOf("/") + 1));
+    const name = before.path.slice(before.path.lastIndexOf("/") + 1);
+    store.remove({ dataset, kind: KINDS[before._type], name });
   }
 }

@@ -20,7 +20,7 @@ import { OWN_QUERIES, type QueryLimits, tookTooLong } from "./query/limits";
 import type { Lens } from "./query/perspective";
 import type { CachedResult } from "./query/result-cache";
 import { EVERYTHING_TAG } from "./query/sync-tags";
-import { openStore, type Store } from "./store";
+import { closeStore, openStore, type Store } from "./store";
 import type { AclMode, CreatedDataset } from "./store/catalogue";
 import type { LakeLogger, LiveListener, PublicTypes } from "./types";
 
@@ -104,6 +104,7 @@ export class LakeCore {
   removeDataset(name: string): void {
     const { hub } = this.#find(name);
     this.store.catalogue.remove(name);
+    this.store.assets.removeDataset(name);
     this.#open.delete(name);
     hub.disconnect("The dataset was deleted");
   }
@@ -241,7 +242,7 @@ export class LakeCore {
 
   close(): void {
     this.#background.close();
-    this.store.db.close();
+    closeStore(this.store);
   }
 
   #find(name: string): Open {

@@ -4,6 +4,7 @@ import { unusedAssets } from "./assets";
 import { LakeCore } from "./core";
 import { createHandler, type HandlerOptions, type LakeHandler } from "./http/app";
 import type { Limits, Services } from "./http/context";
+import { OpenCounts, type OpenLimits } from "./http/open-counts";
 import { type LakeConnect, Sockets } from "./http/socket";
 import { OpenStreams } from "./http/sse";
 import { ImageCache } from "./images/cache";
@@ -114,8 +115,8 @@ export interface Lake {
    */
   subscribe(dataset: string, listener: LiveListener): () => void;
   /**
-   * Writes a consistent, compact copy of the whole lake to a new file, while it stays in use. Blocks the
-   * process for as long as the copy takes.
+   * Writes a consistent, compact copy of the whole lake to a new file, with its assets in `<file>-assets`, while it stays in
+   * use. Blocks the process for as long as the copy takes.
    *
    * @throws when the file exists
    */
@@ -132,8 +133,11 @@ export interface Lake {
 
 const MIB = 1024 * 1024;
 
+/** A page loads some dozen large pictures at once, and many homes may share an address. Each open file takes some 200 KiB. */
+const FILE_READERS: OpenLimits = { what: "files", perUser: 200, perClient: 64, strangers: 500 };
+
 /**
- * Opens a content lake over one SQLite file.
+ * Opens a content lake over one SQLite file, with uploaded files in `<file>-assets`.
  *
  * @throws when the file cannot be opened, or was written by a newer version
  */
@@ -154,6 +158,7 @@ export function createLake(options: LakeOptions): Lake {
   const services: Services = {
     core,
     streams,
+    fileReaders: new OpenCounts(FILE_READERS),
     images: new ImageCache(cacheDirectory, options.imageCacheBytes ?? 512 * MIB),
     publicSizes: options.publicSizes ?? USUAL_SIZES,
     base,
@@ -196,7 +201,7 @@ export function createLake(options: LakeOptions): Lake {
       return { transactionId, results };
     },
     subscribe: (dataset, listener) => core.subscribe(dataset, listener),
-    backup: (target) => backup(core.store.db, target),
+    backup: (target) => backup(core.store, target),
     pruneHistory: (before) => core.store.history.prune(before.toISOString()),
     unusedAssets: (dataset) => unusedAssets(core.dataset(dataset)),
     removeUnusedAssets(dataset, identity = "system") {

@@ -120,7 +120,7 @@ describe("a bucket with names that lead out of the folder", () => {
     "copies/../../../../escaped/000000-2026-07-15T09-10-00Z.copy",
     "copies/../erased.jsonl",
     "copies/2026-07-16T09-10-00Z/../../../../escaped",
-    "assets/../../escaped",
+    "content.sqlite-assets/../../escaped",
     "..",
     ".",
   ];

@@ -22,6 +22,7 @@ import { copyChanges, sendBackups } from "~/operations/data-folder/keep-copies";
 import { restoreBackup } from "~/operations/data-folder/restore";
 import { stage } from "~/operations/data-folder/staging";
 import { parseSettings } from "~/platform/config/settings";
+import { ASSETS_FOLDER } from "~/platform/data-folder/names";
 import { timeName } from "~/platform/data-folder/retention";
 
 const BACKUP_KEY = "a sample key of more than thirty-two characters";
@@ -80,12 +81,13 @@ function change(statement: string) {
 }
 function addAsset(content: string): string {
   const sha1 = createHash("sha1").update(content).digest("hex");
-  const name = `assets/${sha1.slice(0, 2)}/${sha1}`;
+  const name = `${ASSETS_FOLDER}/${sha1.slice(0, 2)}/${sha1}`;
   mkdirSync(path.join(dataDir, path.dirname(name)), { recursive: true });
   writeFileSync(path.join(dataDir, name), content);
   return name;
 }
-const assetsAtPlace = () => [...s3.objects.keys()].filter((name) => name.startsWith("practice/assets/"));
+const assetsAtPlace = () =>
+  [...s3.objects.keys()].filter((name) => name.startsWith(`practice/${ASSETS_FOLDER}/`));
 
 describe("a copy of what changed", () => {
   it("is made when something has, and not when only the jobs' lease was renewed", async () => {
@@ -111,12 +113,14 @@ describe("a copy of what changed", () => {
 describe("uploaded files", () => {
   it("are stored and sent once, unreadable, and restored with the rows that name them", async () => {
     const [one, two] = [addAsset("a picture"), addAsset("a recording")];
-    writeFileSync(path.join(dataDir, "assets", ".arriving"), "half of a");
+    writeFileSync(path.join(dataDir, ASSETS_FOLDER, ".arriving"), "half of a");
     expect(await copyChanges(settings(), key)).toMatchObject({ failures: [] });
     const stored = assetsAtPlace();
     expect(stored).toHaveLength(2);
     for (const name of stored) {
-      expect(name).toMatch(/^practice\/assets\/([0-9a-f]{2})\/\1[0-9a-f]{38}\.[0-9a-f]{8}\.age$/);
+      expect(name).toMatch(
+        /^practice\/content\.sqlite-assets\/([0-9a-f]{2})\/\1[0-9a-f]{38}\.[0-9a-f]{8}\.age$/,
+      );
       expect(String(s3.objects.get(name))).not.toMatch(/picture|recording/);
     }
     change("update leads set name = 'Another Name'");
@@ -124,7 +128,7 @@ describe("uploaded files", () => {
     s3.puts.length = 0;
     await copyChanges(settings(), key);
     expect(s3.puts.length).toBeGreaterThan(0);
-    expect(s3.puts.filter((name) => name.includes("/assets/"))).toEqual([]);
+    expect(s3.puts.filter((name) => name.includes(`/${ASSETS_FOLDER}/`))).toEqual([]);
 
     const [scratch, target] = [newFolder(), newFolder()];
     const fetched = await fetchOffSite(settings(), undefined, { scratch, key, until: undefined });
@@ -132,8 +136,8 @@ describe("uploaded files", () => {
     await restoreBackup(staged, target, { replace: false, now: new Date() });
     expect(readFileSync(path.join(target, one), "utf8")).toBe("a picture");
     expect(readFileSync(path.join(target, two), "utf8")).toBe("a recording");
-    expect(readdirSync(path.join(target, "assets")).sort()).toEqual(
-      [one.slice(7, 9), two.slice(7, 9)].sort(),
+    expect(readdirSync(path.join(target, ASSETS_FOLDER)).sort()).toEqual(
+      [one, two].map((name) => path.basename(path.dirname(name))).sort(),
     );
   });
 
@@ -144,7 +148,7 @@ describe("uploaded files", () => {
     rmSync(path.join(dataDir, kept));
     change("update leads set name = 'Another Name'");
     await copyChanges(settings(), key);
-    const stored = path.join(backups, "assets", kept.slice(7, 9));
+    const stored = path.join(backups, path.dirname(kept));
     const count = async () => {
       for (const file of readdirSync(stored)) utimesSync(path.join(stored, file), 0, 0);
       await sendBackups(settings(), key);

@@ -8,7 +8,7 @@ import { hashOf } from "./inspect";
 import type { KeptFile } from "./manifest";
 import { AGE, hashStored, storeFile } from "./stored-file";
 
-// Assets never change: each is stored once beside the backups, in the folder `assets`, and every backup names those it needs.
+// Assets never change: each is stored once beside the backups, in a folder of their own, and every backup names those it needs.
 
 /** How long an asset stays after a backup named it last: that backup may not be finished. In milliseconds. */
 const GRACE_MS = 24 * 60 * 60_000;
@@ -20,9 +20,11 @@ const GRACE_MS = 24 * 60 * 60_000;
 export const storedAssetName = (name: string, key: BackupKey | undefined): string =>
   key ? `${name}.${key.id}${AGE}` : name;
 
-const STORED_ASSET = /^(assets\/([0-9a-f]{2})\/\2[0-9a-f]{38})(\.[0-9a-f]{8}\.age)?$/;
 /** The asset that a stored file is of; null for any other name. */
-export const readStoredAssetName = (stored: string): string | null => STORED_ASSET.exec(stored)?.[1] ?? null;
+export function readStoredAssetName(stored: string): string | null {
+  const name = stored.replace(/\.[0-9a-f]{8}\.age$/, "");
+  return ASSET_NAME.test(name) ? name : null;
+}
 
 /**
  * Stores each asset of a data folder that is not stored yet. Called after the databases are copied: an asset is written

@@ -6,5 +6,5 @@ export const isOldCopy = (name: string): boolean => OLD_COPY.test(name);
 
 export const oldCopiesOnly = (where: string) =>
   new SetupError(
-    `${where} holds copies of an earlier version, which this one does not read. Restore them with that version (git checkout 2d3d1d16, npm ci), and start this one on the result; or restore a backup, by its name.`,
+    `${where} holds copies of an earlier version, which this one does not read. Restore them with the version that made them, and start this one on the result; or restore a backup, by its name.`,
   );

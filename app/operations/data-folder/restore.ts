@@ -6,6 +6,7 @@ import { copyDurably, renameDurably, sync } from "~/platform/data-folder/durable
 import { lockDataFolder } from "~/platform/data-folder/lock";
 import { ASSET_NAME, DATABASES, isDatabase, RESTORED_FROM, SECRET_FILE } from "~/platform/data-folder/names";
 import { addLinkKeys, readLinkKeys } from "~/platform/secrets/link-keys";
+import { assetsIn } from "./asset-pool";
 import { backupName } from "./backup";
 import { hashOf } from "./inspect";
 import { type Manifest, verifyBackup } from "./manifest";
@@ -32,7 +33,6 @@ export async function restoreBackup(
   mkdirSync(dataDir, { recursive: true });
   lockDataFolder(dataDir);
   refuseOccupied(dataDir, replace);
-  await restoreAssets(backup, manifest, dataDir);
   const present = databasesIn(dataDir);
   const unfinished = path.join(dataDir, UNFINISHED);
   const restored = DATABASES.filter((name) => manifest.files.some((kept) => kept.name === name));
@@ -41,7 +41,11 @@ export async function restoreBackup(
   sync(unfinished);
   sync(dataDir);
   const setAside = present.length > 0 ? path.join(dataDir, backupName("replaced", now)) : undefined;
-  if (setAside) mkdirSync(setAside, { mode: 0o700 });
+  if (setAside) {
+    mkdirSync(setAside, { mode: 0o700 });
+    keepAssets(dataDir, setAside);
+  }
+  await restoreAssets(backup, manifest, dataDir);
   for (const name of DATABASES) {
     const file = path.join(dataDir, name);
     if (setAside) putAside(file, setAside);
@@ -59,7 +63,7 @@ export async function restoreBackup(
   return { setAside };
 }
 
-/** Adds the assets that are missing or other than they were. No other is removed: they belong to what is set aside. */
+/** Adds the assets that are missing or other than they were. */
 async function restoreAssets(backup: string, { files }: Manifest, dataDir: string): Promise<void> {
   for (const { name, sha256 } of files.filter((file) => ASSET_NAME.test(file.name))) {
     const file = path.join(dataDir, name);
@@ -68,6 +72,14 @@ async function restoreAssets(backup: string, { files }: Manifest, dataDir: strin
     const temporary = path.join(path.dirname(file), `.${path.basename(file)}`);
     copyDurably(path.join(backup, name), temporary);
     renameDurably(temporary, file);
+  }
+}
+
+/** Gives what is set aside the assets as well: the next start removes those that the restored content does not name. */
+function keepAssets(dataDir: string, setAside: string): void {
+  for (const name of assetsIn(dataDir)) {
+    mkdirSync(path.dirname(path.join(setAside, name)), { recursive: true, mode: 0o700 });
+    linkSync(path.join(dataDir, name), path.join(setAside, name));
   }
 }
 

@@ -15,10 +15,10 @@ export const LINK_KEYS_FILE = "mail-link-keys";
  */
 export const RESTORED_FROM = "restored-from";
 
-/** Uploaded files, each by the SHA-1 of its bytes: `assets/ab/ab…`. They are added and deleted, and never change. */
-export const ASSETS_FOLDER = "assets";
+/** Uploaded files, each by the SHA-1 of its bytes, as `ab/ab…`. They are added and deleted, and never change. */
+export const ASSETS_FOLDER = "content.sqlite-assets";
 /** An asset's path in the data folder. */
-export const ASSET_NAME = /^assets\/([0-9a-f]{2})\/\1[0-9a-f]{38}$/;
+export const ASSET_NAME = /^content\.sqlite-assets\/([0-9a-f]{2})\/\1[0-9a-f]{38}$/;
 
 /** How the audit log in `app.sqlite` says that the site's content is in `content.sqlite` beside it. */
 export const CONTENT_IS_HERE = { entity: "content_store", entityId: CONTENT_FILE } as const;

@@ -1,10 +1,10 @@
 import { stdout } from "node:process";
 import { parseArgs } from "node:util";
-import { backup, openStore } from "../store";
+import { backup, closeStore, openStore } from "../store";
 import { run } from "./run";
 
 const USAGE = `usage: maintain --file content.sqlite <command>
-  backup <new file>        a consistent, compact copy; the lake may be in use
+  backup <new file>        a consistent, compact copy, assets in <new file>-assets; the lake may be in use
   prune-history <days>     forget what was done longer ago than that`;
 
 const DAY_MS = 86_400_000;
@@ -20,7 +20,7 @@ await run(() => {
   const store = openStore(values.file);
   try {
     if (command === "backup") {
-      backup(store.db, argument);
+      backup(store, argument);
       stdout.write(`wrote ${argument}\n`);
     } else if (command === "prune-history") {
       const days = Number(argument);
@@ -31,6 +31,6 @@ await run(() => {
       throw new Error(USAGE);
     }
   } finally {
-    store.db.close();
+    closeStore(store);
   }
 });

@@ -39,8 +39,10 @@ export type LakeHandler = (request: Request, caller: LakeCaller) => Promise<Resp
 const VERSION = ":version{v(?:1|X|\\d{4}-\\d{2}-\\d{2})}";
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** SQLite's error codes for a failing or read-only disk, or a file locked for too long. */
-const WRITES_NOTHING = /^SQLITE_(IOERR|READONLY|BUSY|CANTOPEN)/;
+/** Error codes for a full disk. */
+const IS_FULL = /^(SQLITE_FULL|ENOSPC|EDQUOT)$/;
+/** Error codes for a failing or read-only disk, or a file locked for too long. */
+const WRITES_NOTHING = /^(SQLITE_(IOERR|READONLY|BUSY|CANTOPEN)|EIO$|EROFS$|EACCES$)/;
 
 /** The lake's HTTP handler: `(Request) => Response`, independent of the server. */
 export function createHandler(services: Services, options: HandlerOptions): LakeHandler {
@@ -156,9 +158,12 @@ function isOwn(
 function toResponse(error: unknown, { logger }: Services): Response {
   if (error instanceof LakeError) return Response.json(error.body, { status: error.status });
   logger.error({ err: error }, "a request to the content lake failed");
-  const { status, body } = WRITES_NOTHING.test(String((error as { code?: unknown } | null)?.code))
-    ? httpError(503, "The content lake's file takes no writes just now")
-    : httpError(500, "An internal error occurred");
+  const code = String((error as { code?: unknown } | null)?.code);
+  const { status, body } = IS_FULL.test(code)
+    ? httpError(507, "The disk is full: nothing was written")
+    : WRITES_NOTHING.test(code)
+      ? httpError(503, "The content lake's file takes no writes just now")
+      : httpError(500, "An internal error occurred");
   return Response.json(body, { status });
 }
 

@@ -48,7 +48,7 @@ export function assetRoutes(services: Services) {
       url: `${lakeUrl(services, c)}/${path}`,
       ...describedBy(c),
     };
-    core.store.assets.put(dataset.name, kind, name, body.mimeType, bytes);
+    core.store.assets.put({ dataset: dataset.name, kind, name }, body.mimeType, bytes);
     core.mutate(dataset.name, [{ createIfNotExists: document }], { identity: user.id });
     return c.json({ document: dataset.documents.get(document._id) });
   };

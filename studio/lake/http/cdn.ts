@@ -4,8 +4,9 @@ import { httpError, tooMany } from "../errors";
 import { asksForChange, type ImageFormat, parseImageParameters } from "../images/parameters";
 import { asPublic } from "../images/public-sizes";
 import { transformImage } from "../images/transform";
-import type { AssetKind, StoredAsset } from "../store/assets";
+import type { AssetKind } from "../store/assets";
 import { datasetParam, type LakeContext, type LakeEnv, pathParam, type Services, userOf } from "./context";
+import { fileBody, readPart } from "./file-body";
 import { HEAD, isPlayable } from "./playable";
 
 /** Formats that can be decoded to pixels and encoded again; an SVG becomes a PNG when it is resized. */
@@ -39,69 +40,55 @@ const PLAIN_TEXT = /^text\/plain\s*(;|$)/i;
  * `images/…` and `files/…`: the bytes of assets; images in the size and format that the address asks for, files to be
  * played or downloaded. An address may end with a name of its own, by which the file is saved.
  */
-export function cdnRoutes({ core, images, publicSizes, mayMakeImage }: Services) {
+export function cdnRoutes({ core, images, publicSizes, mayMakeImage, fileReaders }: Services) {
   const serve = async (c: LakeContext, kind: AssetKind) => {
     const documents = core.dataset(datasetParam(c, core));
     const dataset = documents.name;
-    const file = pathParam(c, "file");
-    const info = core.store.assets.info(dataset, kind, file);
-    if (pathParam(c, "project") !== core.projectId || !info) throw httpError(404, "No such asset");
-    const headers = new Headers({ ...HEADERS, "content-type": info.mimeType });
+    const name = pathParam(c, "file");
+    const asset = core.store.assets.find({ dataset, kind, name });
+    if (pathParam(c, "project") !== core.projectId || !asset) throw httpError(404, "No such asset");
+    const { mimeType, size, file } = asset;
+    const headers = new Headers({ ...HEADERS, "content-type": mimeType });
     const { searchParams } = new URL(c.req.url);
     const download = searchParams.get("dl");
-    const isText = kind === "files" && PLAIN_TEXT.test(info.mimeType);
+    const isText = kind === "files" && PLAIN_TEXT.test(mimeType);
     if (isText) headers.set("content-type", "text/plain; charset=utf-8");
     const isFile =
-      kind === "files" && !isText && !isPlayable(info.mimeType, original(dataset, kind, file, info, 0, HEAD));
+      kind === "files" && !isText && !isPlayable(mimeType, await readPart(file, 0, Math.min(HEAD, size)));
     if (isFile) headers.set("content-type", "application/octet-stream");
     if (isFile || download !== null) {
-      headers.set("content-disposition", attachment(download || c.req.param("name") || file));
+      headers.set("content-disposition", attachment(download || c.req.param("name") || name));
     }
     const asked = parseImageParameters(searchParams, c.req.header("accept") ?? "");
     const isFree = userOf(c) !== null || kind === "files";
-    const parameters = isFree
-      ? asked
-      : asPublic(asked, { name: file, dataset: documents, sizes: publicSizes });
+    const parameters = isFree ? asked : asPublic(asked, { name, dataset: documents, sizes: publicSizes });
     if (kind === "images" && searchParams.get("auto") === "format") headers.set("vary", "Accept");
 
-    const format = DECODABLE[info.mimeType];
+    const format = DECODABLE[mimeType];
     if (kind === "images" && format && searchParams.get("dlRaw") === null && asksForChange(parameters)) {
       const output = parameters.format ?? format;
       const key = createHash("sha1")
-        .update(JSON.stringify([dataset, file, output, parameters]))
+        .update(JSON.stringify([dataset, name, output, parameters]))
         .digest("hex");
       if (!images.has(key) && !userOf(c)) {
         const wait = await mayMakeImage?.(c.req.raw);
         if (wait) return tooMany(wait, "Too many new sizes of pictures. Please try again later.");
       }
-      const bytes = await images.get(key, async () => {
-        const original = core.store.assets.bytes(dataset, kind, file);
-        if (!original) throw httpError(404, "No such asset");
-        return (await transformImage(original, format, parameters)).bytes;
-      });
+      const bytes = await images.get(key, async () => (await transformImage(file, format, parameters)).bytes);
       headers.set("content-type", `image/${output === "jpg" ? "jpeg" : output}`);
-      return answer(c, headers, bytes.length, `"${key}"`, (start, length) =>
-        bytes.subarray(start, start + length),
+      return answer(
+        c,
+        headers,
+        bytes.length,
+        `"${key}"`,
+        (start, length) => new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset + start, length),
       );
     }
-    return answer(c, headers, info.size, `"${file}"`, (start, length) =>
-      original(dataset, kind, file, info, start, length),
-    );
-  };
-
-  const original = (
-    dataset: string,
-    kind: AssetKind,
-    file: string,
-    info: StoredAsset,
-    start: number,
-    length: number,
-  ) => {
-    const { assets } = core.store;
-    const whole = start === 0 && length === info.size;
-    return (
-      (whole ? assets.bytes(dataset, kind, file) : assets.slice(dataset, kind, file, start, length)) ??
-      Buffer.of()
+    return answer(c, headers, size, `"${name}"`, (start, length) =>
+      fileBody(file, start, length, {
+        signal: c.env.signal,
+        admit: () => fileReaders.admit({ user: userOf(c)?.id, client: c.env.client }),
+      }),
     );
   };
 
@@ -111,13 +98,13 @@ export function cdnRoutes({ core, images, publicSizes, mayMakeImage }: Services)
 }
 
 /** Answers with all of the bytes, the range that was asked for, or "not modified". */
-function answer(
+async function answer(
   c: LakeContext,
   headers: Headers,
   size: number,
   etag: string,
-  read: (start: number, length: number) => Buffer,
-): Response {
+  read: (start: number, length: number) => BodyInit | Promise<BodyInit>,
+): Promise<Response> {
   headers.set("etag", etag);
   if (c.req.header("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
   const range = parseRange(c.req.header("range"), size);
@@ -129,7 +116,7 @@ function answer(
   const length = end - start + 1;
   headers.set("content-length", String(length));
   if (range) headers.set("content-range", `bytes ${start}-${end}/${size}`);
-  const body = c.req.method === "HEAD" ? null : new Uint8Array(read(start, length));
+  const body = c.req.method === "HEAD" ? null : await read(start, length);
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 

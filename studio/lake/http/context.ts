@@ -4,12 +4,15 @@ import type { ImageCache } from "../images/cache";
 import type { PublicSizes } from "../images/public-sizes";
 import { OWN_QUERIES, type QueryLimits, READERS_QUERIES, STRANGERS_QUERIES } from "../query/limits";
 import type { LakeLogger, LakeUser } from "../types";
+import type { OpenCounts } from "./open-counts";
 import type { OpenStreams, StreamReader } from "./sse";
 
 /** What the endpoints work with. */
 export interface Services {
   core: LakeCore;
   streams: OpenStreams;
+  /** who reads a file piece by piece */
+  fileReaders: OpenCounts;
   images: ImageCache;
   publicSizes: PublicSizes;
   /** the lake's own address as seen from outside, without a slash at the end; undefined: the request's */

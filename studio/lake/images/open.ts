@@ -6,6 +6,10 @@ import sharp, { type Sharp } from "sharp";
  */
 export const MAX_PIXELS = 50_000_000;
 
-/** Opens an image that somebody uploaded. Decoding fails beyond the limit instead of exhausting memory. */
-export const openImage = (bytes: Buffer, { animated = false }: { animated?: boolean } = {}): Sharp =>
-  sharp(bytes, { animated, limitInputPixels: MAX_PIXELS });
+/**
+ * Opens an image that somebody uploaded. Decoding fails beyond the limit instead of exhausting memory.
+ *
+ * @param image its bytes, or the path of its file
+ */
+export const openImage = (image: Buffer | string, { animated = false }: { animated?: boolean } = {}): Sharp =>
+  sharp(image, { animated, limitInputPixels: MAX_PIXELS });

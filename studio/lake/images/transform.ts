@@ -28,10 +28,11 @@ interface Size {
  * Makes the picture that an image URL requests from the original: turn it upright, take the rectangle, fit it into the
  * frame, then effects and encoding.
  *
+ * @param original its bytes, or the path of its file
  * @param format the original's format, kept unless the parameters name another one
  */
 export async function transformImage(
-  original: Buffer,
+  original: string | Buffer,
   format: ImageFormat,
   parameters: ImageParameters,
 ): Promise<TransformedImage> {
@@ -55,7 +56,7 @@ export async function transformImage(
 
 /** The picture as it is meant to be seen: turned as its camera noted, then as the address asks. */
 async function upright(
-  original: Buffer,
+  original: string | Buffer,
   animated: boolean,
   { rotate, flip }: ImageParameters,
 ): Promise<{ image: Sharp; size: Size }> {

@@ -1,58 +1,92 @@
+import type { AssetFiles } from "./asset-files";
 import type { SqliteDatabase } from "./database";
 
 export type AssetKind = "images" | "files";
+
+export interface AssetName {
+  dataset: string;
+  kind: AssetKind;
+  /** begins with the SHA-1 of its content: `<sha1>-600x400.png`, `<sha1>.mp3` */
+  name: string;
+}
 
 export interface StoredAsset {
   mimeType: string;
   /** bytes */
   size: number;
+  /** where its bytes are */
+  file: string;
 }
 
 interface AssetRow {
   mime_type: string;
   size: number;
+  sha1: string;
 }
 
-/** Original files, stored in the same database as their documents, so that one backup contains both. */
+const hashIn = (name: string): string => /^[\da-f]{40}/.exec(name)?.[0] ?? "";
+
+/**
+ * Uploaded files: the database says which there are, `AssetFiles` has their bytes. A file is on disk before its first row, and
+ * goes after the last.
+ */
 export class AssetStore {
+  readonly #files: AssetFiles;
   readonly #insert;
   readonly #info;
-  readonly #bytes;
-  readonly #slice;
   readonly #remove;
+  readonly #isNamed;
+  readonly #hashes;
+  readonly #removeAll;
 
-  constructor(db: SqliteDatabase) {
+  constructor(db: SqliteDatabase, files: AssetFiles) {
+    this.#files = files;
     this.#insert = db.prepare(
-      "insert or ignore into assets (dataset, kind, name, mime_type, size, bytes) values (?, ?, ?, ?, ?, ?)",
+      "insert or ignore into assets (dataset, kind, name, mime_type, size, sha1) values (?, ?, ?, ?, ?, ?)",
     );
     const where = "from assets where dataset = ? and kind = ? and name = ?";
-    this.#info = db.prepare<[string, string, string], AssetRow>(`select mime_type, size ${where}`);
-    this.#bytes = db.prepare<[string, string, string], { bytes: Buffer }>(`select bytes ${where}`);
-    this.#slice = db.prepare<[number, number, string, string, string], { bytes: Buffer }>(
-      `select substr(bytes, ?, ?) as bytes ${where}`,
-    );
-    this.#remove = db.prepare(`delete ${where}`);
+    this.#info = db.prepare<[string, string, string], AssetRow>(`select mime_type, size, sha1 ${where}`);
+    this.#remove = db.prepare<[string, string, string], string>(`delete ${where} returning sha1`).pluck();
+    this.#isNamed = db.prepare<[string], number>("select 1 from assets where sha1 = ?").pluck();
+    this.#hashes = db.prepare<[string], string>("select sha1 from assets where dataset = ?").pluck();
+    this.#removeAll = db.prepare("delete from assets where dataset = ?");
+    files.removeLeftOver((sha1) => this.#isNamed.get(sha1) !== undefined, Date.now());
   }
 
-  put(dataset: string, kind: AssetKind, name: string, mimeType: string, bytes: Buffer): void {
-    this.#insert.run(dataset, kind, name, mimeType, bytes.length, bytes);
+  /** @throws a system error when the disk takes no more */
+  put({ dataset, kind, name }: AssetName, mimeType: string, bytes: Buffer): void {
+    const sha1 = hashIn(name);
+    this.#files.write(sha1, bytes);
+    this.#insert.run(dataset, kind, name, mimeType, bytes.length, sha1);
   }
 
-  info(dataset: string, kind: AssetKind, name: string): StoredAsset | undefined {
+  find({ dataset, kind, name }: AssetName): StoredAsset | undefined {
     const row = this.#info.get(dataset, kind, name);
-    return row && { mimeType: row.mime_type, size: row.size };
+    return row && { mimeType: row.mime_type, size: row.size, file: this.#files.path(row.sha1) };
   }
 
-  bytes(dataset: string, kind: AssetKind, name: string): Buffer | undefined {
-    return this.#bytes.get(dataset, kind, name)?.bytes;
+  remove({ dataset, kind, name }: AssetName): void {
+    const sha1 = this.#remove.get(dataset, kind, name);
+    if (sha1) this.#dropUnnamed(sha1);
   }
 
-  /** Part of an asset; `start` counts from 0. */
-  slice(dataset: string, kind: AssetKind, name: string, start: number, length: number): Buffer | undefined {
-    return this.#slice.get(start + 1, length, dataset, kind, name)?.bytes;
+  removeDataset(dataset: string): void {
+    const hashes = new Set(this.#hashes.all(dataset));
+    this.#removeAll.run(dataset);
+    for (const sha1 of hashes) this.#dropUnnamed(sha1);
   }
 
-  remove(dataset: string, kind: AssetKind, name: string): void {
-    this.#remove.run(dataset, kind, name);
+  /** Puts all files into another lake's folder. */
+  copyFiles(folder: string): void {
+    this.#files.copyTo(folder);
+  }
+
+  close(): void {
+    this.#files.close();
+  }
+
+  /** The same bytes may be an asset of another dataset. */
+  #dropUnnamed(sha1: string): void {
+    if (this.#isNamed.get(sha1) === undefined) this.#files.remove(sha1);
   }
 }

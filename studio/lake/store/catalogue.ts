@@ -35,10 +35,10 @@ export class Catalogue {
       .run(name, aclMode, createdAt, createdByUserId);
   }
 
-  /** Deletes a dataset with its documents, history and assets. Aliases of it lead nowhere from then on. */
+  /** Deletes a dataset with its documents and history. Aliases of it lead nowhere from then on. */
   remove(name: string): void {
     this.#db.transaction(() => {
-      for (const table of ["documents", "transactions", "assets"])
+      for (const table of ["documents", "transactions"])
         this.#db.prepare(`delete from ${table} where dataset = ?`).run(name);
       this.#db.prepare("update aliases set dataset = null where dataset = ?").run(name);
       this.#db.prepare("delete from datasets where name = ?").run(name);

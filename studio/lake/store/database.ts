@@ -1,8 +1,24 @@
 import Database from "better-sqlite3";
+import type { AssetFiles } from "./asset-files";
 
 export type SqliteDatabase = Database.Database;
 
-const SCHEMA_VERSION = 1;
+/** 1 had the bytes of assets in a column. */
+const SCHEMA_VERSION = 2;
+
+/** The files themselves lie in a folder beside; see `AssetFiles`. */
+const ASSETS = `
+  create table assets (
+    dataset text not null,
+    kind text not null check (kind in ('images', 'files')),
+    name text not null,
+    mime_type text not null,
+    size integer not null,
+    sha1 text not null,
+    unique (dataset, kind, name)
+  );
+  create index assets_by_hash on assets (sha1);
+`;
 
 const SCHEMA = `
   create table documents (
@@ -37,16 +53,7 @@ const SCHEMA = `
   );
   create index changes_by_document on changes (dataset, document_id, seq);
 
-  create table assets (
-    dataset text not null,
-    kind text not null check (kind in ('images', 'files')),
-    name text not null,
-    mime_type text not null,
-    size integer not null,
-    bytes blob not null,
-    unique (dataset, kind, name)
-  );
-
+  ${ASSETS}
   create table key_values (
     user_id text not null,
     key text not null,
@@ -55,7 +62,7 @@ const SCHEMA = `
   ) without rowid;
 `;
 
-/** Added to every file when it is opened, without a new version: an older lake can go on using the file. */
+/** Added to every file when it is opened, without a new version. */
 const ADDITIONS = `
   create table if not exists datasets (
     name text primary key,
@@ -76,9 +83,10 @@ const ADDITIONS = `
  * `synchronous=FULL` in WAL mode syncs the log at each commit: what was acknowledged survives a power cut.
  *
  * @param file a path, or `:memory:`
+ * @param assets get what a file of schema 1 holds of them
  * @throws when the file was written by a newer version, or is not a database
  */
-export function openDatabase(file: string): SqliteDatabase {
+export function openDatabase(file: string, assets: AssetFiles): SqliteDatabase {
   const db = new Database(file);
   db.pragma("journal_mode = WAL");
   db.pragma("synchronous = FULL");
@@ -95,6 +103,29 @@ export function openDatabase(file: string): SqliteDatabase {
       db.pragma(`user_version = ${SCHEMA_VERSION}`);
     })();
   }
+  if (version === 1) moveAssetsToFiles(db, assets);
   db.exec(ADDITIONS);
   return db;
+}
+
+/** A process that ends meanwhile has changed nothing in the database: the next one goes on. */
+function moveAssetsToFiles(db: SqliteDatabase, assets: AssetFiles): void {
+  const rows = db
+    .prepare<[], { id: number; sha1: string }>("select rowid as id, substr(name, 1, 40) as sha1 from assets")
+    .all();
+  const bytesOf = db.prepare<[number], Buffer>("select bytes from assets where rowid = ?").pluck();
+  // One at a time: all of them may be more than memory holds.
+  for (const { id, sha1 } of rows) assets.write(sha1, bytesOf.get(id) ?? Buffer.alloc(0));
+  db.transaction(() => {
+    db.exec("alter table assets rename to assets_with_bytes");
+    db.exec(ASSETS);
+    db.exec(
+      `insert into assets (dataset, kind, name, mime_type, size, sha1)
+        select dataset, kind, name, mime_type, size, substr(name, 1, 40) from assets_with_bytes`,
+    );
+    db.exec("drop table assets_with_bytes");
+    db.pragma("user_version = 2");
+  })();
+  // Their pages are free now, and would stay part of the file.
+  db.exec("vacuum");
 }

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import type { LakeDocument } from "../types";
+import { AssetFiles } from "./asset-files";
 import { AssetStore } from "./assets";
 import { Catalogue } from "./catalogue";
 import { openDatabase, type SqliteDatabase } from "./database";
@@ -64,7 +65,7 @@ export class DocumentStore {
   }
 }
 
-/** Everything the lake keeps in its file. */
+/** Everything the lake keeps: its file, and the folder of uploaded files beside it. */
 export interface Store {
   db: SqliteDatabase;
   documents: DocumentStore;
@@ -74,24 +75,34 @@ export interface Store {
   catalogue: Catalogue;
 }
 
+const folderOf = (file: string): string => `${file}-assets`;
+
 export function openStore(file: string): Store {
-  const db = openDatabase(file);
+  const files = new AssetFiles(file === ":memory:" ? undefined : folderOf(file));
+  const db = openDatabase(file, files);
   return {
     db,
     documents: new DocumentStore(db),
     history: new HistoryStore(db),
-    assets: new AssetStore(db),
+    assets: new AssetStore(db, files),
     keyValues: new KeyValueStore(db),
     catalogue: new Catalogue(db),
   };
 }
 
 /**
- * Copies the database to a new file: one snapshot, without the free pages, usable as a lake at once.
+ * Copies the lake to a new file, and its assets to the folder beside that: one snapshot, without the free pages, usable as a
+ * lake at once.
  *
  * @throws when the file exists already, so that a backup never replaces another
  */
-export function backup(db: SqliteDatabase, file: string): void {
+export function backup({ db, assets }: Store, file: string): void {
   if (existsSync(file)) throw new Error(`${file} exists already`);
   db.prepare("vacuum into ?").run(file);
+  assets.copyFiles(folderOf(file));
+}
+
+export function closeStore({ db, assets }: Store): void {
+  db.close();
+  assets.close();
 }
