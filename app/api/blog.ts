@@ -79,22 +79,25 @@ const bySlug = createCall({
 
 const changed = { description: "The post; `ETag` holds its revision", ...json(BlogPost) };
 
+/** What a post is held to besides its shape. */
+const postRules = {
+  category: "The slug of one of the site's categories",
+  slug: "Not another post's",
+  featuredImage: "A full address, or one of this site",
+  content: "HTML of which the site's text can be made",
+  title: "Needed to publish",
+  metaDescription: "150 to 160 characters to publish",
+  excerpt: "20 characters or more to publish",
+  imageAltText: "Needed to publish a post with a picture",
+  readsAsOurs: "True to publish an outline",
+};
+
 const create = createCall({
   method: "post",
   path: "/blog/posts",
   operationId: "createPost",
   summary: "Create a blog post",
-  rules: {
-    category: "The slug of one of the site's categories",
-    slug: "Not another post's",
-    featuredImage: "A full address, or one of this site",
-    content: "HTML of which the site's text can be made",
-    title: "Needed to publish",
-    metaDescription: "150 to 160 characters to publish",
-    excerpt: "20 characters or more to publish",
-    imageAltText: "Needed to publish a post with a picture",
-    readsAsOurs: "True to publish an outline",
-  },
+  rules: postRules,
   description:
     "A post written by hand, as a draft unless `published` is true. Without a slug it gets one made of the title.",
   middleware: signedIn,
@@ -107,17 +110,7 @@ const change = createCall({
   path: "/blog/posts/{id}",
   operationId: "changePost",
   summary: "Change, publish or unpublish a blog post",
-  rules: {
-    category: "The slug of one of the site's categories",
-    slug: "Not another post's",
-    featuredImage: "A full address, or one of this site",
-    content: "HTML of which the site's text can be made",
-    title: "Needed to publish",
-    metaDescription: "150 to 160 characters to publish",
-    excerpt: "20 characters or more to publish",
-    imageAltText: "Needed to publish a post with a picture",
-    readsAsOurs: "True to publish an outline",
-  },
+  rules: postRules,
   description: [
     "Changes the fields that are sent. `published` true puts the post in front of visitors, false takes it away;",
     "left out, the change waits in the draft. With `If-Match` a post that has moved on since is left as it is.",
