@@ -4,7 +4,8 @@
 // fails again fails the run, one that passes is unsteady and is printed with its first failure, and more than three
 // unsteady files fail the run as well.
 import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { ensureChromium } from "./setup/chromium.mjs";
 import { ensureDovecot } from "./setup/find-dovecot.mjs";
@@ -34,14 +35,21 @@ const STAGES = [
 
 const secondsSince = (start) => Math.round((Date.now() - start) / 1000);
 const running = new Set();
+/** What tests and the processes they kill leave behind. Other users may look into it, as into /tmp: Dovecot has one of its own. */
+const scratch = mkdtempSync(path.join(tmpdir(), "practice-tests-"));
+chmodSync(scratch, 0o755);
 process.on("exit", () => {
   for (const child of running) child.kill();
+  rmSync(scratch, { recursive: true, force: true });
 });
 
 /** @returns {Promise<{ status: number | null, output: string }>} */
 function run([command, ...args], { show }) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(command, args, {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, TMPDIR: scratch },
+    });
     running.add(child);
     let output = "";
     for (const stream of [child.stdout, child.stderr])
