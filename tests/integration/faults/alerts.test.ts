@@ -24,6 +24,7 @@ let texts: FakeTwilio;
 let push: FakePushService;
 let site: TestServer;
 let cookie: string;
+let hubBeforeCodes: string;
 
 const env = () => ({
   ...mail.env(),
@@ -47,25 +48,35 @@ beforeAll(async () => {
   site = await startServer({ env: env() });
   cookie = await sessionCookie(site.url);
   push.trust(await pushKey());
-  const channels = await call("PUT", "/alerts/channels", [
+  const addresses = [
     { kind: "email", value: "admin@practice.org" },
     { kind: "sms", value: "(801) 555-0142" },
-    { kind: "push", value: push.subscribe() },
-  ]);
-  expect(channels.status).toBe(200);
+  ];
+  const added = await call("PUT", "/alerts/channels", addresses);
+  expect(added.status).toBe(200);
+  hubBeforeCodes = await hub();
   const codes = {
     email: mail.delivered.at(-1)?.mail.subject.slice(0, 6),
     sms: texts.taken.at(-1)?.body.slice(0, 6),
   };
-  for (const { id, kind } of (await channels.json()) as { id: string; kind: "email" | "sms" | "push" }[])
-    if (kind !== "push") {
-      const confirmed = await call("POST", `/alerts/channels/${id}/confirm`, { code: codes[kind] });
-      expect([kind, confirmed.status]).toEqual([kind, 200]);
-    }
+  for (const { id, kind } of (await added.json()) as { id: string; kind: "email" | "sms" }[]) {
+    const confirmed = await call("POST", `/alerts/channels/${id}/confirm`, { code: codes[kind] });
+    expect([kind, confirmed.status]).toEqual([kind, 200]);
+  }
+  const browser = { kind: "push", value: push.subscribe() };
+  expect((await call("PUT", "/alerts/channels", [...addresses, browser])).status).toBe(200);
 });
 afterAll(async () => {
   await site.dispose();
   await Promise.all([mail.close(), texts.close(), push.close()]);
+});
+
+const hub = async () => (await fetch(`${site.url}/admin/hub`, { headers: { Cookie: cookie } })).text();
+
+it("the hub says in red that whoever is on call has only unconfirmed channels, until a code is entered", async () => {
+  const words = "only unconfirmed addresses or numbers are alerted";
+  expect(hubBeforeCodes).toContain(words);
+  expect(await hub()).not.toContain(words);
 });
 
 /** What the screen gives browsers to subscribe with. */
