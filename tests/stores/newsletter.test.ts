@@ -6,6 +6,7 @@ import { newsletterLetters, newsletterSubscribers, outbox, users } from "#db/sch
 import { type FakeResend, startFakeResend } from "#tests/fakes/resend";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
+import { mailContext } from "#tests/setup/mail-context";
 import { importSubscribers } from "~/domain/newsletter/import.server";
 import { approveIssue, issueFigures, readIssue, stopIssue } from "~/domain/newsletter/issues.server";
 import { noteReport } from "~/domain/newsletter/letter-reports.server";
@@ -20,7 +21,6 @@ import { suppress } from "~/mail/suppressions.server";
 import type { Letter } from "~/mail/templates/newsletter-letter";
 import { resendMailer } from "~/mail/transports/resend.server";
 import { takeReport } from "~/mail/webhooks/reports.server";
-import { linkKeys } from "~/platform/secrets/signed-links.server";
 import { mailKinds } from "~/services/mail-kinds.server";
 
 const START = new Date("2026-03-02T18:00:00Z").getTime();
@@ -65,21 +65,7 @@ const newSender = () =>
       ...resendMailer({ apiKey: "re_test", baseUrl: resend.url, timeout: 2_000 }),
       perMinute: Number.POSITIVE_INFINITY,
     },
-    compose: async () => ({
-      db,
-      settings: {
-        business: "Porchlight Family Intervention",
-        name: "Ellen Marsh",
-        phone: "(555) 555-0142",
-        phoneHref: "tel:+15555550142",
-        email: "hello@example.com",
-      },
-      siteUrl: "http://localhost:3000",
-      links: linkKeys(["a secret of at least thirty-two characters"]),
-      mailFrom: "Ellen Marsh <ellen@example.com>",
-      postalAddress: "12 Sample Street, Provo, UT 84601",
-      timeZone: "America/Denver",
-    }),
+    compose: async () => mailContext(db, { postalAddress: "12 Sample Street, Provo, UT 84601" }),
   });
 
 const letter: Letter = {
