@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, rmSync, statSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, rmSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { SetupError } from "~/platform/config/setup-error";
@@ -41,6 +41,7 @@ export const makeBackup = (dataDir: string, storing: Storing): Promise<Made> =>
 /**
  * Copies both databases, each as one snapshot by SQLite's online backup, and hands the folder of copies to `work`; it is
  * gone afterwards. It lies in the data folder: nothing readable may be beside the backups when there is a key.
+ * @throws SetupError when there is nothing to copy, or the disk has no room to spare for it.
  */
 export async function withSnapshot<T>(
   dataDir: string,
@@ -49,14 +50,19 @@ export async function withSnapshot<T>(
 ): Promise<T> {
   if (!existsSync(path.join(dataDir, LEADS_FILE)))
     throw new SetupError(`There is nothing to back up: ${dataDir} has no ${LEADS_FILE}.`);
+  const present = KEPT_FILES.map((kept) => path.join(dataDir, kept)).filter((file) => existsSync(file));
+  const { bavail, bsize } = statfsSync(dataDir);
+  requireRoom(
+    present.reduce((sum, file) => sum + statSync(file).size, 0),
+    bavail * bsize,
+  );
   const snapshot = path.join(dataDir, PARTIAL + name);
   rmSync(snapshot, { recursive: true, force: true });
   mkdirSync(snapshot, { mode: 0o700 });
   try {
-    for (const kept of KEPT_FILES) {
-      const [from, to] = [path.join(dataDir, kept), path.join(snapshot, kept)];
-      if (!existsSync(from)) continue;
-      if (isDatabase(kept)) await copyDatabase(from, to);
+    for (const from of present) {
+      const to = path.join(snapshot, path.basename(from));
+      if (isDatabase(from)) await copyDatabase(from, to);
       else copyDurably(from, to);
       chmodSync(to, 0o600);
     }
@@ -65,6 +71,19 @@ export async function withSnapshot<T>(
     rmSync(snapshot, { recursive: true, force: true });
   }
 }
+
+/** Bytes that a copy leaves free: enquiries come in on the same disk meanwhile. */
+const LEFT_FREE = 64 * 1024 * 1024;
+
+/** @throws SetupError when a copy of so many bytes, and what is stored of it, would fill the disk. */
+export function requireRoom(bytes: number, free: number): void {
+  if (free < 2 * bytes + LEFT_FREE)
+    throw new SetupError(
+      `The disk has ${megabytes(free)} MB free, and a copy needs ${megabytes(2 * bytes + LEFT_FREE)}. Nothing was copied.`,
+    );
+}
+
+const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
 
 /** Reads a snapshot through, and stores it with the assets of its data folder. */
 export async function storeSnapshot(
