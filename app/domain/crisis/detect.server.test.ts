@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readCrisis, readCrisisInDepth } from "./detect.server";
 import { sentencesOf } from "./evidence/sentences";
+import { isSmallWord } from "./evidence/small-words";
 import { readModels } from "./evidence/stored-models.server";
 import { heldOut, lessons } from "./learning/examples.server";
 import { fingerprintOf } from "./learning/fingerprint.server";
@@ -176,13 +177,26 @@ describe("any text", () => {
     );
   });
 
-  it("that is flagged names words that stand in it", () => {
+  it("that is flagged names phrases that stand in it, and never only small words", () => {
     for (const { text } of lessons().slice(0, 2_000)) {
       const { because, levels, isUnsure } = readCrisis(text);
       if (levels.length === 0 && !isUnsure) expect(because).toEqual([]);
-      const words = sentencesOf(text).flat();
-      expect(because.filter((word) => !words.includes(word))).toEqual([]);
+      const sentences = sentencesOf(text).map((words) => ` ${words.join(" ")} `);
+      for (const phrase of because) {
+        expect(sentences.some((sentence) => sentence.includes(` ${phrase} `))).toBe(true);
+        expect(phrase.split(" ").every(isSmallWord)).toBe(false);
+      }
     }
+  });
+
+  it.each([
+    ["He took all the pills and now I cannot wake him up", ["cannot wake him up", "took all the pills"]],
+    ["my son has a gun and says he will be gone tomorrow", ["gun"]],
+    ["She does not want to be here anymore", ["does not want to be here anymore"]],
+    ["He says goodbye to everyone", ["says goodbye"]],
+    ["mi papá tuvo una sobredosis en el baño", ["papa tuvo una sobredosis"]],
+  ])("names what was heard: %s", (text, because) => {
+    expect(readCrisis(text).because).toEqual(because);
   });
 });
 

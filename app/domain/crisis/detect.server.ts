@@ -1,5 +1,6 @@
 import type { CardLanguage, CrisisLevel } from "#db/values";
 import { type Odds, QUESTIONS } from "./evidence/model";
+import { pickPhrases } from "./evidence/phrases";
 import { sentencesOf } from "./evidence/sentences";
 import { readModels, type Thresholds } from "./evidence/stored-models.server";
 import {
@@ -23,7 +24,7 @@ export type CrisisReading = {
   /** What an unsure text leans to. */
   leansTo?: CrisisLevel;
   language: CardLanguage;
-  /** Words of the text that weighed most, for staff; empty where nothing is shown or asked. */
+  /** Phrases of the text that weighed most, for staff; empty where nothing is shown or asked. */
   because: readonly string[];
 };
 
@@ -94,7 +95,11 @@ function readingOf(
     isUnsure: !hasCard,
     ...(!hasCard && levels[0] && { leansTo: levels[0] }),
     language: languageOf(text),
-    because: heaviestWords(sentences.slice(window.from, window.to)),
+    because: pickPhrases(
+      sentences
+        .slice(window.from, window.to)
+        .map((words) => ({ words, weights: weightOfWords(models.words, words) })),
+    ),
   };
 }
 
@@ -108,19 +113,4 @@ function levelsOf(odds: Odds, sure: readonly CrisisLevel[]): CrisisLevel[] {
   return kinds
     .filter(({ odds: one }, at) => at === 0 || one === first || (one > UNLIKELY && one > first - CLOSE))
     .map(({ kind }) => kind);
-}
-
-/** How many words are named to staff. */
-const NAMED = 4;
-
-/** The words of a window that speak most for danger, as they stand in it. */
-function heaviestWords(window: readonly (readonly string[])[]): string[] {
-  const words = window.flatMap((sentence) =>
-    weightOfWords(models.words, sentence).map((weight, at) => ({ weight, word: sentence[at] as string })),
-  );
-  const chosen = words
-    .filter(({ weight, word }) => weight > 0 && word.length > 1)
-    .sort((a, b) => b.weight - a.weight)
-    .slice(0, NAMED);
-  return [...new Set(words.filter((word) => chosen.includes(word)).map(({ word }) => word))];
 }

@@ -1,0 +1,62 @@
+import { endsPhrase, isAuxiliary, isNegation, isSmallWord } from "./small-words";
+
+/** Phrases that are named to staff, and words of one. */
+const MOST_PHRASES = 3;
+const MOST_WORDS = 8;
+
+/** A word that weighs at least this share of the heaviest belongs to a phrase. */
+const HEAVY = 0.3;
+/** Heavy words with at most this many others between them are one phrase. */
+const GAP = 2;
+/** How far before a phrase its negation is looked for. */
+const BEFORE = 3;
+
+type Span = { from: number; to: number; weight: number };
+
+/**
+ * The phrases of some sentences that speak most for danger, the heaviest first, as they stand in it: never only small
+ * words, as "says" or "be" tell staff nothing.
+ * @param sentences words of each sentence with their weights
+ */
+export function pickPhrases(
+  sentences: readonly { words: readonly string[]; weights: readonly number[] }[],
+): string[] {
+  const heaviest = Math.max(0, ...sentences.flatMap(({ weights }) => weights));
+  const found = sentences.flatMap(({ words, weights }) =>
+    spansOf(words, weights, heaviest * HEAVY).map(({ from, to, weight }) => ({
+      weight,
+      phrase: words.slice(from, to).join(" "),
+    })),
+  );
+  const phrases = found.sort((a, b) => b.weight - a.weight).map(({ phrase }) => phrase);
+  return [...new Set(phrases)].slice(0, MOST_PHRASES);
+}
+
+function spansOf(words: readonly string[], weights: readonly number[], least: number): Span[] {
+  const spans: Span[] = [];
+  for (const [at, weight] of weights.entries()) {
+    if (weight <= 0 || weight < least) continue;
+    const last = spans.at(-1);
+    if (last && at - last.to <= GAP && at + 1 - last.from <= MOST_WORDS) {
+      last.to = at + 1;
+      last.weight += weight;
+    } else spans.push({ from: at, to: at + 1, weight });
+  }
+  return spans
+    .filter(({ from, to }) => words.slice(from, to).some((word) => !isSmallWord(word)))
+    .map((span) => ({ ...span, from: fromNegation(words, span.from), to: trimmedEnd(words, span) }));
+}
+
+/** A phrase does not end in a small word, but for those that belong to the one before: "wake him up", "hits me". */
+function trimmedEnd(words: readonly string[], { from, to }: Span): number {
+  let end = to;
+  while (end > from + 1 && isSmallWord(words[end - 1]!) && !endsPhrase(words[end - 1]!)) end--;
+  return end;
+}
+
+/** "be here anymore" begins with its negation: "does not want to be here anymore". */
+function fromNegation(words: readonly string[], from: number): number {
+  for (let at = from - 1; at >= Math.max(0, from - BEFORE); at--)
+    if (isNegation(words[at]!)) return at > 0 && isAuxiliary(words[at - 1]!) ? at - 1 : at;
+  return from;
+}
