@@ -89,6 +89,18 @@ export const leads = sqliteTable(
     openUrgencyRank: integer("open_urgency_rank"),
     /** An unanswered enquiry may speak of danger, and is none that is shown as a crisis. Kept by `refreshClock`. */
     mayBeInDanger: flag("may_be_in_danger").notNull().default(false),
+    /** An unanswered enquiry names a danger that staff have not cleared. Kept by `refreshClock`. */
+    dangerNamed: flag("danger_named").notNull().default(false),
+    /**
+     * Calls since the newest unanswered enquiry that names a danger, else since the oldest unanswered one; 0 where none
+     * waits. Kept by `refreshClock`.
+     */
+    tries: integer("tries").notNull().default(0),
+    /** The place of an open crisis before its next try is looked at (`danger-order.ts`); null for every other lead. */
+    crisisPlace: integer("crisis_place").generatedAlwaysAs(
+      sql`case when open_urgency_rank = 0 then 2 * (tries > 0) + (not danger_named) end`,
+      { mode: "virtual" },
+    ),
     /** Where the lead stands in lists: by its own urgency, or that of an unanswered enquiry where it is higher. */
     attentionRank: integer("attention_rank")
       .notNull()
@@ -155,7 +167,7 @@ export const leads = sqliteTable(
     index("leads_status_due")
       .on(t.status, t.attentionRank, sql`coalesce(next_try_at, response_due_at)`)
       .where(sql`coalesce(next_try_at, response_due_at) is not null`),
-    index("leads_open_crisis").on(t.responseDueAt).where(sql`open_urgency_rank = 0`),
+    index("leads_open_crisis").on(t.crisisPlace, t.responseDueAt).where(sql`open_urgency_rank = 0`),
     index("leads_ended")
       .on(sql`max(status_changed_at, coalesce(last_contacted_at, 0), last_enquiry_at)`)
       .where(sql`status in ('completed', 'lost')`),

@@ -12,7 +12,7 @@ import { markWrongNumber } from "./contacts.server";
 import { type CallOutcome, callOutcomes, labelOf } from "./options";
 import type { Lead } from "./read.server";
 import { addRespondTask, closeRespondTasks } from "./respond-tasks.server";
-import { answerEnquiries, touched } from "./response.server";
+import { answerEnquiries, refreshClock, touched } from "./response.server";
 import { isClosed } from "./state";
 
 export type Call = {
@@ -48,6 +48,7 @@ export function logCall(
         answerEnquiries(db, id, "reached", change);
       } else {
         if (outcome === "wrong_number") markWrongNumber(db, id, contactId, change.now);
+        refreshClock(db, id);
         planNextTry(db, lead, outcome, change);
       }
     });
@@ -65,7 +66,7 @@ function planNextTry(
 ): void {
   if (isClosed(lead) || lead.doNotContactAt) return;
   const urgencyLevel = urgencyOfTry(lead);
-  const at = nextTryAt(urgencyLevel, triesBefore(db, lead.id) - 1, change.now, change.businessTimezone);
+  const at = nextTryAt(urgencyLevel, triesBefore(db, lead.id), change.now, change.businessTimezone);
   db.update(leads)
     .set({ nextTryAt: at, version: sql`${leads.version} + 1`, updatedAt: change.now })
     .where(eq(leads.id, lead.id))
@@ -80,14 +81,8 @@ function urgencyOfTry({ openUrgencyRank, urgencyLevel }: Lead): UrgencyLevel {
   return urgencyLevel === "immediate" ? "urgent" : urgencyLevel;
 }
 
-/** Calls that reached nobody since the oldest waiting enquiry, the present one included. */
+/** Calls before the present one since somebody began to wait. */
 function triesBefore(db: AppDatabase, leadId: string): number {
-  return prepared(
-    db,
-    `SELECT count(*) FROM lead_activities a WHERE a.lead_id = @leadId AND a.activity_type = 'call_logged'
-       AND a.metadata ->> 'outcome' <> 'reached'
-       AND a.created_at >= coalesce((SELECT min(e.received_at) FROM enquiries e WHERE e.lead_id = @leadId AND e.responded_at IS NULL), 0)`,
-  )
-    .pluck()
-    .get({ leadId }) as number;
+  const tries = prepared(db, "SELECT tries FROM leads WHERE id = ?").pluck().get(leadId) as number;
+  return Math.max(0, tries - 1);
 }

@@ -44,6 +44,7 @@ export function createLead(db: AppDatabase, enquiry: StoredEnquiry, context: Cap
     firstResponseDueAt: enquiry.responseDueAt,
     responseDueAt: enquiry.responseDueAt,
     openUrgencyRank: urgencyLevels.indexOf(urgencyLevel),
+    dangerNamed: enquiry.crisisLevel !== null,
     mayBeInDanger: enquiry.crisisCheck !== null && !enquiry.crisisLevel,
     crisisLevel: enquiry.crisisLevel,
     crisisDetectedAt: enquiry.crisisLevel ? now : null,

@@ -6,6 +6,7 @@ const {
   seq: _seq,
   urgencyRank: _urgencyRank,
   attentionRank: _attentionRank,
+  crisisPlace: _crisisPlace,
   emailNormalized: _emailNormalized,
   phoneDigits: _phoneDigits,
   ...shown
@@ -16,7 +17,7 @@ export const leadColumns = shown;
 
 export type Lead = Omit<
   typeof leads.$inferSelect,
-  "seq" | "urgencyRank" | "attentionRank" | "emailNormalized" | "phoneDigits"
+  "seq" | "urgencyRank" | "attentionRank" | "crisisPlace" | "emailNormalized" | "phoneDigits"
 >;
 
 const prepareById = (db: AppDatabase) =>

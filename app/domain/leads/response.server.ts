@@ -13,6 +13,9 @@ export const IS_CRISIS =
 export const ENQUIRY_RANK = `CASE WHEN ${IS_CRISIS} THEN 0
   WHEN e.urgency_level IN ('immediate', 'urgent') THEN 1 WHEN e.urgency_level = 'planning' THEN 2 ELSE 3 END`;
 
+/** `e` names a danger that staff have not cleared. */
+export const NAMES_DANGER = "(e.crisis_level IS NOT NULL AND e.crisis_cleared_at IS NULL)";
+
 /** `e` was asked whether anyone is in danger, and is no crisis: nobody answered, or they said no. */
 export const MAY_BE_IN_DANGER =
   "(e.crisis_check IS NOT NULL AND e.crisis_level IS NULL AND e.crisis_cleared_at IS NULL)";
@@ -22,16 +25,25 @@ const WAITING = `FROM enquiries e WHERE e.lead_id = leads.id AND e.responded_at 
   AND leads.status NOT IN ('completed', 'lost')
   AND (leads.do_not_contact_at IS NULL OR e.received_at > leads.do_not_contact_at)`;
 
+/** New words of danger make a lead one that nobody has tried to reach, however often it was called before. */
+const TRIED_SINCE = `coalesce(
+  (SELECT max(e.received_at) ${WAITING} AND ${NAMES_DANGER}),
+  (SELECT min(e.received_at) ${WAITING}))`;
+
 /**
- * Brings a lead's clock up to date with its enquiries: when the oldest unanswered one is due, the most urgent one's
- * rank, and whether one may speak of danger, by which lists sort. To be called after each change to an enquiry, the status or the wish not to be contacted.
+ * Brings a lead's clock up to date with its enquiries: when the oldest unanswered one is due, the most urgent one's rank,
+ * whether one names or may speak of danger, and how often somebody tried to reach them since: by these lists sort. To be
+ * called after each change to an enquiry or a call, the status or the wish not to be contacted.
  */
 export function refreshClock(db: AppDatabase, leadId: string): void {
   prepared(
     db,
     `UPDATE leads SET response_due_at = (SELECT min(e.response_due_at) ${WAITING}),
        open_urgency_rank = (SELECT min(${ENQUIRY_RANK}) ${WAITING}),
-       may_be_in_danger = EXISTS (SELECT 1 ${WAITING} AND ${MAY_BE_IN_DANGER})
+       may_be_in_danger = EXISTS (SELECT 1 ${WAITING} AND ${MAY_BE_IN_DANGER}),
+       danger_named = EXISTS (SELECT 1 ${WAITING} AND ${NAMES_DANGER}),
+       tries = (SELECT count(*) FROM lead_activities a WHERE a.lead_id = leads.id
+         AND a.activity_type = 'call_logged' AND a.created_at >= ${TRIED_SINCE})
      WHERE id = ?`,
   ).run(leadId);
 }
