@@ -22,14 +22,18 @@ type Opening = WriteContext & { staffEmail: string | null };
 /**
  * Opens an alert, in the transaction that is the reason for it; who is alerted is decided by the clock a second later
  * (`escalateAlerts`). Where nobody has a confirmed channel, the practice's own address is written to as well. An alert of
- * the same lead that still escalates stands for the next enquiry as well. When a chat gets its lead, there is a number to call: whoever
+ * the same lead that still escalates stands for the next enquiry as well, unless somebody has tried to call since: then
+ * the new words are news to them, and another alert begins. When a chat gets its lead, there is a number to call: whoever
  * was alerted is alerted again, and the escalation goes on from where it was.
  */
 export function openAlert(db: AppDatabase, subject: Subject, opening: Opening): void {
   const { leadId = null, enquiryId = null, chatSessionId = null } = subject;
   const { now, newId, staffEmail } = opening;
-  const before = stillEscalating(db, { leadId, chatSessionId }, now);
-  if (before && (!leadId || before.leadId)) return;
+  const going = stillEscalating(db, { leadId, chatSessionId }, now);
+  const isNews = going?.leadId && triedSince(db, going.leadId, going.openedAt);
+  if (going && !isNews && (!leadId || going.leadId)) return;
+  if (isNews) endAlert(db, going.id, "answered", now);
+  const before = isNews ? undefined : going;
   if (before) endAlert(db, before.id, "answered", now);
   const id = newId();
   insertRow(db, alerts, {
@@ -76,6 +80,12 @@ function stillEscalating(
      ORDER BY lead_id IS NULL LIMIT 1`,
   ).get({ since: now.getTime() - STEPS[LAST_STEP]!, leadId, chatSessionId }) as Escalating | undefined;
 }
+
+const triedSince = (db: AppDatabase, leadId: string, since: number): boolean =>
+  prepared(
+    db,
+    "SELECT 1 FROM lead_activities WHERE lead_id = ? AND activity_type = 'call_logged' AND created_at >= ? LIMIT 1",
+  ).get(leadId, since) !== undefined;
 
 /** Whether anybody who may be alerted has a confirmed channel that is on. */
 const anyConfirmedChannel = (db: AppDatabase): boolean =>
