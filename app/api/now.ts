@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { crisisLevels, relationships, urgencyLevels } from "#db/values";
-import { callQueue, openCrises, today } from "~/domain/leads/now.server";
+import { listOpenCrises, type OpenCrisis } from "~/domain/hub/crises.server";
+import { callQueue, today } from "~/domain/leads/now.server";
 import { context } from "~/platform/context.server";
 import { area, staffOnly } from "./area";
 import { createCall } from "./call";
@@ -12,18 +13,24 @@ const MOST = 500;
 
 const Waiting = z
   .object({
-    leadId: z.string(),
+    leadId: z.string().nullable().openapi({ description: "Null of an unfinished chat" }),
+    chatId: z.string().nullable().openapi({ description: "Of an unfinished chat in danger, its alert's id" }),
     name: z.string(),
-    relationship: z.enum(relationships),
+    relationship: z.enum(relationships).nullable(),
     firstWords: z.string().nullable(),
     urgencyLevel: z
       .enum(urgencyLevels)
       .openapi({ description: "Of the lead, or of what waits where that is more urgent" }),
     crisis: z.enum(crisisLevels).nullable(),
+    danger: z.array(z.string()).openapi({ description: "The phrases by which a danger was heard" }),
+    tried: z.int().openapi({
+      description: "Calls since the newest words of danger that wait, else since the oldest that waits",
+    }),
     mayBeInDanger: z
       .enum(["unanswered", "no"])
       .nullable()
       .openapi({ description: "Asked whether anyone is in danger, they have not answered, or said no" }),
+    waitingSince: Instant.nullable(),
     responseDueAt: Instant.nullable(),
     nextTryAt: Instant.nullable(),
     phone: z.string().nullable(),
@@ -42,7 +49,8 @@ const read = createCall({
   middleware: staffOnly,
   responses: {
     200: {
-      description: "Crises by due time; the queue by urgency, then due time; today by time",
+      description:
+        "Crises never tried and with danger named, never tried, named and due again, due again, tried with the next try ahead, each by due time; the queue by urgency, then due time; today by time",
       ...json(
         z.object({
           crises: z.array(Waiting),
@@ -67,10 +75,18 @@ export const whomToCall = area().openapi(read, (c) => {
   const now = clock();
   return c.json(
     {
-      crises: openCrises(db, now, { limit: MOST, order: "due" }).leads,
+      crises: listOpenCrises(db, { now, timeZone: env.BUSINESS_TIMEZONE, limit: MOST }).crises.map(
+        withoutLastAnswer,
+      ),
       queue: callQueue(db, MOST).leads,
       today: today(db, now, env.BUSINESS_TIMEZONE, MOST),
     },
     200,
   );
 });
+
+function withoutLastAnswer(crisis: OpenCrisis) {
+  if (crisis.leadId !== null) return crisis;
+  const { lastAnswerAt: _, ...shown } = crisis;
+  return shown;
+}

@@ -74,9 +74,7 @@ async function stored(email: string) {
       ),
       activities: ofLead(db.select().from(leadActivities).all()).map(({ activityType }) => activityType),
       inQueue: callQueue(db, 500).leads.find(({ leadId }) => leadId === lead.id),
-      inCrises: openCrises(db, new Date(), { limit: 500, order: "due" }).leads.find(
-        ({ leadId }) => leadId === lead.id,
-      ),
+      inCrises: openCrises(db, new Date(), 500).leads.find(({ leadId }) => leadId === lead.id),
     };
   });
 }

@@ -22,7 +22,8 @@ function setup() {
   return { db, newId, capture, change };
 }
 
-const names = (db: AppDatabase, query?: LeadQuery) => listLeads(db, query).leads.map((lead) => lead.name);
+const names = (db: AppDatabase, query?: LeadQuery) =>
+  listLeads(db, { sort: "urgency", ...query }).leads.map((lead) => lead.name);
 
 describe("the list", () => {
   it("has the most urgent first and the newest first among equals", () => {

@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { leadStore } from "#tests/setup/lead-store";
 import { logCall } from "~/domain/leads/call.server";
+import { type CallStanding, comparePlaces, placeInCallOrder } from "~/domain/leads/call-order";
 import { changeLeadStatus } from "~/domain/leads/change.server";
+import { listLeads } from "~/domain/leads/list.server";
 import { callQueue, openCrises } from "~/domain/leads/now.server";
 
 const START = new Date("2026-07-15T15:00:00Z");
@@ -16,7 +18,7 @@ function setup() {
   const call = (id: string, outcome: "reached" | "no_answer", minutes: number) =>
     logCall(db, id, { outcome }, { by: null, now: at(minutes), newId, businessTimezone: "America/Denver" });
   const crises = (minutes: number, limit = 100) => {
-    const { total, leads } = openCrises(db, at(minutes), { limit, order: "fresh" });
+    const { total, leads } = openCrises(db, at(minutes), limit);
     return { total, leads };
   };
   return { db, capture, move, call, crises };
@@ -38,14 +40,53 @@ describe("open crises", () => {
     expect(crises(5, 1)).toMatchObject({ total: 2, leads: [{ leadId: first.id }] });
   });
 
-  it("that came in just now stand before those overdue for more than a day", () => {
-    const { capture, crises } = setup();
-    for (let n = 0; n < 10; n++) capture({ urgencyLevel: "immediate" }, at(n));
-    const fresh = capture({ urgencyLevel: "immediate" }, at(3_000));
-    const { total, leads } = crises(3_000, 6);
-    expect(total).toBe(11);
-    expect(leads[0]?.leadId).toBe(fresh.id);
-    expect(leads).toHaveLength(6);
+  it("come in five groups: danger named before not, never tried before tried, and who is tried again later last", () => {
+    const { capture, call, crises } = setup();
+    const ask = (name: string, message: string | null, minute: number) =>
+      capture({ name, message, urgencyLevel: "immediate" }, at(minute)).id;
+    const later = ask("later", DANGER, 0);
+    const dueAgain = ask("due again", null, 1);
+    const namedAgain = ask("named, due again", DANGER, 2);
+    ask("never tried", null, 3);
+    ask("never tried, named", DANGER, 4);
+    call(dueAgain, "no_answer", 10);
+    call(namedAgain, "no_answer", 11);
+    call(later, "no_answer", 29);
+    const { leads } = crises(30);
+    expect(leads.map(({ name, tried }) => [name, tried])).toEqual([
+      ["never tried, named", 0],
+      ["never tried", 0],
+      ["named, due again", 1],
+      ["due again", 1],
+      ["later", 1],
+    ]);
+    expect(leads[0]?.danger).toEqual(["unresponsive"]);
+  });
+
+  it("of somebody who was called often begin again with new words of danger: never tried, first of all, and alerted", () => {
+    const { db, capture, call, crises } = setup();
+    const said = { email: "a@example.com", phone: "(801) 555-0142", urgencyLevel: "immediate" as const };
+    const { id } = capture({ ...said, message: null }, at(0));
+    for (let n = 0; n < 6; n++) call(id, "no_answer", 5 + 10 * n);
+    capture({ urgencyLevel: "immediate", message: DANGER }, at(50));
+    expect(crises(57).leads.map(({ leadId, tried }) => [leadId, tried])[1]).toEqual([id, 6]);
+    capture({ ...said, message: "He took all the pills and now I cannot wake him up" }, at(58));
+    expect(crises(59).leads[0]).toMatchObject({
+      leadId: id,
+      tried: 0,
+      nextTryAt: null,
+      danger: ["cannot wake him up", "took all the pills"],
+      alertId: expect.any(String),
+    });
+    call(id, "no_answer", 60);
+    expect(crises(61).leads[1]).toMatchObject({ leadId: id, tried: 1, nextTryAt: at(70) });
+    capture({ ...said, message: "She is unconscious again, please" }, at(62));
+    expect(crises(62).leads.map(({ tried }) => tried)).toEqual([0, 0]);
+    const alerts = db.$client
+      .prepare("SELECT opened_at FROM alerts WHERE lead_id = ? ORDER BY opened_at")
+      .pluck()
+      .all(id);
+    expect(alerts).toEqual([0, 58, 62].map((minute) => at(minute).getTime()));
   });
 
   it("are a second enquiry as well, of somebody long answered: with its words and the number it gave", () => {
@@ -62,14 +103,15 @@ describe("open crises", () => {
     expect(crises(3_006)).toEqual({ total: 0, leads: [] });
   });
 
-  it("are just those that nobody answered, whatever happened to the leads before", () => {
+  it("are just those that nobody answered, in call order at every time, whatever happened to the leads before", () => {
     const step = fc.record({
-      who: fc.integer({ min: 0, max: 3 }),
+      who: fc.integer({ min: 0, max: 5 }),
       what: fc.constantFrom(
         "ask",
         "crisis",
         "danger",
         "reached",
+        "no_answer",
         "no_answer",
         "contacted",
         "qualified",
@@ -77,53 +119,147 @@ describe("open crises", () => {
       ),
     });
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+      fc.property(fc.array(step, { maxLength: 30 }), fc.integer({ min: 0, max: 90 }), (steps, wait) => {
         const { db, capture, move, call, crises } = setup();
-        const people = new Map<number, { id: string; isClosed: boolean }>();
-        const open = new Set<string>();
-        const asked = new Set<string>();
+        const people = new Map<number, Person>();
         for (const [minute, { who, what }] of steps.entries()) {
           const known = people.get(who);
-          if (what === "reached" || what === "no_answer") {
-            if (!known || known.isClosed) continue;
+          if (what === "ask" || what === "crisis" || what === "danger") {
+            const { id } = capture(
+              {
+                email: `p${who}@example.com`,
+                phone: `(801) 555-${1000 + who}`,
+                urgencyLevel: what === "crisis" ? "immediate" : "planning",
+                message: what === "danger" ? DANGER : "How does it work?",
+              },
+              at(minute),
+            );
+            const waits = known?.id === id ? known.waits : [];
+            people.set(who, {
+              id,
+              calls: known?.id === id ? known.calls : [],
+              waits: [...waits, { minute, what }],
+              nextTry: null,
+            });
+          } else if (!known) continue;
+          else if (what === "no_answer") {
             call(known.id, what, minute);
-            if (what === "reached") {
-              open.delete(known.id);
-              asked.delete(known.id);
-            }
-            continue;
-          }
-          if (what === "contacted" || what === "qualified" || what === "lost") {
-            if (!known || known.isClosed) continue;
+            known.calls.push(minute);
+            known.nextTry = minute + waitAfter(known);
+          } else if (what === "reached") {
+            call(known.id, what, minute);
+            Object.assign(known, { waits: [], nextTry: null });
+          } else {
             move(known.id, what, minute);
-            if (what !== "lost") continue;
-            open.delete(known.id);
-            asked.delete(known.id);
-            people.set(who, { ...known, isClosed: true });
-            continue;
+            if (what === "lost") people.delete(who);
           }
-          const said = {
-            email: `p${who}@example.com`,
-            phone: `(801) 555-${1000 + who}`,
-            urgencyLevel: what === "crisis" ? ("immediate" as const) : ("planning" as const),
-            message: what === "danger" ? DANGER : "How does it work?",
-          };
-          const { id } = capture(said, at(minute));
-          people.set(who, { id, isClosed: false });
-          asked.add(id);
-          if (what !== "ask") open.add(id);
         }
-        const { total, leads } = crises(30);
-        expect(new Set(leads.map(({ leadId }) => leadId))).toEqual(open);
-        expect(total).toBe(open.size);
-        const due = leads.map(({ responseDueAt }) => responseDueAt?.getTime() ?? 0);
-        expect(due).toEqual(due.toSorted((a, b) => a - b));
-        // Whoever waits is in one of the two lists, and in one only.
+        const now = steps.length + wait;
+        const waiting = [...people.values()].filter(({ waits }) => waits.length > 0);
+        const open = waiting.filter(isCrisis);
+        const { total, leads } = crises(now);
+        expect(total).toBe(open.length);
+        expect(leads.map(({ leadId }) => leadId)).toEqual(
+          open
+            .map((person) => ({ id: person.id, place: placeInCallOrder(standingOf(person), at(now)) }))
+            .sort((a, b) => comparePlaces(a.place, b.place))
+            .map(({ id }) => id),
+        );
+        // Who waits is in one of the two lists, and in one only.
         const queue = callQueue(db, 100).leads.map(({ leadId }) => leadId);
-        expect(new Set([...queue, ...open])).toEqual(asked);
-        expect(queue.length + open.size).toBe(asked.size);
+        expect(new Set([...queue, ...open.map(({ id }) => id)])).toEqual(
+          new Set(waiting.map(({ id }) => id)),
+        );
+        expect(queue.length + open.length).toBe(waiting.length);
+        // The lead manager's own order begins with the same.
+        const listed = listLeads(db, { now: at(now), limit: 100 }).leads;
+        expect(listed.slice(0, total).map(({ id }) => id)).toEqual(leads.map(({ leadId }) => leadId));
       }),
-      { numRuns: 40, seed: 20_261_122 },
+      { numRuns: 60, seed: 20_261_126 },
+    );
+  });
+});
+
+/** What a family did that nobody has answered, and when it was called; in minutes. */
+type Person = {
+  id: string;
+  waits: { minute: number; what: "ask" | "crisis" | "danger" }[];
+  calls: number[];
+  nextTry: number | null;
+};
+
+const isCrisis = ({ waits }: Person) => waits.some(({ what }) => what !== "ask");
+
+function triesOf({ waits, calls }: Person): number {
+  const since = waits.findLast(({ what }) => what === "danger") ?? waits[0];
+  return since ? calls.filter((minute) => minute >= since.minute).length : 0;
+}
+
+/** Minutes until the next try after a call that was just added. */
+function waitAfter(person: Person): number {
+  if (isCrisis(person)) return [10, 10, 10, 30][Math.min(triesOf(person) - 1, 3)]!;
+  return 24 * 60;
+}
+
+function standingOf(person: Person): CallStanding {
+  const isOpen = isCrisis(person);
+  const rank = isOpen ? 0 : 2;
+  return {
+    attentionRank: rank,
+    openUrgencyRank: rank,
+    dangerNamed: person.waits.some(({ what }) => what === "danger"),
+    mayBeInDanger: false,
+    tries: triesOf(person),
+    nextTryAt: person.nextTry === null ? null : at(person.nextTry),
+    responseDueAt: new Date(
+      Math.min(
+        ...person.waits.map(
+          ({ minute, what }) => at(minute).getTime() + (what === "ask" ? DAY : 15 * 60_000),
+        ),
+      ),
+    ),
+    createdAt: START,
+  };
+}
+
+const DAY = 24 * 60 * 60_000;
+
+describe("call order", () => {
+  const moment = fc.integer({ min: 0, max: 90 }).map(at);
+  const standing: fc.Arbitrary<CallStanding> = fc
+    .record({
+      attentionRank: fc.integer({ min: 0, max: 3 }),
+      openUrgencyRank: fc.constantFrom(null, 0, 1, 2, 3),
+      dangerNamed: fc.boolean(),
+      mayBeInDanger: fc.boolean(),
+      tries: fc.integer({ min: 0, max: 3 }),
+      nextTryAt: fc.option(moment, { nil: null }),
+      responseDueAt: moment,
+      createdAt: moment,
+    })
+    .map((lead) => ({
+      ...lead,
+      attentionRank: Math.min(lead.attentionRank, lead.openUrgencyRank ?? 3),
+      responseDueAt: lead.openUrgencyRank === null ? null : lead.responseDueAt,
+    }));
+  const isOpen = ({ openUrgencyRank }: CallStanding) => openUrgencyRank === 0;
+
+  it("has open crises before everybody, words of danger that nobody tried before all, and no empty one before them", () => {
+    fc.assert(
+      fc.property(fc.array(standing, { minLength: 2, maxLength: 12 }), moment, (leads, now) => {
+        const place = (lead: CallStanding) => placeInCallOrder(lead, now);
+        const ordered = leads.toSorted((a, b) => comparePlaces(place(a), place(b)));
+        const firstOther = ordered.findIndex((lead) => !isOpen(lead));
+        expect(ordered.slice(firstOther === -1 ? ordered.length : firstOther).some(isOpen)).toBe(false);
+        const named = ordered.filter((lead) => isOpen(lead) && lead.dangerNamed && lead.tries === 0);
+        expect(ordered.slice(0, named.length)).toEqual(named);
+        const isLater = ({ tries, nextTryAt }: CallStanding) =>
+          tries > 0 && nextTryAt !== null && nextTryAt > now;
+        const crises = ordered.filter(isOpen);
+        const firstLater = crises.findIndex(isLater);
+        if (firstLater !== -1) expect(crises.slice(firstLater).every(isLater)).toBe(true);
+      }),
+      { numRuns: 300, seed: 20_261_126 },
     );
   });
 });

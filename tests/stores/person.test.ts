@@ -192,7 +192,7 @@ it("who does not want to be contacted has no clock, no calls and no mails, until
   expect(leadTasks(db, id).every(({ status }) => status === "completed")).toBe(true);
   expect(leadCampaign(db, id).campaign).toMatchObject({ status: "stopped", stopReason: "staff" });
   capture({ ...said, message: DANGER }, after(20));
-  expect(openCrises(db, after(21), { limit: 5, order: "due" }).leads).toMatchObject([{ leadId: id }]);
+  expect(openCrises(db, after(21), 5).leads).toMatchObject([{ leadId: id }]);
 });
 
 it("a false alarm is cleared, and all that it raised is reckoned again", () => {
@@ -219,7 +219,7 @@ it("a false alarm is cleared, and all that it raised is reckoned again", () => {
   expect(leadTasks(db, id).filter(({ status }) => status === "pending")).toMatchObject([
     { priority: "medium", purpose: "respond" },
   ]);
-  expect(openCrises(db, after(11), { limit: 5, order: "due" }).total).toBe(0);
+  expect(openCrises(db, after(11), 5).total).toBe(0);
   expect(callQueue(db, 5).leads).toMatchObject([{ leadId: id, urgencyLevel: "planning", crisis: null }]);
   expect(clearCrisis(db, id, "Again", change(12))).toEqual({ outcome: "none" });
 });

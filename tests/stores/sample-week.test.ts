@@ -55,7 +55,7 @@ describe("a sample week", () => {
     expect(new Set(all.map(({ status }) => status))).toEqual(
       new Set(["new", "contacted", "qualified", "booked", "completed", "lost"]),
     );
-    const { leads: crises } = openCrises(db, now, { limit: 5, order: "fresh" });
+    const { leads: crises } = openCrises(db, now, 5);
     expect(crises.map(({ name }) => name)).toEqual(["Renee Alder (sample)"]);
     expect(
       db

@@ -12,7 +12,7 @@ const START = new Date("2026-07-15T15:00:00Z");
 function setup() {
   const store = leadStore({ start: START, urgencyLevel: "planning" });
   const change = { by: "ann", now: START, newId: store.newId, businessTimezone: "America/Denver" };
-  const names = (q: string) => listLeads(store.db, { q }).leads.map(({ name }) => name);
+  const names = (q: string) => listLeads(store.db, { q, sort: "newest" }).leads.map(({ name }) => name);
   return { ...store, change, names };
 }
 

@@ -170,7 +170,7 @@ describe("a text to a family", () => {
     const crisis = setup({ mayText: true, message: "He took too many pills and is unresponsive" });
     crisis.queue();
     await crisis.send(11);
-    expect(openCrises(crisis.db, later(12), { limit: 5, order: "fresh" }).total).toBe(1);
+    expect(openCrises(crisis.db, later(12), 5).total).toBe(1);
 
     const late = setup({ mayText: true });
     late.queue(10);
@@ -291,7 +291,7 @@ describe("a text from a family", () => {
   it("is read for danger like any other free text, and raises an alert", () => {
     const { db, receive } = setup({ mayText: true });
     receive("she took the whole bottle and won't wake up");
-    expect(openCrises(db, later(21), { limit: 5, order: "fresh" }).total).toBe(1);
+    expect(openCrises(db, later(21), 5).total).toBe(1);
     expect(db.$client.prepare("select count(*) from alerts").pluck().get()).toBe(1);
   });
 

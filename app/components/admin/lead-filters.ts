@@ -17,6 +17,9 @@ export type LeadFilters = Filtered<typeof leadFilters>;
 
 export const readLeadFilters = (url: URL): LeadFilters => readFilters(leadFilters, url.searchParams);
 
+/** Where the banner and the figures of immediate leads lead to: so many rows as they count. */
+export const IMMEDIATE_LEADS = "/admin/dashboard?view=open&urgency=immediate";
+
 /** The filters as `listLeads` takes them. */
 export const leadQuery = ({ response, ...filters }: LeadFilters, now: Date) => ({
   ...filters,

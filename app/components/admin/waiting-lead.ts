@@ -1,15 +1,24 @@
-import type { WaitingLead } from "~/domain/leads/now.server";
+import type { Waiting, WaitingLead } from "~/domain/leads/now.server";
 import { phoneLink } from "~/domain/leads/phone-link";
 import { relationshipLabel } from "./labels";
 
 /** Somebody who waits, as the hub and the call queue show it. Times are ISO 8601. */
 export const waitingLine = (lead: WaitingLead, nameOf: (userId: string) => string | null) => ({
+  ...crisisLine(lead, nameOf),
   leadId: lead.leadId,
+});
+
+/** What the hub and the queue show of anybody who waits. */
+export const crisisLine = (lead: Waiting, nameOf: (userId: string) => string | null) => ({
   name: lead.name,
-  relationship: relationshipLabel(lead.relationship),
+  relationship: lead.relationship && relationshipLabel(lead.relationship),
   words: lead.firstWords,
   urgency: lead.urgencyLevel,
   doubt: lead.mayBeInDanger,
+  /** The phrases by which a danger was heard. */
+  danger: lead.danger,
+  isDangerNamed: lead.crisis !== null,
+  tried: lead.tried,
   phone: phoneLink(lead),
   mayLeaveMessage: lead.mayLeaveMessage,
   due: lead.responseDueAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { pageOf, readCursor } from "#db/cursor.server";
 import { alerts, chatSessions } from "#db/schema";
@@ -11,9 +11,11 @@ export type UnfinishedPage = { chats: ChatRow[]; nextCursor: string | null };
 /** Rows of one page. */
 const PAGE = 50;
 
+/** Somebody has seen all that was answered. */
+const seen = sql`(coalesce(json_extract(${chatSessions.sessionData}, '$.seen.at'), 0) >= ${chatSessions.updatedAt})`;
+
 /** A crisis that nobody has seen since the last answer stands before everything else. */
-const rank = sql<number>`case when ${chatSessions.crisisLevel} is not null
-  and coalesce(json_extract(${chatSessions.sessionData}, '$.seen.at'), 0) < ${chatSessions.updatedAt} then 0 else 1 end`;
+const rank = sql<number>`case when ${chatSessions.crisisLevel} is not null and not ${seen} then 0 else 1 end`;
 
 /** Chats that have an answer and no lead, as nobody has left a way to be reached. */
 const unfinished = and(eq(chatSessions.completed, false), gt(chatSessions.currentQuestion, 0));
@@ -45,6 +47,42 @@ function after(cursor: string | undefined): SQL | undefined {
   return sql`(${rank} > ${first} or (${rank} = ${first} and (${chatSessions.createdAt}, ${chatSessions.id}) < (${at}, ${id})))`;
 }
 
+/** An unfinished chat whose words speak of danger, and that nobody has seen since its last answer. */
+export type ChatInDanger = {
+  /** Its name among staff: that of its alert. */
+  alertId: string;
+  isAlerting: boolean;
+  /** When the danger was heard. */
+  heardAt: Date;
+  chat: ChatRow;
+};
+
+/** Chats in danger that nobody has seen, the oldest first. */
+export function listChatsInDanger(db: AppDatabase, limit: number): ChatInDanger[] {
+  const rows = db
+    .select({ alert: alerts, chat: chatSessions })
+    .from(alerts)
+    .innerJoin(chatSessions, eq(chatSessions.id, alerts.chatSessionId))
+    .where(and(isNull(alerts.leadId), unfinished, sql`${rank} = 0`))
+    .orderBy(alerts.openedAt)
+    .all();
+  const newest = new Map(rows.map((row) => [row.chat.id, row]));
+  return [...newest.values()].slice(0, limit).map(({ alert, chat }) => ({
+    alertId: alert.id,
+    isAlerting: alert.endedAt === null,
+    heardAt: rows.find((row) => row.chat.id === chat.id)!.alert.openedAt,
+    chat,
+  }));
+}
+
+/** How many chats ended without contact or are going on, and have answers that nobody has seen. */
+export const countUnseenChats = (db: AppDatabase): number =>
+  db
+    .select({ chats: count() })
+    .from(chatSessions)
+    .where(and(unfinished, sql`not ${seen}`))
+    .get()?.chats ?? 0;
+
 /** One chat with an answer, also one that has become a lead since; undefined when there is none. */
 export function readAnsweredChat(db: AppDatabase, id: string): ChatRow | undefined {
   const chat = readChat(db, id);
@@ -59,6 +97,12 @@ export const chatOfAlert = (db: AppDatabase, alertId: string): string | undefine
 /** Whether somebody has seen all that was answered. */
 export const isSeen = ({ sessionData: { seen }, updatedAt }: Pick<ChatRow, "sessionData" | "updatedAt">) =>
   seen !== undefined && seen.at >= updatedAt.getTime();
+
+/** A visitor who answered this recently, in milliseconds, may still be in the chat. */
+const STILL_THERE_MS = 10 * 60_000;
+
+export const mayStillBeThere = (lastAnswerAt: Date, now: Date): boolean =>
+  now.getTime() - lastAnswerAt.getTime() < STILL_THERE_MS;
 
 /**
  * Marks a chat as seen by somebody, until the next answer; null takes that back. How long it is kept does not change.

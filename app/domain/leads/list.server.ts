@@ -4,7 +4,7 @@ import { pageOf } from "#db/cursor.server";
 import { leads } from "#db/schema";
 import { prepared } from "#db/statements.server";
 import { type LeadStatus, leadStatuses, type UrgencyLevel, urgencyLevels } from "#db/values";
-import { callDueAt, type LeadSort, placeAt, placeOf, type Scan, scansOf } from "./order.server";
+import { type LeadSort, orderColumns, placeAt, placeOf, type Scan, scansOf } from "./order.server";
 import { type Lead, leadColumns } from "./read.server";
 import { matching, sortableHits } from "./search.server";
 import { closedStatuses } from "./state";
@@ -32,6 +32,8 @@ export type LeadQuery = {
   /** `nextCursor` of the page before. An unreadable one, or one of another sort order, gives an empty page. */
   cursor?: string;
   sort?: LeadSort;
+  /** Decides in call order whose next try is ahead; the present where it is left out. */
+  now?: Date;
 };
 
 export type LeadPage = { leads: Lead[]; nextCursor: string | null };
@@ -44,7 +46,7 @@ export const OPEN = "status not in ('completed', 'lost')";
 
 /** One page of leads for the dashboard and `GET /api/leads`. The filters, search and paging run in the store. */
 export function listLeads(db: AppDatabase, query: LeadQuery = {}): LeadPage {
-  const sort = query.sort ?? "urgency";
+  const sort = query.sort ?? "calls";
   const limit = Math.min(Math.max(query.limit ?? 50, 1), longestPage);
   const after = query.cursor ? placeAt(query.cursor, sort) : undefined;
   const statuses = statusesOf(query);
@@ -57,22 +59,27 @@ export function listLeads(db: AppDatabase, query: LeadQuery = {}): LeadPage {
     ...narrowing(db, query, groups),
   );
   const areClosed = statuses?.every((status) => closedStatuses.includes(status)) ?? false;
-  const rows: ListedRow[] = [];
-  for (const { scan, after: place } of scansOf(sort, areClosed, after)) {
+  const now = after?.now ?? (query.now ?? new Date()).getTime();
+  const rows: (ListedRow & { scan: number })[] = [];
+  for (const [index, scan] of scansOf(sort, now).entries()) {
     const left = limit + 1 - rows.length;
     if (left === 0) break;
-    const where = and(scan.only, filter, place && scan.beyond(place));
+    if (index < (after?.scan ?? 0) || (areClosed && scan.isOpen)) continue;
+    if (groups && scan.rank !== undefined && !groups.ranks.includes(scan.rank)) continue;
+    const where = and(scan.only, filter, after?.scan === index ? scan.beyond(after.keys) : undefined);
     // What else is asked for may be rare in a group: then one scan over all finds it, not one for each group.
-    const inGroups = scan.grouped && groups && (!filter || (sort === "urgency" && !query.assignedTo));
-    rows.push(
-      ...(inGroups
-        ? scannedByGroup(db, scan, where, { groups, limit: left, mustUseIndex: !filter })
-        : scanned(db, scan, where, { groups, limit: left })),
-    );
+    const isByUrgency = sort === "urgency" || sort === "calls";
+    const inGroups = scan.grouped && groups && (!filter || (isByUrgency && !query.assignedTo));
+    const found = inGroups
+      ? scannedByGroup(db, scan, where, { groups, limit: left, mustUseIndex: !filter })
+      : scanned(db, scan, where, { groups, limit: left });
+    rows.push(...found.map((row) => ({ ...row, scan: index })));
   }
-  const { page, nextCursor } = pageOf(rows, limit, (row) => placeOf(sort, row));
+  const { page, nextCursor } = pageOf(rows, limit, (row) =>
+    placeOf(sort, { scan: row.scan, now, keys: scansOf(sort, now)[row.scan]!.keysOf(row) }),
+  );
   return {
-    leads: page.map(({ seq: _seq, attentionRank: _rank, callDueAt: _due, ...lead }) => lead),
+    leads: page.map(({ seq: _seq, attentionRank: _rank, callDueAt: _due, scan: _scan, ...lead }) => lead),
     nextCursor,
   };
 }
@@ -106,8 +113,7 @@ function groupsOf(query: LeadQuery, statuses: readonly LeadStatus[] | undefined)
   };
 }
 
-const select = (db: AppDatabase) =>
-  db.select({ ...leadColumns, seq: leads.seq, attentionRank: leads.attentionRank, callDueAt }).from(leads);
+const select = (db: AppDatabase) => db.select({ ...leadColumns, ...orderColumns }).from(leads);
 
 /** In sort order over all leads, or the few of the groups. */
 function scanned(
@@ -134,7 +140,7 @@ function scanned(
 /** Each group has its own order in an index: of each the first rows are enough. */
 function scannedByGroup(
   db: AppDatabase,
-  { order, grouped }: Scan,
+  { order, grouped, rank: own }: Scan,
   where: SQL | undefined,
   {
     groups: { statuses, ranks },
@@ -144,7 +150,7 @@ function scannedByGroup(
 ): ListedRow[] {
   const { index, by } = grouped!;
   const indexed = sql.raw(mustUseIndex ? `indexed by ${index}` : "");
-  const isByRank = by === "rank" || ranks.length < allRanks.length;
+  const isByRank = own === undefined && (by === "rank" || ranks.length < allRanks.length);
   const groups = statuses.flatMap((status) =>
     isByRank
       ? ranks.map((rank) => and(eq(leads.status, status), eq(leads.attentionRank, rank)))
@@ -165,7 +171,7 @@ function scannedByGroup(
 /** What only some leads have. The few of them are looked up, of many so much of the sort order is read as fills a page. */
 function narrowing(
   db: AppDatabase,
-  { assignedTo, closed, sort = "urgency", waiting, overdueAt, since }: LeadQuery,
+  { assignedTo, closed, sort = "calls", waiting, overdueAt, since }: LeadQuery,
   groups: Groups | undefined,
 ): (SQL | undefined)[] {
   // Those of a closed status that wait are none, and would be looked for among all.
@@ -195,7 +201,8 @@ function narrowing(
 
 /** By urgency in the order of the index `leads_own_open`, of which these words are the condition. */
 function ownOpen(db: AppDatabase, userId: string, sort: LeadSort): SQL {
-  if (sort === "urgency") return sql`${leads.assignedTo} = ${userId} and ${sql.raw(OPEN)}`;
+  if (sort === "urgency" || sort === "calls")
+    return sql`${leads.assignedTo} = ${userId} and ${sql.raw(OPEN)}`;
   return fewOr(
     db,
     `FROM leads WHERE assigned_to = ? AND ${OPEN}`,

@@ -2,23 +2,31 @@ import type { AppDatabase } from "#db/client.server";
 import { prepared } from "#db/statements.server";
 import { type CrisisLevel, type Relationship, type UrgencyLevel, urgencyLevels } from "#db/values";
 import type { DangerDoubt } from "~/domain/crisis/check";
+import { pickTellingPhrases } from "~/domain/crisis/evidence/small-words";
 import { dayBounds } from "~/domain/time/business-time";
 import { mayLeaveMessageAt } from "./leave-message.server";
-import { IS_CRISIS, MAY_BE_IN_DANGER } from "./response.server";
+import { groupAt } from "./order.server";
+import { IS_CRISIS, MAY_BE_IN_DANGER, NAMES_DANGER } from "./response.server";
 
-/** Somebody who waits for a call. */
-export type WaitingLead = {
-  leadId: string;
+/** Somebody who waits: a lead, or an unfinished chat without any way to reach them. */
+export type Waiting = {
   name: string;
-  relationship: Relationship;
+  /** Null of a chat that has not said. */
+  relationship: Relationship | null;
   /** The beginning of what they wrote last, at most 280 characters; null without a message. */
   firstWords: string | null;
   /** Of the lead, or of what waits where that is more urgent. */
   urgencyLevel: UrgencyLevel;
   /** The danger that was detected; null where none was, or "immediate" was only chosen. */
   crisis: CrisisLevel | null;
+  /** The phrases by which dangers were heard in what waits, the newest first; empty where none was. */
+  danger: string[];
+  /** Calls since the newest words of danger that wait, else since the oldest that waits. */
+  tried: number;
   /** One that waits may speak of danger: they were asked and have not answered, or said no. */
   mayBeInDanger: DangerDoubt | null;
+  /** Since when the oldest of it waits; null where nothing waits. */
+  waitingSince: Date | null;
   /** When the oldest unanswered enquiry is due. */
   responseDueAt: Date | null;
   /** When the next call is planned after one that reached nobody. */
@@ -32,24 +40,28 @@ export type WaitingLead = {
   alertId: string | null;
 };
 
+export type WaitingLead = Waiting & { leadId: string; chatId: null };
+
 /** What is planned for today with somebody. */
 export type TodayItem = WaitingLead & { kind: "task" | "consultation"; id: string; title: string; at: Date };
 
 const WORDS = 280;
 
-/** Overdue for longer than this, in milliseconds, sorts behind new crises on screens. */
-const LONG_OVERDUE = 24 * 60 * 60_000;
-
 /** The words of the partial indexes `leads_open_crisis` and `leads_queue`; closed leads have no clock. */
 const CRISES = "FROM leads l INDEXED BY leads_open_crisis WHERE l.open_urgency_rank = 0";
 const QUEUE = "FROM leads l INDEXED BY leads_queue WHERE l.open_urgency_rank > 0";
 
-/** Of several waiting enquiries the newest of the most urgent kind is shown; without one, the newest of all. */
+/** Of several waiting enquiries the newest that names a danger is shown, else the newest of a crisis; without one, the newest of all. */
 export const SHOWN = `SELECT e.id FROM enquiries e WHERE e.lead_id = l.id
-  ORDER BY e.responded_at IS NOT NULL, NOT ${IS_CRISIS}, e.received_at DESC LIMIT 1`;
+  ORDER BY e.responded_at IS NOT NULL, NOT ${NAMES_DANGER}, NOT ${IS_CRISIS}, e.received_at DESC LIMIT 1`;
 
 const COLUMNS = `l.id AS leadId, l.name, l.relationship, l.attention_rank AS rank, l.response_due_at AS due,
-  l.next_try_at AS nextTry, l.assigned_to AS assignedTo,
+  (SELECT min(w.received_at) FROM enquiries w WHERE w.lead_id = l.id AND w.responded_at IS NULL) AS since,
+  l.next_try_at AS nextTry, l.tries AS tried, l.assigned_to AS assignedTo,
+  CASE WHEN l.danger_named THEN (SELECT json_group_array(heard.value ORDER BY d.received_at DESC, heard.key)
+    FROM enquiries d, json_each(d.crisis_reading, '$.because') heard
+    WHERE d.lead_id = l.id AND d.responded_at IS NULL AND d.crisis_level IS NOT NULL AND d.crisis_cleared_at IS NULL
+  ) END AS heard,
   (SELECT a.id FROM alerts a WHERE a.lead_id = l.id AND a.ended_at IS NULL ORDER BY a.opened_at DESC LIMIT 1) AS alertId,
   substr(e.message, 1, ${WORDS + 1}) AS message,
   CASE WHEN e.crisis_cleared_at IS NULL AND e.responded_at IS NULL THEN e.crisis_level END AS crisis,
@@ -62,22 +74,39 @@ const COLUMNS = `l.id AS leadId, l.name, l.relationship, l.attention_rank AS ran
 
 type Row = Pick<
   WaitingLead,
-  "leadId" | "name" | "relationship" | "crisis" | "mayBeInDanger" | "phone" | "assignedTo" | "alertId"
+  | "leadId"
+  | "name"
+  | "relationship"
+  | "crisis"
+  | "tried"
+  | "mayBeInDanger"
+  | "phone"
+  | "assignedTo"
+  | "alertId"
 > & {
+  heard: string | null;
   rank: number;
   due: number | null;
+  since: number | null;
   nextTry: number | null;
   message: string | null;
 };
 
-const waitingLead = (db: AppDatabase, { rank, due, nextTry, message, ...row }: Row): WaitingLead => ({
+const waitingLead = (
+  db: AppDatabase,
+  { rank, due, since, nextTry, message, heard, ...row }: Row,
+): WaitingLead => ({
   leadId: row.leadId,
+  chatId: null,
   name: row.name,
   relationship: row.relationship,
   firstWords: message && message.length > WORDS ? `${message.slice(0, WORDS).trimEnd()} …` : message,
   urgencyLevel: urgencyLevels[rank]!,
   crisis: row.crisis,
+  danger: pickTellingPhrases(JSON.parse(heard ?? "[]") as string[]),
+  tried: row.tried,
   mayBeInDanger: row.mayBeInDanger,
+  waitingSince: instantOf(since),
   responseDueAt: instantOf(due),
   nextTryAt: instantOf(nextTry),
   phone: row.phone,
@@ -88,36 +117,23 @@ const waitingLead = (db: AppDatabase, { rank, due, nextTry, message, ...row }: R
 
 const instantOf = (time: number | null) => (time === null ? null : new Date(time));
 
-export type Waiting = { total: number; leads: WaitingLead[] };
+export type WaitingLeads = { total: number; leads: WaitingLead[] };
 
-/**
- * Leads with an unanswered crisis enquiry, by due time. With `fresh`, those overdue for more than a day come last, so
- * that on a screen they never hide a new one.
- */
-export function openCrises(
-  db: AppDatabase,
-  now: Date,
-  { limit, order }: { limit: number; order: "due" | "fresh" },
-): Waiting {
+/** Leads with an unanswered crisis enquiry, in call order (`call-order.ts`). */
+export function openCrises(db: AppDatabase, now: Date, limit: number): WaitingLeads {
   const total = prepared(db, `SELECT count(*) ${CRISES}`).pluck().get() as number;
-  if (total === 0) return { total, leads: [] };
-  const longAgo = order === "fresh" ? now.getTime() - LONG_OVERDUE : 0;
-  // Two reads of the index rather than one sort of all.
-  const fresh = crisesDue(db, ">=", longAgo, limit);
-  const long = fresh.length < limit ? crisesDue(db, "<", longAgo, limit - fresh.length) : [];
-  return { total, leads: [...fresh, ...long].map((row) => waitingLead(db, row)) };
+  if (total === 0 || limit === 0) return { total, leads: [] };
+  const rows = prepared(
+    db,
+    `SELECT ${COLUMNS} FROM (SELECT * ${CRISES} ORDER BY ${groupAt("@now")}, response_due_at, seq LIMIT @limit) l
+       LEFT JOIN enquiries e ON e.id = (${SHOWN})
+     ORDER BY ${groupAt("@now")}, l.response_due_at, l.seq`,
+  ).all({ now: now.getTime(), limit }) as Row[];
+  return { total, leads: rows.map((row) => waitingLead(db, row)) };
 }
 
-const crisesDue = (db: AppDatabase, side: ">=" | "<", time: number, limit: number) =>
-  prepared(
-    db,
-    `SELECT ${COLUMNS} FROM (SELECT * ${CRISES} AND l.response_due_at ${side} ? ORDER BY l.response_due_at LIMIT ?) l
-       LEFT JOIN enquiries e ON e.id = (${SHOWN})
-     ORDER BY l.response_due_at`,
-  ).all(time, limit) as Row[];
-
 /** Everybody else who waits for a response: the most urgent first, of those who may be in danger, then by due time. */
-export function callQueue(db: AppDatabase, limit: number): Waiting {
+export function callQueue(db: AppDatabase, limit: number): WaitingLeads {
   const total = prepared(db, `SELECT count(*) ${QUEUE}`).pluck().get() as number;
   if (total === 0) return { total, leads: [] };
   const rows = prepared(

@@ -1,12 +1,16 @@
 import { asc, desc, isNotNull, type SQL, sql } from "drizzle-orm";
 import { readCursor } from "#db/cursor.server";
 import { leads } from "#db/schema";
+import { urgencyLevels } from "#db/values";
+import { groupOfCrisis } from "./call-order";
 
 /**
- * `urgency`: most urgent first, by the lead or an enquiry that waits; the newest first among equals. `due`: by when the
- * next call is due; those without one come last, the newest first.
+ * `calls`: in the order in which people are called (`call-order.ts`). `urgency`: most urgent first, by the lead or an
+ * enquiry that waits; the newest first among equals. `due`: by when the next call is due; those without one come last,
+ * the newest first.
  */
 export const leadSorts = [
+  "calls",
   "urgency",
   "newest",
   "oldest",
@@ -24,55 +28,41 @@ export const callDueAt = sql<number | null>`coalesce(${leads.nextTryAt}, ${leads
 /** As the index `leads_name` has it. */
 const byName = sql`${leads.name} collate nocase`;
 
-/** The position of a lead in its sort order: rank, score, name or due time (0 where the sort has none), time, row. */
-export type Place = { first: number | string | null; at: number; seq: number };
+/** The columns of a lead by which some order is made. */
+export const orderColumns = {
+  seq: leads.seq,
+  attentionRank: leads.attentionRank,
+  callDueAt,
+};
 
-type PlacedRow = {
+export type PlacedRow = {
   seq: number;
   name: string;
   createdAt: Date;
   leadScore: number;
   attentionRank: number;
   callDueAt: number | null;
+  openUrgencyRank: number | null;
+  dangerNamed: boolean;
+  mayBeInDanger: boolean;
+  tries: number;
+  nextTryAt: Date | null;
+  responseDueAt: Date | null;
 };
 
-export function placeOf(sort: LeadSort, row: PlacedRow): [LeadSort, ...(string | number)[]] {
-  return [sort, firstOf(sort, row) ?? "none", row.createdAt.getTime(), row.seq];
-}
-
-function firstOf(sort: LeadSort, row: PlacedRow): number | string | null {
-  switch (sort) {
-    case "urgency":
-      return row.attentionRank;
-    case "score":
-    case "score-low":
-      return row.leadScore;
-    case "name":
-    case "name-last":
-      return row.name;
-    case "due":
-      return row.callDueAt;
-    default:
-      return 0;
-  }
-}
-
-/** The place that a cursor names; undefined for an unreadable one, or one of another sort order. */
-export function placeAt(cursor: string, sort: LeadSort): Place | undefined {
-  const [of, first, at, seq] = readCursor(cursor);
-  const isName = sort === "name" || sort === "name-last";
-  const isNone = sort === "due" && first === "none";
-  const isFirst = isName ? typeof first === "string" : isNone || Number.isSafeInteger(first);
-  return of === sort && isFirst && [at, seq].every(Number.isSafeInteger)
-    ? ({ first: isNone ? null : first, at, seq } as Place)
-    : undefined;
-}
+/** The place of a row in one scan: the values that `beyond` compares, the last of them `seq`. */
+type Keys = readonly (number | string)[];
 
 /** One scan of an index: its order, what comes after a place in it, and which rows it has where it has not all. */
 export type Scan = {
   order: SQL[];
-  beyond: (place: Place) => SQL;
+  keysOf: (row: PlacedRow) => Keys;
+  beyond: (keys: Keys) => SQL;
   only?: SQL;
+  /** Only leads of this urgency are in it. */
+  rank?: number;
+  /** Leads of a closed status are never in it. */
+  isOpen?: boolean;
   /** An index that has this order within each status and attention rank, or by rank within each status. */
   grouped?: { index: string; by: "rank" | "status" };
 };
@@ -81,60 +71,141 @@ const byAge = { index: "leads_status_attention_age", by: "rank" } as const;
 const byScore = { index: "leads_status_score", by: "rank" } as const;
 const byNames = { index: "leads_status_name", by: "rank" } as const;
 
-const newer = ({ at, seq }: Place) => sql`(${leads.createdAt}, ${leads.seq}) > (${at}, ${seq})`;
-const older = ({ at, seq }: Place) => sql`(${leads.createdAt}, ${leads.seq}) < (${at}, ${seq})`;
+const age = ({ createdAt, seq }: PlacedRow): [number, number] => [createdAt.getTime(), seq];
+const newer = ([at, seq]: Keys) => sql`(${leads.createdAt}, ${leads.seq}) > (${at}, ${seq})`;
+const older = ([at, seq]: Keys) => sql`(${leads.createdAt}, ${leads.seq}) < (${at}, ${seq})`;
 
-const scans: Record<Exclude<LeadSort, "due">, Scan> = {
-  newest: { order: [desc(leads.createdAt), desc(leads.seq)], beyond: older, grouped: byAge },
-  oldest: { order: [asc(leads.createdAt), asc(leads.seq)], beyond: newer, grouped: byAge },
-  // The first comparison is what lets the index seek; the second is exact.
+// In `beyond` the first comparison is what lets the index seek; the second is exact.
+const scans: Record<Exclude<LeadSort, "due" | "calls">, Scan> = {
+  newest: { order: [desc(leads.createdAt), desc(leads.seq)], keysOf: age, beyond: older, grouped: byAge },
+  oldest: { order: [asc(leads.createdAt), asc(leads.seq)], keysOf: age, beyond: newer, grouped: byAge },
   urgency: {
     order: [asc(leads.attentionRank), desc(leads.createdAt), desc(leads.seq)],
-    beyond: (place) =>
-      sql`${leads.attentionRank} >= ${place.first} and (${leads.attentionRank} > ${place.first} or ${older(place)})`,
+    keysOf: (row) => [row.attentionRank, ...age(row)],
+    beyond: ([rank, ...place]) =>
+      sql`${leads.attentionRank} >= ${rank} and (${leads.attentionRank} > ${rank} or ${older(place)})`,
     grouped: { ...byAge, by: "status" },
   },
   score: {
     order: [desc(leads.leadScore), desc(leads.createdAt), desc(leads.seq)],
-    beyond: (place) =>
-      sql`${leads.leadScore} <= ${place.first} and (${leads.leadScore} < ${place.first} or ${older(place)})`,
+    keysOf: (row) => [row.leadScore, ...age(row)],
+    beyond: ([score, ...place]) =>
+      sql`${leads.leadScore} <= ${score} and (${leads.leadScore} < ${score} or ${older(place)})`,
     grouped: byScore,
   },
   "score-low": {
     order: [asc(leads.leadScore), asc(leads.createdAt), asc(leads.seq)],
-    beyond: (place) =>
-      sql`${leads.leadScore} >= ${place.first} and (${leads.leadScore} > ${place.first} or ${newer(place)})`,
+    keysOf: (row) => [row.leadScore, ...age(row)],
+    beyond: ([score, ...place]) =>
+      sql`${leads.leadScore} >= ${score} and (${leads.leadScore} > ${score} or ${newer(place)})`,
     grouped: byScore,
   },
   name: {
     order: [sql`${byName} asc`, asc(leads.seq)],
-    beyond: ({ first, seq }) =>
-      sql`${byName} >= ${first} and (${byName} > ${first} or ${leads.seq} > ${seq})`,
+    keysOf: ({ name, seq }) => [name, seq],
+    beyond: ([name, seq]) => sql`${byName} >= ${name} and (${byName} > ${name} or ${leads.seq} > ${seq})`,
     grouped: byNames,
   },
   "name-last": {
     order: [sql`${byName} desc`, desc(leads.seq)],
-    beyond: ({ first, seq }) =>
-      sql`${byName} <= ${first} and (${byName} < ${first} or ${leads.seq} < ${seq})`,
+    keysOf: ({ name, seq }) => [name, seq],
+    beyond: ([name, seq]) => sql`${byName} <= ${name} and (${byName} < ${name} or ${leads.seq} < ${seq})`,
     grouped: byNames,
   },
 };
 
-const withDue: Scan = {
-  order: [sql`${callDueAt} asc`, asc(leads.seq)],
-  only: isNotNull(callDueAt),
-  beyond: ({ first, seq }) => sql`(${callDueAt}, ${leads.seq}) > (${first}, ${seq})`,
-  grouped: { index: "leads_status_due", by: "rank" },
-};
-/** The unary plus keeps SQLite from collecting and sorting all of them by the index on the due time. */
-const withoutDue: Scan = { ...scans.newest, only: sql`+${callDueAt} is null` };
+const byDue: Scan[] = [
+  {
+    order: [sql`${callDueAt} asc`, asc(leads.seq)],
+    only: isNotNull(callDueAt),
+    isOpen: true,
+    keysOf: (row) => [row.callDueAt!, row.seq],
+    beyond: ([due, seq]) => sql`(${callDueAt}, ${leads.seq}) > (${due}, ${seq})`,
+    grouped: { index: "leads_status_due", by: "rank" },
+  },
+  // The unary plus keeps SQLite from collecting and sorting all of them by the index on the due time.
+  { ...scans.newest, only: sql`+${callDueAt} is null` },
+];
 
-/**
- * The scans that follow each other in a sort order, from a place on.
- * @param areClosed nobody is called any more, so none has a due time
- */
-export function scansOf(sort: LeadSort, areClosed: boolean, after?: Place): { scan: Scan; after?: Place }[] {
-  if (sort !== "due") return [{ scan: scans[sort], ...(after && { after }) }];
-  if (areClosed || after?.first === null) return [{ scan: withoutDue, ...(after && { after }) }];
-  return [{ scan: withDue, ...(after && { after }) }, { scan: withoutDue }];
+/** The group of an open crisis as `groupOfCrisis` has it. @param now a number or a parameter of the statement, in milliseconds */
+export const groupAt = (now: number | `@${string}`) =>
+  `CASE WHEN crisis_place > 1 AND next_try_at > ${now} THEN 4 ELSE crisis_place END`;
+
+/** Open crises, then of each urgency those who wait and those who do not, as `placeInCallOrder` has them. */
+function byCalls(now: number): Scan[] {
+  const group = sql.raw(groupAt(now));
+  const crises: Scan = {
+    order: [sql`${group} asc`, asc(leads.responseDueAt), asc(leads.seq)],
+    only: sql`open_urgency_rank = 0`,
+    rank: 0,
+    isOpen: true,
+    keysOf: (row) => [groupOfCrisis(row, new Date(now)), row.responseDueAt!.getTime(), row.seq],
+    beyond: ([at, due, seq]) =>
+      sql`(${group}, ${leads.responseDueAt}, ${leads.seq}) > (${at}, ${due}, ${seq})`,
+  };
+  const others = urgencyLevels.flatMap((_, rank): Scan[] => [
+    {
+      order: [desc(leads.mayBeInDanger), asc(leads.responseDueAt), asc(leads.seq)],
+      only: sql`${leads.attentionRank} = ${rank} and open_urgency_rank > 0`,
+      rank,
+      isOpen: true,
+      keysOf: (row) => [row.mayBeInDanger ? 0 : 1, row.responseDueAt!.getTime(), row.seq],
+      beyond: ([may, due, seq]) =>
+        sql`(not ${leads.mayBeInDanger}, ${leads.responseDueAt}, ${leads.seq}) > (${may}, ${due}, ${seq})`,
+    },
+    {
+      ...scans.newest,
+      only: sql`${leads.attentionRank} = ${rank} and +open_urgency_rank is null`,
+      rank,
+      grouped: { ...byAge, by: "status" },
+    },
+  ]);
+  return [crises, ...others];
 }
+
+/** The scans that follow each other in a sort order. @param now decides which next try is ahead, in milliseconds */
+export function scansOf(sort: LeadSort, now: number): Scan[] {
+  if (sort === "calls") return byCalls(now);
+  return sort === "due" ? byDue : [scans[sort]];
+}
+
+/** Where a page begins: in which of the scans, behind which row; `now` is that of the first page. */
+export type Place = { scan: number; keys: Keys; now: number };
+
+/** A place as a cursor holds it. */
+export const placeOf = (sort: LeadSort, { scan, keys, now }: Place): [LeadSort, ...(string | number)[]] => [
+  sort,
+  scan,
+  now,
+  ...keys,
+];
+
+/** The place that a cursor names; undefined for an unreadable one, or one of another sort order. */
+export function placeAt(cursor: string, sort: LeadSort): Place | undefined {
+  const [of, scan, now, ...keys] = readCursor(cursor);
+  if (of !== sort || !Number.isSafeInteger(scan) || !Number.isSafeInteger(now)) return undefined;
+  const holds = scansOf(sort, now as number)[scan as number];
+  const sample = holds?.keysOf(SAMPLE);
+  const isRight =
+    sample?.length === keys.length &&
+    keys.every((key, at) =>
+      typeof sample[at] === "string" ? typeof key === "string" : Number.isSafeInteger(key),
+    );
+  return isRight ? { scan: scan as number, now: now as number, keys: keys as Keys } : undefined;
+}
+
+/** Tells how many keys of which kind a scan has. */
+const SAMPLE: PlacedRow = {
+  seq: 0,
+  name: "",
+  createdAt: new Date(0),
+  leadScore: 0,
+  attentionRank: 0,
+  callDueAt: 0,
+  openUrgencyRank: 0,
+  dangerNamed: false,
+  mayBeInDanger: false,
+  tries: 0,
+  nextTryAt: null,
+  responseDueAt: new Date(0),
+};

@@ -61,7 +61,10 @@ async function keepList() {
     if (answer.status === 401 || answer.status === 403) await forgetList();
     if (!answer.ok) return;
     const { crises } = await answer.json();
-    const list = { at: Date.now(), numbers: crises.map(({ phone }) => phone) };
+    const list = {
+      at: Date.now(),
+      numbers: crises.filter(({ leadId }) => leadId !== null).map(({ phone }) => phone),
+    };
     const cache = await caches.open(KEPT);
     await cache.put(LIST, new Response(JSON.stringify(list)));
   } catch {

@@ -9,6 +9,7 @@ import {
   isSeen,
   listUnfinishedChats,
   markChatSeen,
+  mayStillBeThere,
   readAnsweredChat,
 } from "~/domain/chat/unfinished.server";
 import { doubtOf } from "~/domain/crisis/check";
@@ -26,9 +27,6 @@ const DANGER: Record<CrisisLevel, string> = {
 };
 
 const ANSWERED = "Asked whether anyone is in danger, they did not say no. They were shown 911 and 988.";
-
-/** A visitor who answered this recently, in milliseconds, may still be in the chat. */
-const STILL_THERE = 10 * 60_000;
 
 /**
  * The chats without contact as the address asks for them: a page of the list, and the one that is open beside it, which
@@ -74,7 +72,7 @@ function lineOf(chat: ChatRow, now: Date) {
     answered: `${answered.length} of ${chatQuestions.length} answered`,
     age: ago(chat.updatedAt, now),
     date: fullTime(chat.updatedAt, context().env.BUSINESS_TIMEZONE),
-    mayBeThere: now.getTime() - chat.updatedAt.getTime() < STILL_THERE,
+    mayBeThere: mayStillBeThere(chat.updatedAt, now),
   };
 }
 

@@ -51,7 +51,7 @@ export function readDashboard(url: URL, userId: string) {
     /** Names the send of the Create Lead form; null while the form is shut. */
     createKey: url.searchParams.has("create") ? newId() : null,
     urgent: stats.crisis,
-    openCrises: openCrises(db, now, { limit: 0, order: "due" }).total,
+    openCrises: openCrises(db, now, 0).total,
     overdue: overdueResponses(db, now),
     stats: {
       total: count(stats.total),
@@ -75,12 +75,13 @@ function readList(url: URL, viewing: Viewing & { nameOf: (id: string) => string 
   const { db } = context();
   const filters = readLeadFilters(url);
   const view = viewOf(url, filters);
-  const sort = oneOf(leadSorts, url.searchParams.get("sort")) ?? "urgency";
+  const sort = oneOf(leadSorts, url.searchParams.get("sort")) ?? "calls";
   const cursor = url.searchParams.get("cursor") ?? undefined;
   const page = listLeads(db, {
     ...viewQuery(view, viewing),
     ...leadQuery(filters, viewing.now),
     sort,
+    now: viewing.now,
     cursor,
     limit: PAGE_SIZE,
   });

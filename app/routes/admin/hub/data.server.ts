@@ -1,12 +1,14 @@
 import type { AppDatabase } from "#db/client.server";
 import { ago, count } from "~/components/admin/format";
 import { sourceLabel } from "~/components/admin/labels";
-import { waitingLine } from "~/components/admin/waiting-lead";
+import { crisisLine, waitingLine } from "~/components/admin/waiting-lead";
 import { waitingBookings } from "~/domain/booking/waiting.server";
+import { mayStillBeThere } from "~/domain/chat/unfinished.server";
+import { listOpenCrises, type OpenCrisis } from "~/domain/hub/crises.server";
 import { byPerson, feedLimit, mergeFeed } from "~/domain/hub/feed";
 import { hubFigures, postFigures } from "~/domain/hub/figures.server";
 import { openPoints } from "~/domain/launch/checklist";
-import { callQueue, openCrises, today } from "~/domain/leads/now.server";
+import { callQueue, today } from "~/domain/leads/now.server";
 import { overdueResponses } from "~/domain/leads/overdue.server";
 import { erasedSoon } from "~/domain/leads/retention.server";
 import { waitingReplyCount } from "~/domain/replies/waiting.server";
@@ -23,8 +25,8 @@ import { readSamples } from "~/services/samples.server";
 import { readCharts } from "./charts.server";
 import { recentPosts } from "./posts.server";
 
-/** Crises that stand on the hub; the rest is a click away. */
-const CRISES_SHOWN = 6;
+/** Nobody calls more people in a day: the others are counted, and in the list. */
+const CRISES_SHOWN = 500;
 /** How far into the queue the next call is looked for: the first ones may be waiting for their next try. */
 const QUEUE_READ = 20;
 /** How much of today is read, and how much is shown. */
@@ -56,7 +58,7 @@ export async function readHub() {
       average: count(leads.averageScore),
     },
     samples: readSamples(),
-    crises: crisesOf(db, now, nameOf),
+    crises: crisesOf(db, now, day.timeZone, nameOf),
     onCall: onCallNow(),
     unreachable: nobodyCanBeReached(),
     onCallIsUnconfirmed: onCallIsUnconfirmed(),
@@ -102,11 +104,24 @@ export type Hub = Awaited<ReturnType<typeof readHub>>;
 
 type NameOf = (userId: string) => string | null;
 
-/** Who waits in a crisis. */
-function crisesOf(db: AppDatabase, now: Date, nameOf: NameOf) {
-  const { total, leads } = openCrises(db, now, { limit: CRISES_SHOWN, order: "fresh" });
-  return { total, shown: leads.map((lead) => waitingLine(lead, nameOf)) };
+/** Who waits in a crisis, in call order. */
+function crisesOf(db: AppDatabase, now: Date, timeZone: string, nameOf: NameOf) {
+  const { total, crises } = listOpenCrises(db, { now, timeZone, limit: CRISES_SHOWN });
+  return { total, shown: crises.map((crisis) => hubCrisis(crisis, now, nameOf)) };
 }
+
+function hubCrisis(crisis: OpenCrisis, now: Date, nameOf: NameOf) {
+  const isChat = crisis.leadId === null;
+  return {
+    ...crisisLine(crisis, nameOf),
+    leadId: crisis.leadId,
+    chatId: crisis.chatId,
+    /** They answered just now: they may still be in the chat. */
+    mayBeThere: isChat && mayStillBeThere(crisis.lastAnswerAt, now),
+  };
+}
+
+export type HubCrisis = ReturnType<typeof hubCrisis>;
 
 /** Who else waits for a response, and who is next. */
 function queueOf(db: AppDatabase, now: Date, nameOf: NameOf) {

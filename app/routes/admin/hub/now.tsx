@@ -1,16 +1,17 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import CircleCheckBig from "lucide-react/icons/circle-check-big";
+import MessageSquare from "lucide-react/icons/message-square";
 import Phone from "lucide-react/icons/phone";
 import { DueClock } from "~/components/admin/due-clock";
+import { IMMEDIATE_LEADS } from "~/components/admin/lead-filters";
 import { NoMessage } from "~/components/admin/no-message";
-import type { WaitingLine } from "~/components/admin/waiting-lead";
 import { Button, buttonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
-import type { Hub } from "./data.server";
+import type { Hub, HubCrisis } from "./data.server";
 
 /**
- * Whom to call now: each family in a crisis that nobody has reached, from the second they wrote. On a phone the first is
- * a card and the others are lines, so that each can be called without scrolling.
+ * Whom to call now: each family in a crisis that nobody has reached, from the second they wrote, in call order. On a phone
+ * the first is a card and the others are lines, so that each can be called without scrolling far.
  */
 export function Now({
   crises: { total, shown },
@@ -29,8 +30,11 @@ export function Now({
               : `${total} families in a crisis wait`}
         </span>
         {total > shown.length && (
-          <Link to="/admin/queue" className="text-sm font-semibold text-primary underline underline-offset-2">
-            Show all
+          <Link
+            to={IMMEDIATE_LEADS}
+            className="text-sm font-semibold text-primary underline underline-offset-2"
+          >
+            {shown.length} are shown here; open the list
           </Link>
         )}
         <Link
@@ -52,50 +56,112 @@ export function Now({
         </p>
       ) : (
         <ul className="grid gap-1.5 sm:grid-cols-2 sm:gap-3 xl:grid-cols-3">
-          {shown.map((crisis, index) => (
-            <Crisis key={crisis.leadId} crisis={crisis} isFirst={index === 0} />
-          ))}
+          {shown.map((crisis, index) =>
+            crisis.leadId === null ? (
+              <ChatInDanger key={crisis.chatId} chat={crisis} isFirst={index === 0} />
+            ) : (
+              <Crisis key={crisis.leadId} crisis={crisis} leadId={crisis.leadId} isFirst={index === 0} />
+            ),
+          )}
         </ul>
       )}
     </section>
   );
 }
 
-function Crisis({ crisis, isFirst }: { crisis: WaitingLine; isFirst: boolean }) {
-  const { leadId, name, relationship, words, phone, mayLeaveMessage, due, nextTry, owner, isAlerting } =
-    crisis;
+const CARD = "flex min-w-0 gap-2 rounded-card border border-crisis bg-surface px-3 sm:flex-col sm:p-4";
+const NAME = "min-w-0 truncate font-semibold hover:underline";
+
+/** The frame of a card; on a phone all but the first are a line. */
+const cardClass = (isFirst: boolean) =>
+  cx(CARD, isFirst ? "flex-col py-3" : "items-center py-1.5 sm:items-stretch");
+
+function CardHead({ crisis, to, isFirst }: { crisis: HubCrisis; to: string; isFirst: boolean }) {
+  const { name, relationship, due } = crisis;
+  return (
+    <div className={cx("flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2", "sm:flex-none")}>
+      <span className="flex min-w-0 max-w-full items-center gap-2">
+        <span aria-hidden className="size-2 shrink-0 rounded-full bg-crisis" />
+        <Link to={to} prefetch="intent" className={NAME} title={name}>
+          {name}
+        </Link>
+      </span>
+      {relationship && (
+        <span className={cx("text-sm text-muted", !isFirst && "max-sm:hidden")}>{relationship}</span>
+      )}
+      {due && <DueClock at={due} isCrisis className="text-sm sm:ml-auto" />}
+      <Danger crisis={crisis} />
+    </div>
+  );
+}
+
+/** Which danger, in their words, and how often somebody has tried to reach them. */
+function Danger({ crisis: { danger, isDangerNamed, tried } }: { crisis: HubCrisis }) {
+  const words = danger.map((phrase) => `“${phrase}”`).join(", ");
+  const tries = tried === 0 ? "" : tried === 1 ? "tried once" : `tried ${tried} times`;
+  if (!isDangerNamed && !tries) return null;
+  return (
+    <p className="basis-full text-sm [overflow-wrap:anywhere] max-sm:line-clamp-1">
+      {isDangerNamed && (
+        <span className="font-semibold text-crisis">Danger named{words && `: ${words}`}</span>
+      )}
+      {tries && (
+        <span className="text-muted">
+          {isDangerNamed && " · "}
+          {tries}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Words({ words, isFirst }: { words: string | null; isFirst: boolean }) {
+  return (
+    <p
+      className={cx(
+        "line-clamp-2 text-lead [overflow-wrap:anywhere] sm:line-clamp-3",
+        !isFirst && "max-sm:hidden",
+      )}
+    >
+      {words ? `“${words}”` : "No message was left."}
+    </p>
+  );
+}
+
+/** Nobody can call them; what they wrote can be read, and they were shown whom to call. */
+function ChatInDanger({ chat, isFirst }: { chat: HubCrisis; isFirst: boolean }) {
+  const to = `/admin/chats?alert=${chat.chatId}`;
+  return (
+    <li className={cardClass(isFirst)}>
+      <CardHead crisis={chat} to={to} isFirst={isFirst} />
+      <Words words={chat.words} isFirst={isFirst} />
+      <div className={cx("flex shrink-0 flex-wrap items-center gap-2 sm:mt-auto sm:pt-1", isFirst && "pt-1")}>
+        <Link
+          to={to}
+          className={cx(buttonClass({ size: "sm" }), "max-sm:min-h-11")}
+          aria-label="Read the unfinished chat"
+        >
+          <MessageSquare aria-hidden className="size-4" />
+          Read
+        </Link>
+        <span className={cx("text-sm text-muted", !isFirst && "max-sm:hidden")}>
+          {chat.mayBeThere
+            ? "They may still be there. Staff can’t answer in a chat; it shows them whom to call."
+            : "They left no number. Mark it as seen once you have read it."}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function Crisis({ crisis, leadId, isFirst }: { crisis: HubCrisis; leadId: string; isFirst: boolean }) {
+  const { name, words, phone, mayLeaveMessage, nextTry, owner, isAlerting } = crisis;
   const navigation = useNavigation();
   const isClaiming = navigation.formData?.get("leadId") === leadId;
   return (
-    <li
-      className={cx(
-        "flex min-w-0 gap-2 rounded-card border border-crisis bg-surface px-3 sm:flex-col sm:p-4",
-        isFirst ? "flex-col py-3" : "items-center py-1.5 sm:items-stretch",
-      )}
-    >
-      <div className={cx("flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2", "sm:flex-none")}>
-        <span className="flex min-w-0 max-w-full items-center gap-2">
-          <span aria-hidden className="size-2 shrink-0 rounded-full bg-crisis" />
-          <Link
-            to={`/admin/leads/${leadId}`}
-            prefetch="intent"
-            className="min-w-0 truncate font-semibold hover:underline"
-            title={name}
-          >
-            {name}
-          </Link>
-        </span>
-        <span className={cx("text-sm text-muted", !isFirst && "max-sm:hidden")}>{relationship}</span>
-        {due && <DueClock at={due} isCrisis className="text-sm sm:ml-auto" />}
-      </div>
-      <p
-        className={cx(
-          "line-clamp-2 text-lead [overflow-wrap:anywhere] sm:line-clamp-3",
-          !isFirst && "max-sm:hidden",
-        )}
-      >
-        {words ? `“${words}”` : "No message was left."}
-      </p>
+    <li className={cardClass(isFirst)}>
+      <CardHead crisis={crisis} to={`/admin/leads/${leadId}`} isFirst={isFirst} />
+      <Words words={words} isFirst={isFirst} />
       <div className={cx("flex shrink-0 flex-wrap items-center gap-2 sm:mt-auto sm:pt-1", isFirst && "pt-1")}>
         {phone ? (
           <a

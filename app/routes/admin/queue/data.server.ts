@@ -17,10 +17,10 @@ import { readPractice } from "~/services/contact/contact.server";
 /** Nobody calls more people in a sitting. */
 const MOST = 100;
 
-/** The queue in the order in which to call: crises, then the others; whoever's next try is still ahead comes last. */
+/** The queue in call order; who is tried again later is apart, by the time of that try. */
 export function readQueue(now: Date): { ready: WaitingLead[]; later: WaitingLead[]; total: number } {
   const { db } = context();
-  const crises = openCrises(db, now, { limit: MOST, order: "fresh" });
+  const crises = openCrises(db, now, MOST);
   const others = callQueue(db, MOST);
   const all = [...crises.leads, ...others.leads];
   const isLater = ({ nextTryAt }: WaitingLead) => nextTryAt !== null && nextTryAt > now;
@@ -31,12 +31,12 @@ export function readQueue(now: Date): { ready: WaitingLead[]; later: WaitingLead
   };
 }
 
-/** Whose turn it is after `leadId`; the first where that is not in the queue any more. */
+/** Whose turn it is after `leadId`: nobody whose next try is ahead; null where nobody else is to be called now. */
 export function nextAfter(now: Date, leadId: string | null): string | null {
-  const { ready, later } = readQueue(now);
-  const all = [...ready, ...later];
-  const index = all.findIndex((lead) => lead.leadId === leadId);
-  return (all[index + 1] ?? all[0])?.leadId ?? null;
+  const { ready } = readQueue(now);
+  const index = ready.findIndex((lead) => lead.leadId === leadId);
+  const next = ready[index + 1] ?? ready[0];
+  return next && next.leadId !== leadId ? next.leadId : null;
 }
 
 /** The call queue with one person open: the named one, else the first. */
@@ -45,7 +45,7 @@ export async function readQueueScreen(wanted: string | null, by: string) {
   const now = clock();
   const nameOf = userNames(db);
   const { ready, later, total } = readQueue(now);
-  const open = wanted ?? ready[0]?.leadId ?? later[0]?.leadId ?? null;
+  const open = wanted ?? ready[0]?.leadId ?? null;
   return {
     ready: ready.map((lead) => waitingLine(lead, nameOf)),
     later: later.map((lead) => waitingLine(lead, nameOf)),

@@ -18,6 +18,7 @@ import { changeTexts } from "~/components/admin/texting/change-texts.server";
 import { answerOnce } from "~/components/admin/unsent/answer-once.server";
 import { usePolling } from "~/components/admin/use-polling";
 import type { WaitingLine } from "~/components/admin/waiting-lead";
+import { When } from "~/components/admin/when";
 import { cx } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
@@ -57,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return data({ ok: true, title: "Call logged" });
   });
   if (!answer.ok) return data(answer, { status: 500 });
-  throw redirect(next && next !== leadId ? `/admin/queue?lead=${next}` : "/admin/queue");
+  throw redirect(next ? `/admin/queue?lead=${next}` : "/admin/queue");
 }
 
 export const clientLoader = keepLast<QueueScreen>();
@@ -70,9 +71,8 @@ export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Call Queu
 export default function QueueRoute() {
   const { ready, later, total, person } = useLoaderData<typeof loader>() as QueueScreen;
   usePolling(REFRESH);
-  const all = [...ready, ...later];
-  const index = all.findIndex(({ leadId }) => leadId === person?.id);
-  const after = all[index + 1] ?? all.find(({ leadId }) => leadId !== person?.id);
+  const index = ready.findIndex(({ leadId }) => leadId === person?.id);
+  const after = ready[index + 1] ?? ready.find(({ leadId }) => leadId !== person?.id);
   return (
     <>
       <PageHeader
@@ -85,12 +85,16 @@ export default function QueueRoute() {
               : `${total} people wait for a call`
         }
       />
-      {person ? (
+      {total > 0 ? (
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_17rem]">
-          <Person key={person.id} person={person} skipTo={after?.leadId ?? null} />
+          {person ? (
+            <Person key={person.id} person={person} skipTo={after?.leadId ?? null} />
+          ) : (
+            <NobodyNow next={later[0]} />
+          )}
           <aside aria-label="Queue" className="min-w-0">
-            <Group title="Next" lines={ready} open={person.id} />
-            <Group title="Later" lines={later} open={person.id} isLater />
+            <Group title="Next" lines={ready} open={person?.id} />
+            <Group title="Later" lines={later} open={person?.id} isLater />
           </aside>
         </div>
       ) : (
@@ -104,7 +108,31 @@ export default function QueueRoute() {
   );
 }
 
-type GroupProps = { title: string; lines: readonly WaitingLine[]; open: string; isLater?: boolean };
+/** Everybody who waits was tried, and the next try of each is ahead. */
+function NobodyNow({ next }: { next: WaitingLine | undefined }) {
+  return (
+    <EmptyState
+      icon={<PhoneOff />}
+      title="Nobody is to be called right now"
+      hint={
+        next?.nextTry ? (
+          <>
+            {next.name} is next, <When at={next.nextTry} />.
+          </>
+        ) : (
+          "Everybody who waits was tried, and the next try is ahead."
+        )
+      }
+    />
+  );
+}
+
+type GroupProps = {
+  title: string;
+  lines: readonly WaitingLine[];
+  open: string | undefined;
+  isLater?: boolean;
+};
 
 function Group({ title, lines, open, isLater = false }: GroupProps) {
   if (lines.length === 0) return null;
@@ -114,7 +142,7 @@ function Group({ title, lines, open, isLater = false }: GroupProps) {
         {title} <span className="tabular-nums">{lines.length}</span>
       </h2>
       <ol className="max-h-[40rem] divide-y divide-line overflow-y-auto" tabIndex={-1}>
-        {lines.map(({ leadId, name, words, urgency, doubt, due, nextTry }) => {
+        {lines.map(({ leadId, name, words, danger, urgency, doubt, due, nextTry }) => {
           const at = isLater ? nextTry : due;
           return (
             <li key={leadId}>
@@ -129,6 +157,11 @@ function Group({ title, lines, open, isLater = false }: GroupProps) {
                 <span className="min-w-0 flex-1">
                   <span className="block truncate text-sm font-semibold">{name}</span>
                   <span className="block truncate text-xs text-muted">{words ?? "No message"}</span>
+                  {danger.length > 0 && (
+                    <span className="block truncate text-xs font-semibold text-crisis">
+                      {danger.map((phrase) => `“${phrase}”`).join(", ")}
+                    </span>
+                  )}
                   {doubt && (
                     <span className="block truncate text-xs font-semibold text-amber">May be in danger</span>
                   )}

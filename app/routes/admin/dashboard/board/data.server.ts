@@ -9,7 +9,7 @@ import { leadRow } from "../list/row.server";
 /** Cards of a column; the others are a click away. */
 const CARDS = 20;
 
-/** Each status as a column: how many leads, what they are worth, and the most urgent of them as cards. */
+/** Each status as a column: how many leads, what they are worth, and those to be called first as cards. */
 export function readBoard(showing: Parameters<typeof leadRow>[2]) {
   const { db } = context();
   const totals = leadTotalsByGroup(db);
@@ -19,7 +19,7 @@ export function readBoard(showing: Parameters<typeof leadRow>[2]) {
     // What was won is what was paid.
     const figure = status === "completed" ? "actualRevenue" : "serviceValue";
     const value = groups.reduce((sum, group) => sum + group[figure], 0);
-    const { leads: shown } = listLeads(db, { status, limit: CARDS });
+    const { leads: shown } = listLeads(db, { status, limit: CARDS, now: showing.now });
     return {
       status,
       label,

@@ -147,7 +147,7 @@ function Head({ column, sort }: { column: Column; sort: Sort }) {
     );
   const isSorted = sorts.includes(sort);
   const isUp = up?.includes(sort) ?? false;
-  // A click on the last of a column's orders leads back to the most urgent first.
+  // A click on the last of a column's orders leads back to call order, the list's own.
   const next = isSorted ? sorts[sorts.indexOf(sort) + 1] : sorts[0];
   const Arrow = isUp ? ArrowUp : ArrowDown;
   return (
@@ -158,7 +158,7 @@ function Head({ column, sort }: { column: Column; sort: Sort }) {
       className={cx(HEAD, className)}
     >
       <Link
-        to={{ search: changedSearch(search, { sort: next === "urgency" ? null : next, cursor: null }) }}
+        to={{ search: changedSearch(search, { sort: next ?? null, cursor: null }) }}
         preventScrollReset
         className={cx(
           "inline-flex min-h-6 items-center gap-0.5 rounded-sm hover:text-ink hover:underline",

@@ -1,0 +1,69 @@
+import type { AppDatabase } from "#db/client.server";
+import { type Relationship, relationships } from "#db/values";
+import { chatState } from "~/domain/chat/session.server";
+import { type ChatInDanger, listChatsInDanger } from "~/domain/chat/unfinished.server";
+import { pickTellingPhrases } from "~/domain/crisis/evidence/small-words";
+import { comparePlaces, groupOfCrisis } from "~/domain/leads/call-order";
+import { openCrises, type Waiting, type WaitingLead } from "~/domain/leads/now.server";
+import { responseDueAt } from "~/domain/leads/response-target";
+
+/** An unfinished chat in danger: nobody can be called, but what they wrote can be read. */
+export type WaitingChat = Waiting & { leadId: null; chatId: string; lastAnswerAt: Date };
+
+export type OpenCrisis = WaitingLead | WaitingChat;
+
+/**
+ * Everybody in a crisis who waits, leads and unfinished chats, in call order (docs/product.md §10).
+ * @param limit most of them that are given; `total` counts all
+ * @param timeZone of the business
+ */
+export function listOpenCrises(
+  db: AppDatabase,
+  { now, timeZone, limit }: { now: Date; timeZone: string; limit: number },
+): { total: number; crises: OpenCrisis[] } {
+  const { total, leads } = openCrises(db, now, limit);
+  const chats = listChatsInDanger(db, limit).map((chat) => waitingChat(chat, timeZone));
+  const crises = [...leads, ...chats].sort((a, b) =>
+    comparePlaces(placeOfCrisis(a, now), placeOfCrisis(b, now)),
+  );
+  return { total: total + chats.length, crises: crises.slice(0, limit) };
+}
+
+/** Whether somebody is to be called now: not once they were tried, until the next try. */
+export const isPressing = (crisis: OpenCrisis, now: Date): boolean =>
+  crisis.tried === 0 || crisis.nextTryAt === null || crisis.nextTryAt <= now;
+
+const placeOfCrisis = ({ crisis, tried, nextTryAt, responseDueAt }: Waiting, now: Date): number[] => [
+  groupOfCrisis({ dangerNamed: crisis !== null, tries: tried, nextTryAt }, now),
+  responseDueAt?.getTime() ?? 0,
+];
+
+function waitingChat({ alertId, isAlerting, heardAt, chat }: ChatInDanger, timeZone: string): WaitingChat {
+  const { answered } = chatState(chat);
+  const own = answered.find(({ questionId }) => questionId === "situation")?.answer;
+  const relationship = chat.sessionData.responses.find(
+    ({ questionId }) => questionId === "relationship",
+  )?.answer;
+  return {
+    leadId: null,
+    chatId: alertId,
+    name: "Unfinished chat",
+    relationship: relationships.includes(relationship as Relationship)
+      ? (relationship as Relationship)
+      : null,
+    firstWords: own ?? answered.map(({ answer }) => answer).join(" · "),
+    urgencyLevel: "immediate",
+    crisis: chat.crisisLevel,
+    danger: pickTellingPhrases(chat.crisisReading?.because ?? []),
+    tried: 0,
+    mayBeInDanger: null,
+    waitingSince: heardAt,
+    responseDueAt: responseDueAt("immediate", heardAt, timeZone),
+    nextTryAt: null,
+    phone: null,
+    mayLeaveMessage: null,
+    assignedTo: null,
+    alertId: isAlerting ? alertId : null,
+    lastAnswerAt: chat.updatedAt,
+  };
+}
