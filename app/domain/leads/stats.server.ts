@@ -1,5 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
 import { leadTotals } from "#db/schema";
+import { prepared } from "#db/statements.server";
 import type { LeadSource, LeadStatus, UrgencyLevel } from "#db/values";
 import { isClosed } from "./state";
 
@@ -17,7 +18,7 @@ export type LeadTotal = {
 export type LeadStats = {
   total: number;
   new: number;
-  /** Leads whose urgency is immediate and that are neither completed nor lost (docs/product.md §10). */
+  /** Leads that are immediate, by themselves or by what waits, and neither completed nor lost (docs/product.md §10). */
   crisis: number;
   qualified: number;
   chat: number;
@@ -40,14 +41,17 @@ export function leadTotalsByGroup(db: AppDatabase): LeadTotal[] {
   return db.select().from(leadTotals).all();
 }
 
-/** The counts of the dashboard's stats bar and of the hub. */
-export function leadStats(totals: readonly LeadTotal[]): LeadStats {
+/**
+ * The counts of the dashboard's stats bar and of the hub.
+ * @param crisesOfOthers open crises of leads that are not immediate by themselves
+ */
+export function leadStats(totals: readonly LeadTotal[], crisesOfOthers: number): LeadStats {
   const count = (keep: (group: LeadTotal) => boolean) => add(totals.filter(keep), "leads");
   const scored = add(totals, "scored");
   return {
     total: add(totals, "leads"),
     new: count((group) => group.status === "new"),
-    crisis: count((group) => group.urgencyLevel === "immediate" && !isClosed(group)),
+    crisis: count((group) => group.urgencyLevel === "immediate" && !isClosed(group)) + crisesOfOthers,
     qualified: count((group) => group.status === "qualified"),
     chat: count((group) => group.source === "chat"),
     form: count((group) => group.source === "contact_form"),
@@ -76,8 +80,16 @@ export function revenueStats(totals: readonly LeadTotal[]): RevenueStats {
 /** Both bars from one query. */
 export function readLeadStats(db: AppDatabase): { stats: LeadStats; revenue: RevenueStats } {
   const totals = leadTotalsByGroup(db);
-  return { stats: leadStats(totals), revenue: revenueStats(totals) };
+  return { stats: leadStats(totals, crisesOfOthers(db)), revenue: revenueStats(totals) };
 }
+
+const crisesOfOthers = (db: AppDatabase): number =>
+  prepared(
+    db,
+    "SELECT count(*) FROM leads INDEXED BY leads_open_crisis WHERE open_urgency_rank = 0 AND urgency_rank > 0",
+  )
+    .pluck()
+    .get() as number;
 
 type Figure = "leads" | "scored" | "scoreSum" | "serviceValue" | "actualRevenue";
 

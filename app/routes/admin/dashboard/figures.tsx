@@ -1,5 +1,7 @@
+import { Link } from "@remix-run/react";
 import Info from "lucide-react/icons/info";
 import type { ReactNode } from "react";
+import { IMMEDIATE_LEADS } from "~/components/admin/lead-filters";
 import { cx } from "~/components/ui/class-names";
 import { Tooltip } from "~/components/ui/tooltip";
 import type { Dashboard } from "./data.server";
@@ -14,7 +16,15 @@ export function Figures({ stats, revenue, openCrises }: Pick<Dashboard, "stats" 
       <dl aria-label="Leads" className="flex flex-[4] divide-x divide-line">
         <Figure label="Total Leads" value={stats.total} />
         <Figure label="New Leads" value={stats.new} />
-        <Figure label="Crisis" value={stats.crisis} isRed={openCrises > 0} />
+        <Figure
+          label="Crisis"
+          value={
+            <Link to={IMMEDIATE_LEADS} className="hover:underline">
+              {stats.crisis}
+            </Link>
+          }
+          tone={openCrises > 0 ? "text-crisis" : stats.crisis === "0" ? undefined : "text-amber"}
+        />
         <Figure label="Qualified" value={stats.qualified} />
       </dl>
       <dl aria-label="Revenue" className="flex flex-[5] divide-x divide-line border-l border-line">
@@ -36,15 +46,19 @@ export function Figures({ stats, revenue, openCrises }: Pick<Dashboard, "stats" 
   );
 }
 
-function Figure({ label, value, isRed = false }: { label: string; value: ReactNode; isRed?: boolean }) {
+function Figure({
+  label,
+  value,
+  tone,
+}: {
+  label: string;
+  value: ReactNode;
+  tone?: "text-crisis" | "text-amber" | undefined;
+}) {
   return (
     <div className="flex-1 whitespace-nowrap px-3 py-0.5 md:py-1">
       <dt className="text-xs text-muted">{label}</dt>
-      <dd
-        className={cx("flex min-h-6 items-center text-h3 font-semibold tabular-nums", isRed && "text-crisis")}
-      >
-        {value}
-      </dd>
+      <dd className={cx("flex min-h-6 items-center text-h3 font-semibold tabular-nums", tone)}>{value}</dd>
     </div>
   );
 }

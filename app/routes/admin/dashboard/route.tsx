@@ -75,6 +75,7 @@ export default function DashboardScreen() {
       <Figures {...dashboard} />
       <UrgentBanner
         leads={dashboard.urgent}
+        isOpen={dashboard.openCrises > 0}
         overdue={dashboard.overdue}
         tasks={tasks.overdue.total + tasks.today.total}
       />
@@ -108,7 +109,7 @@ export default function DashboardScreen() {
 function Filters({ list: { filters, view, sort, exportAddress } }: { list: LeadList }) {
   const keptView = new Map<string, string>([
     ["view", view === "open" || view === "all" ? "" : view],
-    ["sort", sort === "urgency" ? "" : sort],
+    ["sort", sort === "calls" ? "" : sort],
   ]);
   return (
     <div className="flex items-center gap-2 overflow-x-auto border-b border-line px-2 py-1 md:py-2">

@@ -2,22 +2,37 @@ import { Link } from "@remix-run/react";
 import ClockAlert from "lucide-react/icons/clock-alert";
 import ListTodo from "lucide-react/icons/list-todo";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { IMMEDIATE_LEADS } from "~/components/admin/lead-filters";
 import { cx } from "~/components/ui/class-names";
 
 const PART =
   "flex shrink-0 items-center gap-1.5 whitespace-nowrap rounded-control border px-2.5 py-0.5 text-sm md:py-1 font-semibold hover:underline focus-visible:-outline-offset-2";
 
+type Props = {
+  /** Immediate leads, neither completed nor lost. */
+  leads: number;
+  /** A crisis is open among them: only then it is red. */
+  isOpen: boolean;
+  overdue: number;
+  tasks: number;
+};
+
 /**
  * One line: how many leads are in a crisis, how many first responses are overdue, and the tasks further down. On a phone
  * it scrolls sideways.
  */
-export function UrgentBanner({ leads, overdue, tasks }: { leads: number; overdue: number; tasks: number }) {
+export function UrgentBanner({ leads, isOpen, overdue, tasks }: Props) {
   return (
     <div role="status" className="flex gap-2 overflow-x-auto [scrollbar-width:none] empty:hidden">
       {leads > 0 && (
         <Link
-          to="/admin/dashboard?view=open&urgency=immediate"
-          className={cx(PART, "border-crisis bg-crisis text-crisis-on on-ink")}
+          to={IMMEDIATE_LEADS}
+          className={cx(
+            PART,
+            isOpen
+              ? "border-crisis bg-crisis text-crisis-on on-ink"
+              : "border-amber-edge bg-amber-tint text-amber",
+          )}
         >
           <TriangleAlert aria-hidden className="size-4 shrink-0" />
           {leads === 1 ? "1 lead requires immediate attention" : `${leads} leads require immediate attention`}

@@ -1,10 +1,13 @@
+import { Link } from "@remix-run/react";
 import Bell from "lucide-react/icons/bell";
 import ChartBar from "lucide-react/icons/chart-bar";
 import FileText from "lucide-react/icons/file-text";
 import Route from "lucide-react/icons/route";
 import UserPlus from "lucide-react/icons/user-plus";
 import type { ReactNode } from "react";
+import { IMMEDIATE_LEADS } from "~/components/admin/lead-filters";
 import { Badge } from "~/components/ui/badge";
+import { cx } from "~/components/ui/class-names";
 import type { Hub } from "./data.server";
 
 /** A part of the column beside the feed: a heading and a hairline, no box. */
@@ -19,20 +22,33 @@ function Side({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-export function PerformanceMetrics({ hub: { leads, posts } }: { hub: Hub }) {
-  const metrics = [
+export function PerformanceMetrics({ hub: { leads, posts, crises } }: { hub: Hub }) {
+  const metrics: { label: string; value: string; to?: string; tone?: string }[] = [
     { label: "Total Leads", value: leads.total },
     { label: "AI Conversations", value: leads.chat },
     { label: "AI Content Created", value: posts?.written ?? "–" },
-    { label: "Urgent Leads", value: leads.urgent },
+    {
+      label: "Urgent Leads",
+      value: leads.urgent,
+      to: IMMEDIATE_LEADS,
+      tone: crises.total > 0 ? "text-crisis" : leads.urgent === "0" ? undefined : "text-amber",
+    },
   ];
   return (
     <Side id="metrics" title="Performance Metrics">
       <dl className="grid grid-cols-2 gap-4">
-        {metrics.map(({ label, value }) => (
+        {metrics.map(({ label, value, to, tone }) => (
           <div key={label}>
             <dt className="text-xs text-muted">{label}</dt>
-            <dd className="text-h2 font-semibold tabular-nums">{value}</dd>
+            <dd className={cx("text-h2 font-semibold tabular-nums", tone)}>
+              {to ? (
+                <Link to={to} className="hover:underline">
+                  {value}
+                </Link>
+              ) : (
+                value
+              )}
+            </dd>
           </div>
         ))}
       </dl>
