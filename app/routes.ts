@@ -63,6 +63,7 @@ export default [
     route("admin/policy-reports", "routes/admin/policy-reports/route.tsx"),
     route("admin/styleguide", "routes/admin/styleguide/route.tsx"),
   ]),
+  route("admin/watch.json", "routes/admin/layout/watch/resource.ts"),
   route("admin/worker.js", "routes/admin/app/worker.ts"),
   route("admin/app.webmanifest", "routes/admin/app/manifest.ts"),
   route("admin/dashboard/leads/:id", "routes/admin/dashboard/beside/resource.ts"),

@@ -68,6 +68,7 @@ const ROUTES: Record<string, Expected> = {
   "admin/consultations/hours": staff(),
   "admin/consultations/time": staff(404),
   "admin/alerts": staff(),
+  "admin/watch.json": staff(),
   "admin/worker.js": everybody(),
   "admin/app.webmanifest": everybody(),
   "admin/campaigns": staff(),

@@ -8,14 +8,13 @@ import {
 import { Link, useLoaderData } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import MailQuestion from "lucide-react/icons/mail-question-mark";
-import { z } from "zod";
-import { newId } from "#db/ids.server";
 import type { LostReason } from "#db/values";
 import { adminMeta } from "~/components/admin/admin-meta";
 import { Bars } from "~/components/admin/charts/bars";
 import { LeadsPerDay } from "~/components/admin/charts/leads-per-day";
 import { Pipeline } from "~/components/admin/charts/pipeline";
 import { ResponseTimes } from "~/components/admin/charts/response-times";
+import { claimLead } from "~/components/admin/claim-lead.server";
 import { dollars } from "~/components/admin/format";
 import { keepLast } from "~/components/admin/keep-last";
 import { sourceLabel } from "~/components/admin/labels";
@@ -26,10 +25,8 @@ import { Panel } from "~/components/ui/card";
 import { PageHeader } from "~/components/ui/page-header";
 import { labelOf, lostReasonOptions } from "~/domain/leads/options";
 import type { User } from "~/platform/auth/accounts.server";
-import { refusingLostRoles, requireStaff } from "~/platform/auth/require-user.server";
-import { context } from "~/platform/context.server";
-import { readFormData, readHidden } from "~/platform/http/form-data.server";
-import { takeLead } from "~/services/alerts/have-it.server";
+import { requireStaff } from "~/platform/auth/require-user.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { fillWithSamples, removeAllSamples } from "~/services/samples.server";
 import { ActivityFeed } from "./activity-feed";
 import { Agents } from "./agents";
@@ -60,19 +57,14 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect("/admin/hub");
 }
 
-/** "I have it": whoever says so first has the lead, and nobody else is alerted. */
+/** "I have it": the first to say so has the lead, and nobody else is alerted. */
 function claim(user: User, form: FormData) {
-  const { db, env, now } = context();
-  const { leadId } = readHidden(claimSchema, Object.fromEntries(form));
-  const change = { by: user.id, now: now(), newId, businessTimezone: env.BUSINESS_TIMEZONE };
-  const result = refusingLostRoles(() => takeLead(db, leadId, change));
+  const result = claimLead(user, form);
   if (result.outcome === "missing") throw new Response("Lead not found", { status: 404 });
   if (result.outcome === "taken")
     return data<Taken>({ message: `${result.by} has it already.` }, { status: 409 });
   return redirect("/admin/hub");
 }
-
-const claimSchema = z.object({ leadId: z.string().min(1).max(100) });
 
 export const clientLoader = keepLast<Hub>();
 

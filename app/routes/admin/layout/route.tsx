@@ -22,12 +22,15 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Toaster } from "~/components/ui/toaster";
 import { TooltipProvider } from "~/components/ui/tooltip";
 import { requireSignedIn } from "~/platform/auth/require-user.server";
-import { homeOf } from "~/platform/auth/roles";
+import { homeOf, includesRole } from "~/platform/auth/roles";
 import { context } from "~/platform/context.server";
 import { notices } from "~/services/readiness.server";
 import { adminPaths } from "./admin-paths.server";
 import { CommandPalette } from "./palette/command-palette";
 import { Sidebar } from "./sidebar";
+import { CrisisBar } from "./watch/crisis-bar";
+import { readWatch } from "./watch/read-watch.server";
+import { useWatch } from "./watch/use-watch";
 
 export const links: LinksFunction = adminLinks;
 
@@ -42,6 +45,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     business: await practiceName(),
     paths: adminPaths.filter((path) => mayOpen(path, user.role)),
     notices: notices(now),
+    /** Null for a person who sees nothing of leads. */
+    watch: includesRole(user.role, "staff") ? readWatch() : null,
     clock: { now: now.toISOString(), timeZone: env.BUSINESS_TIMEZONE },
   };
 }
@@ -64,7 +69,10 @@ function useKeptCrises(pathname: string) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-type Layout = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "user" | "business" | "notices">;
+type Layout = Pick<
+  ReturnType<typeof useLoaderData<typeof loader>>,
+  "user" | "business" | "notices" | "watch"
+>;
 
 export default function AdminLayout() {
   return (
@@ -74,10 +82,11 @@ export default function AdminLayout() {
   );
 }
 
-function Shell({ user, business, notices, children }: Layout & { children: ReactNode }) {
-  const { pathname } = useLocation();
+function Shell({ user, business, notices, watch: initial, children }: Layout & { children: ReactNode }) {
+  const { pathname, key } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
+  const { watch, refresh } = useWatch(initial, key);
 
   useEffect(() => rememberUser(user), [user]);
   useKeptCrises(pathname);
@@ -97,27 +106,25 @@ function Shell({ user, business, notices, children }: Layout & { children: React
         Skip to main content
       </a>
       <div className="min-h-dvh lg:flex">
-        <Sidebar key={pathname} business={business} username={user.username} />
-        <main
-          ref={main}
-          id="main"
-          tabIndex={-1}
-          className="min-w-0 flex-1 px-4 py-5 outline-none sm:px-6 lg:px-8"
-        >
-          <div className="mx-auto grid max-w-[88rem] gap-5 min-[110rem]:max-w-[104rem]">
-            <ConnectionBanner />
-            {notices.map((notice) => (
-              <p
-                key={notice}
-                role="status"
-                className="rounded-control border border-amber-edge bg-amber-tint px-3 py-1.5 text-sm text-amber"
-              >
-                {notice}
-              </p>
-            ))}
-            {children}
-          </div>
-        </main>
+        <Sidebar key={pathname} business={business} username={user.username} watch={watch} />
+        <div className="min-w-0 flex-1">
+          <CrisisBar watch={watch} onTaken={refresh} />
+          <main ref={main} id="main" tabIndex={-1} className="min-w-0 px-4 py-5 outline-none sm:px-6 lg:px-8">
+            <div className="mx-auto grid max-w-[88rem] gap-5 min-[110rem]:max-w-[104rem]">
+              <ConnectionBanner />
+              {notices.map((notice) => (
+                <p
+                  key={notice}
+                  role="status"
+                  className="rounded-control border border-amber-edge bg-amber-tint px-3 py-1.5 text-sm text-amber"
+                >
+                  {notice}
+                </p>
+              ))}
+              {children}
+            </div>
+          </main>
+        </div>
       </div>
       <CommandPalette />
       <Toaster />

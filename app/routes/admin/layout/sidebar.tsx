@@ -2,22 +2,42 @@ import { Link, NavLink, useLocation } from "@remix-run/react";
 import ExternalLink from "lucide-react/icons/external-link";
 import Menu from "lucide-react/icons/menu";
 import PenLine from "lucide-react/icons/pen-line";
+import Volume2 from "lucide-react/icons/volume-2";
+import VolumeX from "lucide-react/icons/volume-x";
 import { isWithin, sectionLinks } from "~/components/admin/navigation";
 import { SignOut } from "~/components/admin/sign-out";
 import { useAdmin } from "~/components/admin/use-admin";
 import { cx } from "~/components/ui/class-names";
 import { PaletteButton } from "./palette/command-palette";
+import type { Watch } from "./watch/read-watch.server";
+import { useSound } from "./watch/sound";
 
 const ROW =
   "flex min-h-9 w-full items-center gap-2.5 rounded-control px-2.5 text-sm font-semibold transition-colors";
 
-function SectionLinks() {
+/** What waits on a screen, by its address: how many, and in words. */
+function badgesOf(watch: Watch | null): Map<string, { count: number; words: string; isRed?: boolean }> {
+  const badges = new Map<string, { count: number; words: string; isRed?: boolean }>();
+  if (!watch) return badges;
+  const { crises, chats } = watch;
+  badges.set("/admin/hub", {
+    count: crises,
+    words: crises === 1 ? "open crisis" : "open crises",
+    isRed: true,
+  });
+  badges.set("/admin/chats", { count: chats, words: "not seen" });
+  return badges;
+}
+
+function SectionLinks({ watch }: { watch: Watch | null }) {
   const { paths } = useAdmin();
+  const badges = badgesOf(watch);
   const { pathname } = useLocation();
   return (
     <ul className="grid gap-0.5">
       {sectionLinks(paths).map(({ label, to, icon: Icon }) => {
         const isHere = isWithin(pathname, to);
+        const badge = badges.get(to);
         return (
           <li key={to}>
             <Link
@@ -31,6 +51,17 @@ function SectionLinks() {
             >
               <Icon aria-hidden className="size-4 shrink-0" />
               {label}
+              {badge && badge.count > 0 && (
+                <span
+                  className={cx(
+                    "ml-auto rounded-full px-1.5 text-xs tabular-nums",
+                    badge.isRed ? "on-ink bg-crisis text-crisis-on" : "bg-line text-ink",
+                  )}
+                >
+                  {badge.count}
+                  <span className="sr-only"> {badge.words}</span>
+                </span>
+              )}
             </Link>
           </li>
         );
@@ -39,10 +70,26 @@ function SectionLinks() {
   );
 }
 
-function Foot({ username }: { username: string }) {
+/** Each person turns it on for themselves, in the browser they work in. */
+function SoundSwitch({ className }: { className: string }) {
+  const [isOn, setOn] = useSound();
+  const Icon = isOn ? Volume2 : VolumeX;
+  return (
+    <button type="button" aria-pressed={isOn} onClick={() => setOn(!isOn)} className={className}>
+      <Icon aria-hidden className="size-4 shrink-0" />
+      Sound for a new crisis
+      <span aria-hidden className="ml-auto text-xs font-normal">
+        {isOn ? "on" : "off"}
+      </span>
+    </button>
+  );
+}
+
+function Foot({ username, hasSound }: { username: string; hasSound: boolean }) {
   const quiet = cx(ROW, "text-muted hover:bg-paper hover:text-ink");
   return (
     <div className="grid gap-0.5">
+      {hasSound && <SoundSwitch className={quiet} />}
       <a href="/studio" className={quiet}>
         <PenLine aria-hidden className="size-4 shrink-0" />
         Edit website
@@ -71,7 +118,16 @@ const Name = ({ business }: { business: string }) => (
 );
 
 /** A column that stays in view; on narrow screens a bar with the same links behind a button. */
-export function Sidebar({ business, username }: { business: string; username: string }) {
+export function Sidebar({
+  business,
+  username,
+  watch,
+}: {
+  business: string;
+  username: string;
+  watch: Watch | null;
+}) {
+  const pressing = watch?.pressing ?? 0;
   return (
     <>
       <aside className="sticky top-0 hidden h-dvh w-56 shrink-0 flex-col border-r border-line bg-surface p-3 lg:flex">
@@ -80,10 +136,10 @@ export function Sidebar({ business, username }: { business: string; username: st
         </div>
         <PaletteButton />
         <nav aria-label="Sections">
-          <SectionLinks />
+          <SectionLinks watch={watch} />
         </nav>
         <div className="mt-auto">
-          <Foot username={username} />
+          <Foot username={username} hasSound={watch !== null} />
         </div>
       </aside>
       <div className="sticky top-0 z-30 border-b border-line bg-surface lg:hidden">
@@ -91,15 +147,21 @@ export function Sidebar({ business, username }: { business: string; username: st
           <summary className="flex min-h-12 items-center justify-between gap-3 px-4">
             <Name business={business} />
             <span className="flex items-center gap-2 text-sm font-semibold text-muted">
+              {pressing > 0 && (
+                <span className="on-ink rounded-full bg-crisis px-1.5 text-xs tabular-nums text-crisis-on">
+                  {pressing}
+                  <span className="sr-only"> to be called now</span>
+                </span>
+              )}
               Menu
               <Menu aria-hidden className="size-5" />
             </span>
           </summary>
           <nav aria-label="Sections" className="border-t border-line p-3">
             <PaletteButton />
-            <SectionLinks />
+            <SectionLinks watch={watch} />
             <hr className="my-2 border-line" />
-            <Foot username={username} />
+            <Foot username={username} hasSound={watch !== null} />
           </nav>
         </details>
       </div>

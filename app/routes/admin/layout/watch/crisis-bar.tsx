@@ -1,0 +1,146 @@
+import { Link, useLocation } from "@remix-run/react";
+import MessageSquare from "lucide-react/icons/message-square";
+import Phone from "lucide-react/icons/phone";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { type FormEvent, useEffect, useState } from "react";
+import { useNow } from "~/components/admin/when";
+import { Button, buttonClass } from "~/components/ui/button";
+import { cx } from "~/components/ui/class-names";
+import { toast } from "~/components/ui/toast-store";
+import { span } from "~/domain/time/spoken-time";
+import type { Watch } from "./read-watch.server";
+import { WATCH } from "./use-watch";
+
+type Line = NonNullable<Watch["first"]>;
+
+const HUB = "/admin/hub";
+
+/** True while the hub's own cards of crises are in sight, which say the same. */
+function useCardsInSight(): boolean {
+  const { pathname } = useLocation();
+  const isHub = pathname === HUB;
+  const [inSight, setInSight] = useState(true);
+  useEffect(() => {
+    const cards = isHub && document.querySelector("section[aria-labelledby=now]");
+    if (!cards) return;
+    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? true));
+    observer.observe(cards);
+    return () => observer.disconnect();
+  }, [isHub]);
+  return isHub && inSight;
+}
+
+/**
+ * Stands over every screen while somebody in a crisis is to be called: who, since when, and what to do. On the hub it
+ * comes once the cards are scrolled away, and moves nothing.
+ */
+export function CrisisBar({ watch, onTaken }: { watch: Watch | null; onTaken: () => Promise<void> }) {
+  const isHub = useLocation().pathname === HUB;
+  const cardsInSight = useCardsInSight();
+  const first = cardsInSight ? null : watch?.first;
+  return (
+    <div
+      role="status"
+      className={cx("top-12 z-20 empty:hidden lg:top-0", isHub ? "fixed inset-x-0 lg:left-56" : "sticky")}
+    >
+      {watch && first && (
+        <div className="on-ink flex flex-wrap items-center gap-x-3 gap-y-1.5 bg-crisis px-4 py-2 text-sm text-crisis-on sm:px-6 lg:px-8">
+          <TriangleAlert aria-hidden className="size-4 shrink-0" />
+          <p className="min-w-0 flex-1 basis-40">
+            <Who line={first} />
+          </p>
+          <span className="flex flex-wrap items-center gap-2">
+            {first.phone && (
+              <a
+                href={first.phone.href}
+                className={cx(buttonClass({ variant: "secondary", size: "sm" }), "max-sm:min-h-11")}
+                aria-label={`Call ${first.phone.text}, ${first.name}`}
+              >
+                <Phone aria-hidden className="size-4" />
+                Call
+              </a>
+            )}
+            {first.leadId === null ? (
+              <Link
+                to={`/admin/chats?alert=${first.chatId}`}
+                className={buttonClass({ variant: "secondary", size: "sm" })}
+              >
+                <MessageSquare aria-hidden className="size-4" />
+                Read
+              </Link>
+            ) : first.owner ? (
+              <span>{first.owner} has it</span>
+            ) : (
+              <Take leadId={first.leadId} name={first.name} onTaken={onTaken} />
+            )}
+            {watch.pressing > 1 && (
+              <Link to={`${HUB}#now`} className="font-semibold underline underline-offset-2">
+                {watch.pressing - 1} more
+              </Link>
+            )}
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Who({ line: { leadId, chatId, name, danger, since } }: { line: Line }) {
+  const { now } = useNow();
+  const to = leadId === null ? `/admin/chats?alert=${chatId}` : `/admin/leads/${leadId}`;
+  return (
+    <>
+      <Link to={to} className="font-semibold underline-offset-2 hover:underline">
+        {name}
+      </Link>
+      {since && (
+        <span className="tabular-nums"> waits {span(Math.max(0, now.getTime() - Date.parse(since)))}</span>
+      )}
+      {danger.length > 0 && <span className="max-sm:hidden"> · “{danger[0]}”</span>}
+    </>
+  );
+}
+
+/** "I have it" without leaving the screen; without scripts it leads to the hub. */
+function Take({ leadId, name, onTaken }: { leadId: string; name: string; onTaken: () => Promise<void> }) {
+  const [isSending, setSending] = useState(false);
+  const send = async () => {
+    setSending(true);
+    const body = new URLSearchParams({ leadId });
+    const answer = await fetch(WATCH, { method: "POST", body, redirect: "error" }).catch(() => null);
+    const problem = answer && !answer.ok ? await readProblem(answer) : null;
+    if (answer?.ok) toast({ title: `You have ${name}` });
+    else
+      toast({
+        title: "Not taken yet",
+        description: problem ?? "The server could not be reached.",
+        variant: "destructive",
+        ...(!answer && { action: { label: "Retry", run: () => void send() } }),
+      });
+    await onTaken();
+    setSending(false);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form method="post" action="/admin/hub" onSubmit={onSubmit}>
+      <input type="hidden" name="leadId" value={leadId} />
+      <Button
+        type="submit"
+        size="sm"
+        variant="secondary"
+        pending={isSending}
+        aria-label={`I have it: ${name}`}
+      >
+        I have it
+      </Button>
+    </form>
+  );
+}
+
+async function readProblem(answer: Response): Promise<string | null> {
+  const body = (await answer.json().catch(() => null)) as { message?: unknown } | null;
+  return typeof body?.message === "string" ? body.message : null;
+}

@@ -1,0 +1,45 @@
+import { countUnseenChats } from "~/domain/chat/unfinished.server";
+import { isPressing, listOpenCrises, type OpenCrisis } from "~/domain/hub/crises.server";
+import { phoneLink } from "~/domain/leads/phone-link";
+import { userNames } from "~/platform/auth/accounts.server";
+import { context } from "~/platform/context.server";
+
+/** Crises among which those to be called now are looked for; they come first in call order. */
+const READ = 50;
+
+/** What every screen of the back office shows of open crises and unread chats. Times are ISO 8601. */
+export function readWatch() {
+  const { db, env, now: clock } = context();
+  const now = clock();
+  const { total, crises } = listOpenCrises(db, { now, timeZone: env.BUSINESS_TIMEZONE, limit: READ });
+  const nameOf = userNames(db);
+  const pressing = crises.filter((crisis) => isPressing(crisis, now));
+  const first =
+    pressing.find(({ alertId, assignedTo }) => alertId !== null || assignedTo === null) ?? pressing[0];
+  return {
+    /** Open crises in all, those that are tried again later included. */
+    crises: total,
+    /** Those to be called now; `READ` at most. */
+    pressing: pressing.length,
+    /** Names each crisis to be called now, and is another one with new words: what is new is heard. */
+    keys: pressing.map(({ leadId, chatId, alertId }) => `${leadId ?? chatId} ${alertId ?? ""}`),
+    /** The one to be called first of those that nobody has, else the first of all; null where nobody is to be called now. */
+    first: first ? watchLine(first, nameOf) : null,
+    chats: countUnseenChats(db),
+  };
+}
+
+function watchLine(crisis: OpenCrisis, nameOf: (userId: string) => string | null) {
+  return {
+    leadId: crisis.leadId,
+    chatId: crisis.chatId,
+    name: crisis.name,
+    danger: crisis.danger,
+    since: crisis.waitingSince?.toISOString() ?? null,
+    phone: phoneLink(crisis),
+    /** Who has it; null while it is nobody's, or an alert goes on. */
+    owner: crisis.alertId === null && crisis.assignedTo ? nameOf(crisis.assignedTo) : null,
+  };
+}
+
+export type Watch = ReturnType<typeof readWatch>;

@@ -1,0 +1,21 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { claimLead } from "~/components/admin/claim-lead.server";
+import { requireStaff } from "~/platform/auth/require-user.server";
+import { readFormData } from "~/platform/http/form-data.server";
+import { readWatch } from "./read-watch.server";
+
+/** What every screen shows of open crises; asked for every few seconds. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  return json(readWatch());
+}
+
+/** "I have it", from whatever screen. */
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireStaff(request);
+  const result = claimLead(user, await readFormData(request));
+  if (result.outcome === "missing")
+    return json({ message: "The lead is not there any more." }, { status: 404 });
+  if (result.outcome === "taken") return json({ message: `${result.by} has it already.` }, { status: 409 });
+  return json({ message: null });
+}

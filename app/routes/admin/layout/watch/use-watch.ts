@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Watch } from "./read-watch.server";
+import { playAlarm } from "./sound";
+
+export const WATCH = "/admin/watch.json";
+
+/** How often open crises are looked for, in milliseconds: also on a tab in the background, whose title tells of them. */
+const INTERVAL_MS = 4_000;
+
+/**
+ * What is known of open crises: first what came with the page, then what the server says every few seconds. Without a
+ * connection the last answer stays.
+ * @param initial null for a person who sees nothing of leads
+ * @param visit another one after each form and each move, which may have changed who waits
+ */
+export function useWatch(
+  initial: Watch | null,
+  visit: string,
+): { watch: Watch | null; refresh: () => Promise<void> } {
+  const [watch, setWatch] = useState(initial);
+  useEffect(() => setWatch(initial), [initial]);
+  const isWatching = initial !== null;
+  const refresh = useCallback(async () => {
+    const answer = await fetch(WATCH, { redirect: "error", cache: "no-store" }).catch(() => null);
+    if (answer?.ok) setWatch((await answer.json()) as Watch);
+  }, []);
+  useEffect(() => {
+    if (!isWatching) return;
+    const timer = setInterval(refresh, INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [isWatching, refresh]);
+  const lastVisit = useRef(visit);
+  useEffect(() => {
+    if (!isWatching || lastVisit.current === visit) return;
+    lastVisit.current = visit;
+    void refresh();
+  }, [isWatching, visit, refresh]);
+  useAlarm(watch);
+  useCountInTitle(watch?.pressing ?? 0);
+  return { watch, refresh };
+}
+
+/** Sounds when somebody is to be called who was not a moment ago; not at the first look. */
+function useAlarm(watch: Watch | null): void {
+  const known = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    if (!watch) return;
+    const isNew = known.current !== null && watch.keys.some((key) => !known.current?.has(key));
+    known.current = new Set(watch.keys);
+    if (isNew) playAlarm();
+  }, [watch]);
+}
+
+const COUNT = /^\(\d+\) /;
+
+/** "(2) AI Control Center": whatever a screen sets as its title. */
+function useCountInTitle(count: number): void {
+  useEffect(() => {
+    const show = () => {
+      const own = document.title.replace(COUNT, "");
+      const title = count > 0 ? `(${count}) ${own}` : own;
+      if (document.title !== title) document.title = title;
+    };
+    show();
+    const observer = new MutationObserver(show);
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => observer.disconnect();
+  }, [count]);
+}
