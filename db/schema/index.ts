@@ -20,4 +20,5 @@ export * from "./scheduler";
 export * from "./second-factor";
 export * from "./tasks";
 export * from "./texts";
+export * from "./undos";
 export * from "./users";

@@ -1,0 +1,34 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { instant, json } from "./columns";
+import { leads } from "./leads";
+import { users } from "./users";
+
+/** A row as SQLite has it. */
+type Row = Record<string, string | number | null>;
+
+/** What one change of a lead wrote: the columns it changed, as they were and as it left them, and the rows it added. */
+export type WrittenRows = {
+  changed: { table: string; id: string; before: Row; after: Row }[];
+  added: { table: string; id: string }[];
+};
+
+/** What takes the latest change of a lead back; kept for seconds (docs/product.md §10). */
+export const leadUndos = sqliteTable(
+  "lead_undos",
+  {
+    /** That of the call's line in the timeline, for a call. */
+    id: text("id").primaryKey(),
+    leadId: text("lead_id")
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ["call", "status", "owner"] }).notNull(),
+    /** "Status set to Lost". */
+    description: text("description").notNull(),
+    written: json<WrittenRows>("written").notNull(),
+    /** The place in the audit trail of the last change of the lead by staff, this one included. */
+    auditedThrough: integer("audited_through").notNull(),
+    changedBy: text("changed_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [index("lead_undos_lead").on(t.leadId), index("lead_undos_age").on(t.createdAt)],
+);
