@@ -8,6 +8,7 @@ import { sendDueLater } from "~/domain/correspondence/later.server";
 import { queueMondayReport } from "~/domain/first-response/monday-report.server";
 import { fileWaiting } from "~/domain/leads/intake-queue.server";
 import { forgetOldMerges } from "~/domain/leads/merged.server";
+import { forgetOldUndos } from "~/domain/leads/undo.server";
 import { sendLetters } from "~/domain/newsletter/send-letters.server";
 import { eraseEnded } from "~/domain/privacy/erase-ended.server";
 import { purgeOutdated } from "~/domain/privacy/retention.server";
@@ -193,6 +194,13 @@ export const jobs: Job[] = [
   { name: "backup", schedule: "0 5 * * * *", run: backUp },
   { name: "copy-changes", schedule: "* * * * * *", run: copyChanges },
   { name: "send-backups", schedule: "* * * * * *", run: sendBackups },
-  { name: "forget-merges", schedule: "0 15 * * * *", run: ({ db, now }) => forgetOldMerges(db, now()) },
+  {
+    name: "forget-merges",
+    schedule: "0 15 * * * *",
+    run: ({ db, now }) => {
+      forgetOldMerges(db, now());
+      forgetOldUndos(db, now());
+    },
+  },
   { name: "prune-history", schedule: "0 50 9 * * *", run: ({ now }) => pruneContentHistory(now()) },
 ];

@@ -12,6 +12,7 @@ import { auth } from "./auth";
 import { blog } from "./blog";
 import { booking } from "./booking";
 import { bulk } from "./bulk";
+import { calls } from "./calls";
 import { campaigns } from "./campaigns";
 import { chat } from "./chat";
 import { contact } from "./contact";
@@ -55,6 +56,7 @@ const areas = [
   merges,
   imports,
   leads,
+  calls,
   leadEmails,
   bulk,
   person,

@@ -1,6 +1,7 @@
 import type { z } from "@hono/zod-openapi";
 import { newId } from "#db/ids.server";
 import type { ChangeResult } from "~/domain/leads/change.server";
+import { UNDO_REFUSALS, type UndoOutcome } from "~/domain/leads/undo.server";
 import { context } from "~/platform/context.server";
 import { staffOnly } from "./area";
 import { createCall, type Rules } from "./call";
@@ -52,12 +53,22 @@ export const changingHere = (userId: string, version?: number) => ({
   businessTimezone: context().env.BUSINESS_TIMEZONE,
 });
 
-export function answerLead(c: JsonContext, result: ChangeResult) {
+export const answerLead = (c: JsonContext, result: ChangeResult) =>
+  result.outcome === "changed" ? c.json(result.lead, 200) : refuseChange(c, result);
+
+/** There is no such lead, or it has moved on. */
+export function refuseChange(c: JsonContext, result: Exclude<ChangeResult, { outcome: "changed" }>) {
   if (result.outcome === "missing") return missingLead(c);
-  if (result.outcome === "stale")
-    return c.json(
-      { message: "Someone else has changed this lead.", lead: result.lead, current: result.lead },
-      409,
-    );
-  return c.json(result.lead, 200);
+  return c.json(
+    { message: "Someone else has changed this lead.", lead: result.lead, current: result.lead },
+    409,
+  );
+}
+
+/** What taking a change back is answered: the lead as it is again, or as it stands. */
+export function answerUndo(c: JsonContext, result: UndoOutcome) {
+  if (result.outcome === "missing") return problem(c, 404, UNDO_REFUSALS.missing);
+  if (result.outcome === "undone") return c.json(result.lead, 200);
+  const { outcome, lead } = result;
+  return c.json({ message: UNDO_REFUSALS[outcome], lead, current: lead }, 409);
 }

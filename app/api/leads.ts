@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { newId } from "#db/ids.server";
 import { leadStatuses, urgencyLevels } from "#db/values";
-import { logCall } from "~/domain/leads/call.server";
 import { captureLead } from "~/domain/leads/capture.server";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
 import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
@@ -9,7 +8,6 @@ import { listLeads } from "~/domain/leads/list.server";
 import { mergedInto } from "~/domain/leads/merged.server";
 import { recentLeads } from "~/domain/leads/recent.server";
 import {
-  callSchema,
   createLeadSchema,
   noteSchema,
   revenueSchema,
@@ -18,6 +16,7 @@ import {
 } from "~/domain/leads/schemas";
 import { sendEmail } from "~/domain/leads/send-email.server";
 import { resolveSuggestion } from "~/domain/leads/suggestions.server";
+import { undoChange } from "~/domain/leads/undo.server";
 import { context } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { captureContext, readPractice } from "~/services/contact/contact.server";
@@ -26,6 +25,7 @@ import { createCall } from "./call";
 import { EmailCampaign, EmailLog } from "./campaigns";
 import {
   answerLead,
+  answerUndo,
   changeCall,
   changedLead,
   changing,
@@ -163,6 +163,18 @@ const tasks = createCall({
   },
 });
 
+const undoStatus = createCall({
+  method: "post",
+  path: "/leads/{id}/status/undo",
+  operationId: "undoLeadStatus",
+  summary: "Undo the latest change of the status of a lead",
+  description:
+    "For ten seconds, and five more for the way. The lead is as it was before. 409 after that, or once somebody has changed the lead.",
+  middleware,
+  request: { params: Id },
+  responses: { ...changedLead, ...staleLead },
+});
+
 export const leads = area()
   .openapi(list, async (c) => {
     const { sort, ...query } = c.req.valid("query");
@@ -212,6 +224,11 @@ export const leads = area()
       );
     },
   )
+  .openapi(undoStatus, (c) => {
+    const { id } = c.req.valid("param");
+    const change = changing(c.var.user.id);
+    return answerUndo(c, undoChange(context().db, id, { kind: "status" }, change));
+  })
   .openapi(
     changeCall("post", "/leads/{id}/notes", noteSchema, {
       operationId: "addLeadNote",
@@ -220,16 +237,6 @@ export const leads = area()
     (c) => {
       const { note } = c.req.valid("json");
       return answerLead(c, addNote(context().db, c.req.valid("param").id, note, changing(c.var.user.id)));
-    },
-  )
-  .openapi(
-    changeCall("post", "/leads/{id}/calls", callSchema, {
-      operationId: "logLeadCall",
-      summary: "Log a call to a lead",
-    }),
-    (c) => {
-      const { id } = c.req.valid("param");
-      return answerLead(c, logCall(context().db, id, c.req.valid("json"), changingHere(c.var.user.id)));
     },
   )
   .openapi(write, (c) => {

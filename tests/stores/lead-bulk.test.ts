@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { emailCampaigns, followUpTasks } from "#db/schema";
 import { leadStore } from "#tests/setup/lead-store";
-import { undoSchema } from "~/domain/leads/bulk";
-import { bulkChange, undoBulk } from "~/domain/leads/bulk.server";
+import { bulkChange } from "~/domain/leads/bulk.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
 import { getLead } from "~/domain/leads/lead.server";
+import { undoChanges } from "~/domain/leads/undo.server";
 
 const start = new Date("2026-07-15T15:00:00Z");
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
@@ -40,9 +40,6 @@ function setup() {
   return { db, capture, change, state };
 }
 
-/** As the browser sends it back. */
-const sentBack = (before: unknown) => undoSchema.parse(JSON.parse(JSON.stringify(before)));
-
 describe("many at once", () => {
   it("answers for each lead in its order", () => {
     const { db, capture, change } = setup();
@@ -69,10 +66,10 @@ describe("many at once", () => {
       const { db, capture, change, state } = setup();
       const ids = [capture().id, capture().id];
       const was = ids.map(state);
-      const { before } = bulkChange(db, ids, { status, lostReason: "cost" }, change(2));
+      const { undos } = bulkChange(db, ids, { status, lostReason: "cost" }, change(2));
       expect(ids.map((id) => state(id).status)).toEqual([status, status]);
-      const outcomes = undoBulk(db, sentBack(before), change(3));
-      expect(outcomes.map(({ outcome }) => outcome)).toEqual(["changed", "changed"]);
+      const outcomes = undoChanges(db, undos, change(2.1));
+      expect(outcomes.map(({ outcome }) => outcome)).toEqual(["undone", "undone"]);
       expect(ids.map(state)).toEqual(was);
     },
   );
@@ -81,19 +78,19 @@ describe("many at once", () => {
     const { db, capture, change, state } = setup();
     const { id } = capture();
     const was = state(id);
-    const { before } = bulkChange(db, [id], { assignedTo: "ann" }, change(1));
+    const { undos } = bulkChange(db, [id], { assignedTo: "ann" }, change(1));
     expect(state(id).assignedTo).toBe("ann");
     expect(bulkChange(db, [id], { assignedTo: "nobody" }, change(2)).outcomes[0]?.outcome).toBe("refused");
-    undoBulk(db, sentBack(before), change(3));
+    undoChanges(db, undos, change(1.1));
     expect(state(id)).toEqual(was);
   });
 
   it("leaves alone what somebody has changed since", () => {
     const { db, capture, change, state } = setup();
     const { id } = capture();
-    const { before } = bulkChange(db, [id], { status: "lost", lostReason: "cost" }, change(1));
+    const { undos } = bulkChange(db, [id], { status: "lost", lostReason: "cost" }, change(1));
     changeLeadStatus(db, id, "booked", change(2));
-    expect(undoBulk(db, sentBack(before), change(3))[0]?.outcome).toBe("stale");
+    expect(undoChanges(db, undos, change(2.1))[0]?.outcome).toBe("none");
     expect(state(id).status).toBe("booked");
   });
 });

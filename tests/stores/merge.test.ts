@@ -59,7 +59,7 @@ function hold({ db }: Store, leadId: string, days: number): void {
 function everything({ db }: Store, but: string[] = []) {
   const tables = db.$client
     .prepare(
-      "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name not like 'lead_search%' and name not in ('audit_log', 'lead_merges')",
+      "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name not like 'lead_search%' and name not in ('audit_log', 'lead_merges', 'lead_undos')",
     )
     .pluck()
     .all() as string[];

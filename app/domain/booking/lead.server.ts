@@ -1,5 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
-import { changeLeadStatus } from "~/domain/leads/change.server";
+import { setLeadStatus } from "~/domain/leads/change.server";
 import { readLead } from "~/domain/leads/read.server";
 import { answerEnquiries } from "~/domain/leads/response.server";
 import { createTask } from "~/domain/tasks/change.server";
@@ -27,7 +27,7 @@ export function bookLead(
     metadata: { bookingId: booking.id, startsAt: booking.startsAt?.toISOString() },
   });
   if (readLead(db, leadId)?.status === "booked") stopCampaignOf(db, leadId, "booked", context.now);
-  else changeLeadStatus(db, leadId, "booked", { ...context, by });
+  else setLeadStatus(db, leadId, "booked", { ...context, by });
   answerEnquiries(db, leadId, "booking", context);
 }
 
@@ -54,7 +54,7 @@ export function unbookLead(
   const lead = readLead(db, leadId);
   if (booking.others || lead?.status !== "booked") return;
   const change = { ...context, by };
-  changeLeadStatus(db, leadId, "qualified", change);
+  setLeadStatus(db, leadId, "qualified", change);
   createTask(
     db,
     leadId,

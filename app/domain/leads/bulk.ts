@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { LeadStatus, LostReason } from "#db/values";
-import { lostReasonOptions, statusOptions, valuesOf } from "./options";
 import { statusSchema } from "./schemas";
 
 /** Most leads that one call changes. */
@@ -53,23 +52,8 @@ export function bulkChangeOf({
   return { status, ...(lostReason && { lostReason }), ...(lostDetail && { lostDetail }) };
 }
 
-const instant = z.iso.datetime().transform((text) => new Date(text));
-
-/** A lead as it was, sent to the browser and back for an undo; `version` is the one after the change. */
-const leadBefore = z.object({
-  id: z.string().min(1).max(100),
-  version: z.number().int().positive(),
-  changedAt: instant,
-  status: z.enum(valuesOf(statusOptions)),
-  lostReason: z.enum(valuesOf(lostReasonOptions)).nullable(),
-  lostDetail: z.string().max(500).nullable(),
-  assignedTo: z.string().max(100).nullable(),
-  nextTryAt: instant.nullable(),
-  lastContactedAt: instant.nullable(),
-  statusChangedAt: instant,
-  campaign: z.object({ status: z.enum(["active", "paused"]), nextEmailAt: instant.nullable() }).nullable(),
-});
-
-export type LeadBefore = z.output<typeof leadBefore>;
-
-export const undoSchema = z.array(leadBefore).min(1).max(mostInBulk);
+/** Which changes are to be taken back, sent to the browser and back. */
+export const undosSchema = z
+  .array(z.object({ leadId: z.string().min(1).max(100), id: z.string().min(1).max(100) }))
+  .min(1)
+  .max(mostInBulk);

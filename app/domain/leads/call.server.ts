@@ -2,18 +2,18 @@ import { eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leads } from "#db/schema";
 import { prepared } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { nextTryAt, nextTryTask, type Unreached } from "./after-call";
-import { type Change, type ChangeResult, changeLead, changeLeadStatus } from "./change.server";
-import { markWrongNumber } from "./contacts.server";
+import { type Change, type ChangeResult, changeLead, setLeadStatus } from "./change.server";
+import { markWrongNumber, type WrongNumberMark } from "./contacts.server";
 import { type CallOutcome, callOutcomes, labelOf } from "./options";
 import type { Lead } from "./read.server";
 import { addRespondTask, closeRespondTasks } from "./respond-tasks.server";
 import { answerEnquiries, refreshClock, touched } from "./response.server";
 import { isClosed } from "./state";
+import { keepUndo } from "./undo-record.server";
 
 export type Call = {
   outcome: CallOutcome;
@@ -22,51 +22,114 @@ export type Call = {
   contactId?: string | undefined;
 };
 
+type Calling = Change & { businessTimezone: string };
+
+/** `callId` names the call's line in the timeline. */
+export type CallResult =
+  | { outcome: "changed"; lead: Lead; callId: string }
+  | Exclude<ChangeResult, { outcome: "changed" }>;
+
 /**
  * Records a call to a lead. Reached, everything that waits is answered and a new lead becomes contacted. Otherwise
- * nothing is answered: the next try is planned, and a wrong number is marked (docs/product.md §10).
+ * nothing is answered: the next try is planned, and a wrong number is marked (docs/product.md §10). For seconds it can be
+ * taken back (`undoChange`).
+ * @param andThen what is done with the call, and taken back with it
  */
-export function logCall(
+export const logCall = (
   db: AppDatabase,
   id: string,
-  { outcome, note, contactId }: Call,
-  change: Change & { businessTimezone: string },
-): ChangeResult {
-  return inTransaction(db, () => {
-    const { by } = change;
-    const result = changeLead(db, id, change, "call", (lead) => {
-      recordEvent(db, change, { eventType: "CallLogged", leadId: id, payload: { outcome, by } });
-      recordActivity(db, change, {
-        leadId: id,
-        activityType: "call_logged",
-        description: `Call: ${labelOf(callOutcomes, outcome).toLowerCase()}`,
-        userId: by,
-        metadata: { outcome, ...(note && { note }), ...(contactId && { contactId }) },
-      });
-      if (outcome === "reached") {
-        db.update(leads).set(touched(change.now)).where(eq(leads.id, id)).run();
-        answerEnquiries(db, id, "reached", change);
-      } else {
-        if (outcome === "wrong_number") markWrongNumber(db, id, contactId, change.now);
-        refreshClock(db, id);
-        planNextTry(db, lead, outcome, change);
-      }
-    });
-    const isFirstTalk = result.outcome === "changed" && outcome === "reached" && result.lead.status === "new";
-    const { now, newId } = change;
-    return isFirstTalk ? changeLeadStatus(db, id, "contacted", { now, by, newId }) : result;
+  call: Call,
+  change: Calling,
+  andThen?: () => void,
+): CallResult =>
+  keepUndo<CallResult>(db, id, change, () => {
+    const callId = change.newId();
+    const result = recordCall(db, id, callId, call, change);
+    if (result.outcome === "changed") andThen?.();
+    const outcome = labelOf(callOutcomes, call.outcome).toLowerCase();
+    return {
+      result: result.outcome === "changed" ? { ...result, callId } : result,
+      undo: { id: callId, kind: "call", description: `Call: ${outcome}` },
+    };
   });
+
+function recordCall(
+  db: AppDatabase,
+  id: string,
+  callId: string,
+  { outcome, note, contactId }: Call,
+  change: Calling,
+): ChangeResult {
+  const { by } = change;
+  const result = changeLead(db, id, change, "call", (lead) => {
+    recordEvent(db, change, { eventType: "CallLogged", leadId: id, payload: { outcome, by } });
+    const marked = outcome === "wrong_number" && markWrongNumber(db, id, contactId, change.now);
+    recordCallLine(db, change, {
+      id: callId,
+      leadId: id,
+      outcome,
+      note,
+      contactId,
+      marked: marked || undefined,
+    });
+    if (outcome === "reached") {
+      db.update(leads).set(touched(change.now)).where(eq(leads.id, id)).run();
+      answerEnquiries(db, id, "reached", change);
+    } else {
+      refreshClock(db, id);
+      planNextTry(db, lead, outcome, change);
+    }
+  });
+  const isFirstTalk = result.outcome === "changed" && outcome === "reached" && result.lead.status === "new";
+  const { now, newId } = change;
+  return isFirstTalk ? setLeadStatus(db, id, "contacted", { now, by, newId }) : result;
 }
 
-function planNextTry(
+/** What a call's line says beside its words. */
+type CallLine = Call & {
+  id: string;
+  leadId: string;
+  marked?: WrongNumberMark | undefined;
+  /** The call's line that it corrects. */
+  corrects?: string;
+};
+
+/** The line of a call in the timeline. A call is one line of this type as long as it was not undone or corrected. */
+export const recordCallLine = (
+  db: AppDatabase,
+  { now, by }: { now: Date; by: string | null },
+  { id, leadId, outcome, note, contactId, marked, corrects }: CallLine,
+): void =>
+  recordActivity(
+    db,
+    { now, newId: () => id },
+    {
+      leadId,
+      activityType: "call_logged",
+      description: `Call: ${labelOf(callOutcomes, outcome).toLowerCase()}`,
+      userId: by,
+      metadata: {
+        outcome,
+        ...(note && { note }),
+        ...(contactId && { contactId }),
+        ...(marked && { marked }),
+        ...(corrects && { corrects }),
+      },
+    },
+  );
+
+/** Plans the next try after a call, in place of what was planned before. @param calledAt now, unless it is corrected later */
+export function planNextTry(
   db: AppDatabase,
   lead: Lead,
   outcome: Unreached,
-  change: Change & { businessTimezone: string },
+  change: Calling & { calledAt?: Date },
 ): void {
   if (isClosed(lead) || lead.doNotContactAt) return;
+  const { now, businessTimezone, calledAt = now } = change;
   const urgencyLevel = urgencyOfTry(lead);
-  const at = nextTryAt(urgencyLevel, triesBefore(db, lead.id), change.now, change.businessTimezone);
+  const next = nextTryAt(urgencyLevel, triesBefore(db, lead.id), calledAt, businessTimezone);
+  const at = next > now ? next : now;
   db.update(leads)
     .set({ nextTryAt: at, version: sql`${leads.version} + 1`, updatedAt: change.now })
     .where(eq(leads.id, lead.id))

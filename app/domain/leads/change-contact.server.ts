@@ -130,7 +130,13 @@ export function changeContact(
       activityType: "contact_changed",
       description: describe(known, { ...fields, value }),
       userId: change.by,
-      metadata: { contactId, kind: known.kind, from: known.value, to: value },
+      metadata: {
+        contactId,
+        kind: known.kind,
+        from: known.value,
+        to: value,
+        ...(fields.isWrong !== undefined && { isWrong: fields.isWrong }),
+      },
     });
   });
 }

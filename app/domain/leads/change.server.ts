@@ -14,9 +14,11 @@ import { tellMentioned } from "./mention-mail.server";
 import { mentionsIn } from "./mentions";
 import { labelOf, lostReasonOptions, statusOptions } from "./options";
 import { type Lead, readLead } from "./read.server";
+import { callForWaiting } from "./reopen.server";
 import { closeTasks } from "./respond-tasks.server";
 import { refreshClock } from "./response.server";
 import { isClosed } from "./state";
+import { keepUndo } from "./undo-record.server";
 
 /** Who changes a lead, and when. With `version`, a lead that has changed since is not changed. */
 export type Change = WriteContext & { by: string | null; version?: number };
@@ -27,15 +29,34 @@ export type ChangeResult =
   | { outcome: "missing" }
   | { outcome: "stale"; lead: Lead };
 
-/**
- * Sets the status. None answers what was asked (docs/product.md §10). Contacted stamps `lastContactedAt`; booked, completed and lost stop the campaign; completed and lost close the tasks that would call;
- * leaving lost clears its reason. The same status again changes nothing but a lost reason.
- */
-export function changeLeadStatus(
+type StatusChange = Change & { lostReason?: LostReason; lostDetail?: string };
+
+/** Sets the status, as staff do: for seconds it can be taken back (`undoChange`). */
+export const changeLeadStatus = (
   db: AppDatabase,
   id: string,
   status: LeadStatus,
-  change: Change & { lostReason?: LostReason; lostDetail?: string },
+  change: StatusChange,
+): ChangeResult =>
+  keepUndo(db, id, change, () => ({
+    result: setLeadStatus(db, id, status, change),
+    undo: {
+      id: change.newId(),
+      kind: "status",
+      description: `Status set to ${labelOf(statusOptions, status)}`,
+    },
+  }));
+
+/**
+ * Sets the status. None answers what was asked (docs/product.md §10). Contacted stamps `lastContactedAt`; booked, completed and lost stop the campaign; completed and lost close the tasks that would call;
+ * leaving lost clears its reason; leaving both calls for what still waits. The same status again changes nothing but a
+ * lost reason.
+ */
+export function setLeadStatus(
+  db: AppDatabase,
+  id: string,
+  status: LeadStatus,
+  change: StatusChange,
 ): ChangeResult {
   return changeLead(db, id, change, "status", (lead) => {
     const { now, by } = change;
@@ -56,6 +77,7 @@ export function changeLeadStatus(
     if (isClosed({ status })) endAlertsOfLead(db, id, "closed", change);
     if (isClosed({ status }))
       closeTasks(db, id, ["call"], `The lead is ${labelOf(statusOptions, status).toLowerCase()}.`, change);
+    if (isClosed(lead) && !isClosed({ status })) callForWaiting(db, id, change);
     const reason = stoppedByStatus[status];
     if (reason) stopCampaignOf(db, id, reason, now);
     if (status === lead.status) return;

@@ -109,17 +109,55 @@ export const findContact = (db: AppDatabase, leadId: string, kind: ContactKind, 
     )
     .get();
 
-/** Marks the number that was called as wrong: the given one, else the primary. Runs inside the call's transaction. */
+/** What a call to a wrong number did: which number, whether it was marked before, and what took its place. */
+export type WrongNumberMark = {
+  contactId: string;
+  wasMarked?: boolean | undefined;
+  promotedId?: string | undefined;
+};
+
+/**
+ * Marks the number that was called as wrong: the given one, else the primary. Runs inside the call's transaction.
+ * Undefined where there is no such number.
+ */
 export function markWrongNumber(
   db: AppDatabase,
   leadId: string,
   contactId: string | undefined,
   now: Date,
-): void {
+): WrongNumberMark | undefined {
   const known = contactId ? readContact(db, leadId, contactId) : primaryOf(db, leadId, "phone");
-  if (known?.kind !== "phone") return;
+  if (known?.kind !== "phone") return undefined;
   db.update(leadContacts).set({ isWrong: true }).where(eq(leadContacts.id, known.id)).run();
   if (known.isPrimary) promoteAnother(db, leadId, "phone");
+  mirrorPrimaries(db, leadId, now);
+  const primary = primaryOf(db, leadId, "phone")?.id;
+  return {
+    contactId: known.id,
+    ...(known.isWrong && { wasMarked: true }),
+    ...(known.isPrimary && primary !== known.id && { promotedId: primary }),
+  };
+}
+
+/** Takes a mark back that was a mistake; the number is the primary again where the one that took its place still is. */
+export function unmarkWrongNumber(
+  db: AppDatabase,
+  leadId: string,
+  { contactId, promotedId }: WrongNumberMark,
+  now: Date,
+): void {
+  db.update(leadContacts)
+    .set({ isWrong: false })
+    .where(and(eq(leadContacts.id, contactId), eq(leadContacts.leadId, leadId)))
+    .run();
+  if (promotedId && primaryOf(db, leadId, "phone")?.id === promotedId) {
+    unsetPrimary(db, leadId, "phone");
+    db.update(leadContacts)
+      .set({ isPrimary: true })
+      .where(and(eq(leadContacts.id, contactId), eq(leadContacts.leadId, leadId)))
+      .run();
+  }
+  ensurePrimary(db, leadId, "phone");
   mirrorPrimaries(db, leadId, now);
 }
 

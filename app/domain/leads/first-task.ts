@@ -1,28 +1,62 @@
 import type { TaskPriority, TaskType, UrgencyLevel } from "#db/values";
 import { daysLater, nextBusinessDayClose } from "~/domain/time/business-time";
 
-export type FirstTask = {
-  title: string;
-  description: string;
-  dueDate: Date;
-  priority: TaskPriority;
-  taskType: TaskType;
-};
+type TaskWords = { title: string; description: string; priority: TaskPriority; taskType: TaskType };
+
+export type FirstTask = TaskWords & { dueDate: Date };
 
 const minutes = 60_000;
+
+/** Minutes until somebody in a crisis is to be called (docs/product.md §10). */
+const CRISIS_CALL = 15;
 
 /**
  * The follow-up task a capture makes (docs/product.md §10): immediate in 15 minutes, urgent in 2 hours,
  * planning by close of the next business day, exploratory in 3 days; days are those of `timeZone`.
  */
-export function firstTask(urgency: UrgencyLevel, name: string, now: Date, timeZone: string): FirstTask {
+export const firstTask = (urgency: UrgencyLevel, name: string, now: Date, timeZone: string): FirstTask => ({
+  ...firstTaskWords(urgency, name),
+  dueDate: firstTaskDueAt(urgency, now, timeZone),
+});
+
+function firstTaskDueAt(urgency: UrgencyLevel, now: Date, timeZone: string): Date {
+  switch (urgency) {
+    case "immediate":
+      return new Date(now.getTime() + CRISIS_CALL * minutes);
+    case "urgent":
+      return new Date(now.getTime() + 120 * minutes);
+    case "planning":
+      return nextBusinessDayClose(now, timeZone);
+    case "exploratory":
+      return daysLater(now, 3, timeZone);
+  }
+}
+
+/**
+ * The task for what waits again: in a crisis as when it came in, else by when the answer is due; what is overdue is due
+ * now.
+ */
+export const taskOfWaiting = (
+  urgency: UrgencyLevel,
+  { name, responseDueAt }: { name: string; responseDueAt: Date | null },
+  now: Date,
+): FirstTask => ({
+  ...firstTaskWords(urgency, name),
+  dueDate:
+    urgency === "immediate"
+      ? new Date(now.getTime() + CRISIS_CALL * minutes)
+      : responseDueAt && responseDueAt > now
+        ? responseDueAt
+        : now,
+});
+
+function firstTaskWords(urgency: UrgencyLevel, name: string): TaskWords {
   switch (urgency) {
     case "immediate":
       return {
         title: `Call ${name} now`,
         description:
           "Crisis. Call now, and again until somebody answers. Leave a message or text only where that is safe.",
-        dueDate: new Date(now.getTime() + 15 * minutes),
         priority: "high",
         taskType: "call",
       };
@@ -30,7 +64,6 @@ export function firstTask(urgency: UrgencyLevel, name: string, now: Date, timeZo
       return {
         title: `Call ${name}`,
         description: "Help is needed within days. Call, and offer the next free consultation.",
-        dueDate: new Date(now.getTime() + 120 * minutes),
         priority: "high",
         taskType: "call",
       };
@@ -38,7 +71,6 @@ export function firstTask(urgency: UrgencyLevel, name: string, now: Date, timeZo
       return {
         title: `Follow up with ${name}`,
         description: "Looking at options. Call or write, answer questions, offer a consultation.",
-        dueDate: nextBusinessDayClose(now, timeZone),
         priority: "medium",
         taskType: "follow_up",
       };
@@ -46,7 +78,6 @@ export function firstTask(urgency: UrgencyLevel, name: string, now: Date, timeZo
       return {
         title: `Check in with ${name}`,
         description: "Just learning. Send a guide that fits and ask what would help.",
-        dueDate: daysLater(now, 3, timeZone),
         priority: "low",
         taskType: "email",
       };

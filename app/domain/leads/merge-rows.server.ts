@@ -26,7 +26,7 @@ const MOVING = [
 export type Moved = Record<(typeof MOVING)[number], string[]>;
 
 /** The columns that can be written: not the generated ones. */
-const columnsOf = (db: AppDatabase, table: string): string[] =>
+export const columnsOf = (db: AppDatabase, table: string): string[] =>
   prepared(db, "SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0").pluck().all(table) as string[];
 
 export function readRow(db: AppDatabase, table: string, id: string): RawRow | undefined {
@@ -53,7 +53,7 @@ export function insertRaw(db: AppDatabase, table: string, row: RawRow): void {
 }
 
 /** These only go up. */
-const RISING = ["version", "updated_at"];
+export const RISING: readonly string[] = ["version", "updated_at"];
 
 /**
  * Puts the columns of a row back to what they were before a merge, where they still are what the merge made of them: what

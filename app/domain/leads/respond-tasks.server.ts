@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { followUpTasks } from "#db/schema";
 import { insertRow } from "#db/statements.server";
@@ -56,40 +56,6 @@ export const closeTasks = (
     why,
     writing,
   );
-
-/** Opens the tasks again that were closed by themselves at `closedAt`: the change that closed them is undone. */
-export function reopenClosedTasks(
-  db: AppDatabase,
-  leadId: string,
-  closedAt: Date,
-  writing: WriteContext,
-): void {
-  const reopened = db
-    .update(followUpTasks)
-    .set({
-      status: "pending",
-      completedAt: null,
-      closedBecause: null,
-      version: sql`${followUpTasks.version} + 1`,
-      updatedAt: writing.now,
-    })
-    .where(
-      and(
-        eq(followUpTasks.leadId, leadId),
-        eq(followUpTasks.completedAt, closedAt),
-        isNotNull(followUpTasks.closedBecause),
-      ),
-    )
-    .returning({ id: followUpTasks.id, title: followUpTasks.title })
-    .all();
-  for (const { id, title } of reopened)
-    recordActivity(db, writing, {
-      leadId,
-      activityType: "task_reopened",
-      description: `Task reopened: ${title}`,
-      metadata: { taskId: id },
-    });
-}
 
 function close(
   db: AppDatabase,

@@ -174,6 +174,9 @@ export const callSchema = z.object({
   contactId: z.string().max(100).optional(),
 });
 
+/** `PATCH /api/leads/{id}/calls/{callId}`: how it went after all; without a note it has none. */
+export const correctionSchema = callSchema.pick({ outcome: true, note: true });
+
 const version = z.coerce.number().int().positive().optional();
 const editable = formSchema(staffForm).shape;
 

@@ -28,36 +28,3 @@ export function stopCampaignOf(
     .run();
   return changes > 0;
 }
-
-/**
- * Takes a stop back that was made at `stoppedAt`, as if it had not been: for an undo within moments. Nothing happens to
- * a campaign that was stopped at another time, or that goes on already.
- */
-export function takeBackStop(
-  db: AppDatabase,
-  leadId: string,
-  {
-    stoppedAt,
-    status,
-    nextEmailAt,
-  }: { stoppedAt: Date; status: "active" | "paused"; nextEmailAt: Date | null },
-  now: Date,
-): void {
-  db.update(emailCampaigns)
-    .set({
-      status,
-      nextEmailAt,
-      stopReason: null,
-      stoppedAt: null,
-      version: sql`${emailCampaigns.version} + 1`,
-      updatedAt: now,
-    })
-    .where(
-      and(
-        eq(emailCampaigns.leadId, leadId),
-        eq(emailCampaigns.status, "stopped"),
-        eq(emailCampaigns.stoppedAt, stoppedAt),
-      ),
-    )
-    .run();
-}

@@ -1,10 +1,10 @@
 import type { LeadStatus } from "#db/values";
 import { failureOf, isIntentOf } from "~/components/admin/action-words";
+import type { UndoForm } from "~/components/admin/undo/action-data";
 
 /** What the forms about several leads, and about views, say when they are done or have failed. */
 export const WORDS = {
   bulk: { done: "Leads updated", failed: "Failed to update leads" },
-  "bulk-undo": { done: "Change undone", failed: "Failed to undo the change" },
   have: { done: "You have it", failed: "Somebody else was first" },
   "view-save": { done: "View saved", failed: "Failed to save view" },
   "view-rename": { done: "View renamed", failed: "Failed to rename view" },
@@ -22,6 +22,8 @@ export type ListAnswer = {
   message?: string;
   /** What is sent back, as it is, to undo it. */
   undo?: Record<string, string>;
+  /** What takes the changes of leads back. */
+  undos?: UndoForm;
   retry?: boolean;
 };
 

@@ -1,8 +1,9 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import { newId } from "#db/ids.server";
-import { bulkChangeOf, bulkFormSchema, undoSchema } from "~/domain/leads/bulk";
-import { type BulkOutcome, bulkChange, undoBulk } from "~/domain/leads/bulk.server";
+import { undoForm } from "~/components/admin/undo/action-data";
+import { bulkChangeOf, bulkFormSchema } from "~/domain/leads/bulk";
+import { type BulkOutcome, bulkChange } from "~/domain/leads/bulk.server";
 import { labelOf, statusOptions } from "~/domain/leads/options";
 import {
   mostSavedViews,
@@ -51,25 +52,18 @@ function carryOut(intent: Intent, form: FormData, by: string) {
       if (!read.success) return refused(intent, read.error);
       const { ids, ...what } = read.data;
       if (what.assignedTo && !findUser(db, what.assignedTo)) return no(intent, "There is no such account.");
-      const { outcomes, before } = bulkChange(db, ids, bulkChangeOf(what), change);
+      const { outcomes, undos } = bulkChange(db, ids, bulkChangeOf(what), change);
       const to =
         what.status !== undefined
           ? labelOf(statusOptions, what.status)
           : ((what.assignedTo && userNames(db)(what.assignedTo)) ?? "nobody");
-      const undo = before.length > 0 && { intent: "bulk-undo", before: JSON.stringify(before) };
-      return done(
+      return data<ListAnswer>({
         intent,
-        sumUp(outcomes, (leads) => `${leads}: ${to}`),
-        undo || undefined,
-      );
-    }
-    case "bulk-undo": {
-      const read = undoSchema.safeParse(jsonOf(sent.before));
-      if (!read.success) return refused(intent, read.error);
-      return done(
-        intent,
-        sumUp(undoBulk(db, read.data, change), (leads) => `${leads} put back`),
-      );
+        ok: true,
+        title: WORDS[intent].done,
+        message: sumUp(outcomes, to),
+        ...(undos.length > 0 && { undos: undoForm(undos) }),
+      });
     }
     case "have": {
       const read = claiming.safeParse(sent);
@@ -106,25 +100,17 @@ function manyOf({ status, lostReason, lostDetail, assignedTo }: Record<string, u
   return { assignedTo: assignedTo === "" ? null : assignedTo };
 }
 
-function jsonOf(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text));
-  } catch {
-    return undefined;
-  }
-}
-
 const GONE = "It is not there any more.";
 const leadsInWords = (leads: number) => (leads === 1 ? "1 lead" : `${leads} leads`);
 
 /** "3 leads: Qualified. 1 was so already." */
-function sumUp(outcomes: readonly BulkOutcome[], changed: (leads: string) => string): string {
+function sumUp(outcomes: readonly BulkOutcome[], to: string): string {
   const number = (...of: BulkOutcome["outcome"][]) =>
     outcomes.filter(({ outcome }) => of.includes(outcome)).length;
   const already = number("unchanged");
-  const others = number("missing", "stale", "refused");
+  const others = number("missing", "refused");
   return [
-    `${changed(leadsInWords(number("changed")))}.`,
+    `${leadsInWords(number("changed"))}: ${to}.`,
     already > 0 && `${already === 1 ? "1 was" : `${already} were`} so already.`,
     others > 0 && `${leadsInWords(others)} stayed: changed or removed by somebody else.`,
   ]

@@ -8,6 +8,8 @@ import { keepLast } from "~/components/admin/keep-last";
 import { leadFilters } from "~/components/admin/lead-filters";
 import { failedTask, isTaskIntent } from "~/components/admin/tasks/action-data";
 import { changeTask } from "~/components/admin/tasks/change-task.server";
+import { failedUndo, isUndoIntent } from "~/components/admin/undo/action-data";
+import { undoLeadChanges } from "~/components/admin/undo/undo-change.server";
 import { usePolling } from "~/components/admin/use-polling";
 import { buttonClass } from "~/components/ui/button";
 import { requireStaff } from "~/platform/auth/require-user.server";
@@ -43,6 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const intent = form.get("intent");
   if (intent === "create") return createLead(form, user.id);
   if (isTaskIntent(intent)) return changeTask(intent, form, user.id);
+  if (isUndoIntent(intent)) return undoLeadChanges(form, user.id);
   if (isIntent(intent)) return changeList(intent, form, user.id);
   throw new Response("Unknown action", { status: 400 });
 }
@@ -51,6 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const clientAction = answerFailure((form) => {
   const intent = form.get("intent");
   if (intent === "create") return { kind: "failed" } satisfies CreateAnswer;
+  if (isUndoIntent(intent)) return failedUndo();
   return isIntent(intent) ? failedAnswer(intent) : failedTask(form);
 });
 

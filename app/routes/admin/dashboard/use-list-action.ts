@@ -1,17 +1,17 @@
 import { useFetcher } from "@remix-run/react";
 import type { Retryable } from "~/components/admin/action-failure";
+import { useOfferUndo } from "~/components/admin/undo/undo-provider";
 import { retryAction } from "~/components/admin/unsent/retry-action";
 import { toast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
+import { UNDO_SHOWN_MS } from "~/domain/leads/undo";
 import type { Intent, ListAnswer, ManyChange } from "./action-data";
-
-/** How long a change can be undone from its toast, in milliseconds. */
-const UNDO_FOR = 10_000;
 
 /** Sends what the list asks for without leaving it, says how it went, and offers to take it back. */
 export function useListAction(onDone?: (answer: ListAnswer) => void) {
   const fetcher = useFetcher<ListAnswer & Retryable>();
   const undo = useFetcher<ListAnswer & Retryable>();
+  const offerUndo = useOfferUndo();
   const post = { method: "post", action: "/admin/dashboard" } as const;
 
   useEachAnswer(fetcher.data, (answer) => {
@@ -20,10 +20,12 @@ export function useListAction(onDone?: (answer: ListAnswer) => void) {
       answer,
       answer.retry
         ? retryAction(answer, (form) => fetcher.submit(form, post))
-        : back && {
-            duration: UNDO_FOR,
-            action: { label: "Undo", run: () => undo.submit(back, post) },
-          },
+        : back
+          ? {
+              duration: UNDO_SHOWN_MS,
+              action: { label: "Undo", run: () => undo.submit(back, post) },
+            }
+          : offerUndo(answer.undos),
     );
     if (answer.ok) onDone?.(answer);
   });

@@ -16,6 +16,7 @@ import { ConnectionBanner } from "~/components/admin/connection/banner";
 import { adminLinks } from "~/components/admin/links";
 import { mayOpen } from "~/components/admin/navigation";
 import { practiceName } from "~/components/admin/practice-name.server";
+import { UndoProvider } from "~/components/admin/undo/undo-provider";
 import { sweepUnsent } from "~/components/admin/unsent/this-page";
 import { Button, buttonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -121,7 +122,7 @@ function Shell({ user, business, notices, watch: initial, children }: Layout & {
                   {notice}
                 </p>
               ))}
-              {children}
+              <UndoProvider>{children}</UndoProvider>
             </div>
           </main>
         </div>

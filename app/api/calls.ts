@@ -1,0 +1,84 @@
+import { z } from "@hono/zod-openapi";
+import { type CallResult, logCall } from "~/domain/leads/call.server";
+import { correctCall } from "~/domain/leads/correct-call.server";
+import { readLead } from "~/domain/leads/read.server";
+import { callSchema, correctionSchema } from "~/domain/leads/schemas";
+import { undoCall } from "~/domain/leads/undo.server";
+import { context } from "~/platform/context.server";
+import { area, staffOnly } from "./area";
+import { createCall } from "./call";
+import { answerUndo, changedLead, changing, changingHere, refuseChange, staleLead } from "./lead-calls";
+import { Lead } from "./lead-shapes";
+import { failures, problem } from "./problem";
+import { body, Id, type JsonContext, json } from "./shapes";
+
+const LoggedCall = Lead.extend({
+  callId: z.string().openapi({ description: "Names the call, to undo or correct it" }),
+}).openapi("LoggedCall");
+
+const loggedCall = {
+  200: { description: "The lead, and which call it was", ...json(LoggedCall) },
+  ...failures(400, 401, 403, 404, 422),
+};
+
+const CallId = z.object({ id: z.string(), callId: z.string() });
+
+const log = createCall({
+  method: "post",
+  path: "/leads/{id}/calls",
+  operationId: "logLeadCall",
+  summary: "Log a call to a lead",
+  middleware: staffOnly,
+  request: { params: Id, body: body(callSchema) },
+  responses: { ...loggedCall, ...staleLead },
+});
+
+const correct = createCall({
+  method: "patch",
+  path: "/leads/{id}/calls/{callId}",
+  operationId: "correctLeadCall",
+  summary: "Correct a logged call",
+  description:
+    "The call stays in the timeline, marked as corrected, and another one takes its place at its time; what followed from it follows.",
+  middleware: staffOnly,
+  request: { params: CallId, body: body(correctionSchema) },
+  responses: { ...loggedCall, ...staleLead },
+});
+
+const undo = createCall({
+  method: "post",
+  path: "/leads/{id}/calls/{callId}/undo",
+  operationId: "undoLeadCall",
+  summary: "Undo a logged call",
+  description:
+    "For ten seconds, and five more for the way. The lead is as it was before the call. 409 after that, or once somebody has changed the lead.",
+  middleware: staffOnly,
+  request: { params: CallId },
+  responses: { ...changedLead, ...staleLead },
+});
+
+export const calls = area()
+  .openapi(log, (c) => {
+    const { id } = c.req.valid("param");
+    return answerCall(c, logCall(context().db, id, c.req.valid("json"), changingHere(c.var.user.id)));
+  })
+  .openapi(correct, (c) => {
+    const { id, callId } = c.req.valid("param");
+    const { db } = context();
+    const result = correctCall(db, id, callId, c.req.valid("json"), changingHere(c.var.user.id));
+    if (result.outcome === "withdrawn") {
+      const lead = readLead(db, id)!;
+      return c.json({ message: "This call was corrected or undone already.", lead, current: lead }, 409);
+    }
+    if (result.outcome === "missing") return problem(c, 404, "There is no such call.");
+    return answerCall(c, result);
+  })
+  .openapi(undo, (c) => {
+    const { id, callId } = c.req.valid("param");
+    return answerUndo(c, undoCall(context().db, id, callId, changing(c.var.user.id)));
+  });
+
+const answerCall = (c: JsonContext, result: CallResult) =>
+  result.outcome === "changed"
+    ? c.json({ ...result.lead, callId: result.callId }, 200)
+    : refuseChange(c, result);

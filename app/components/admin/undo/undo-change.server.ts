@@ -1,0 +1,52 @@
+import { data } from "@remix-run/node";
+import { newId } from "#db/ids.server";
+import { undosSchema } from "~/domain/leads/bulk";
+import { UNDO_REFUSALS, type UndoOutcome, undoChanges } from "~/domain/leads/undo.server";
+import { context } from "~/platform/context.server";
+import { readHidden } from "~/platform/http/form-data.server";
+import { log } from "~/platform/log.server";
+import { failedUndo, UNDO_WORDS, type UndoAnswer } from "./action-data";
+
+/** Takes calls and changes of leads back; the lead manager takes it for every screen. */
+export function undoLeadChanges(form: FormData, by: string) {
+  const undos = readHidden(undosSchema, parseJson(form.get("undos")));
+  const { db, now } = context();
+  try {
+    const outcomes = undoChanges(db, undos, { by, now: now(), newId });
+    const [first] = outcomes;
+    if (outcomes.length === 1 && first && first.outcome !== "undone")
+      return data<UndoAnswer>(
+        { ...failedUndo(UNDO_REFUSALS[first.outcome]), retry: false },
+        { status: first.outcome === "missing" ? 404 : 409 },
+      );
+    return data<UndoAnswer>({
+      intent: "change-undo",
+      ok: true,
+      title: UNDO_WORDS["change-undo"].done,
+      message: sumUpUndone(outcomes),
+    });
+  } catch (error) {
+    log().error({ err: error }, "a change could not be undone");
+    return data<UndoAnswer>(failedUndo(), { status: 500 });
+  }
+}
+
+function parseJson(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return undefined;
+  }
+}
+
+const inWords = (leads: number) => (leads === 1 ? "1 lead" : `${leads} leads`);
+
+/** "2 leads put back. 1 lead stayed: …" */
+function sumUpUndone(outcomes: readonly UndoOutcome[]): string {
+  const undone = outcomes.filter(({ outcome }) => outcome === "undone");
+  const [only] = undone;
+  if (outcomes.length === 1 && only?.outcome === "undone") return `${only.lead.name} is as before.`;
+  const others = outcomes.length - undone.length;
+  const put = `${inWords(undone.length)} put back.`;
+  return others > 0 ? `${put} ${inWords(others)} stayed: changed or removed by somebody else.` : put;
+}

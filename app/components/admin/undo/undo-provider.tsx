@@ -1,0 +1,46 @@
+import { useFetcher } from "@remix-run/react";
+import { createContext, type ReactNode, useContext, useRef } from "react";
+import { type ToastMessage, toast } from "~/components/ui/toast-store";
+import { useEachAnswer } from "~/components/ui/use-each-answer";
+import { UNDO_SHOWN_MS } from "~/domain/leads/undo";
+import { retryAction } from "../unsent/retry-action";
+import type { UndoAnswer, UndoForm } from "./action-data";
+
+/** @param onUndone called on the screen that is open by then */
+type Offer = (undo: UndoForm | undefined, onUndone?: () => void) => Partial<ToastMessage>;
+
+const OfferUndo = createContext<Offer>(() => ({}));
+
+/** What a toast says of how to take a change back; nothing where there is nothing to take back. */
+export const useOfferUndo = (): Offer => useContext(OfferUndo);
+
+const TO = { method: "post", action: "/admin/dashboard" } as const;
+
+/** Sends what is taken back and tells how it went, also once the screen that offered it is left. */
+export function UndoProvider({ children }: { children: ReactNode }) {
+  const fetcher = useFetcher<UndoAnswer>();
+  const done = useRef<(() => void) | undefined>();
+  useEachAnswer(fetcher.data, (answer) => {
+    toast({
+      title: answer.title,
+      description: answer.message,
+      variant: answer.ok ? "default" : "destructive",
+      ...retryAction(answer, (form) => fetcher.submit(form, TO)),
+    });
+    if (answer.ok) done.current?.();
+  });
+  const offer: Offer = (undo, onUndone) =>
+    undo
+      ? {
+          duration: UNDO_SHOWN_MS,
+          action: {
+            label: "Undo",
+            run: () => {
+              done.current = onUndone;
+              fetcher.submit(undo, TO);
+            },
+          },
+        }
+      : {};
+  return <OfferUndo.Provider value={offer}>{children}</OfferUndo.Provider>;
+}

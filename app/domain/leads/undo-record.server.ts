@@ -1,0 +1,95 @@
+import type { AppDatabase } from "#db/client.server";
+import { leadUndos, type WrittenRows } from "#db/schema";
+import { insertRow, prepared } from "#db/statements.server";
+import { inTransaction } from "#db/transaction.server";
+import { columnsOf, type RawRow, RISING } from "./merge-rows.server";
+
+/** The latest change of a lead that may be taken back. */
+export type Undo = Pick<typeof leadUndos.$inferInsert, "id" | "kind" | "description">;
+
+/** The rows that a call or a change of a lead may write, besides its lines: the table, and which are the lead's. */
+const WRITTEN = {
+  leads: "id = ?",
+  enquiries: "lead_id = ?",
+  lead_contacts: "lead_id = ?",
+  follow_up_tasks: "lead_id = ?",
+  alerts: "lead_id = ?",
+  alert_sends: "alert_id IN (SELECT id FROM alerts WHERE lead_id = ?)",
+  email_campaigns: "lead_id = ?",
+} as const;
+
+type Table = keyof typeof WRITTEN;
+type Rows = Record<Table, Map<string, RawRow>>;
+
+/** Of an enquiry nothing else is written, and its words are long. */
+const COLUMNS: Partial<Record<Table, readonly string[]>> = {
+  enquiries: ["id", "responded_at", "responded_by"],
+};
+
+/**
+ * Does what changes a lead, and keeps what takes it back: the columns that it wrote, as they were, and the rows it added.
+ * One change of a lead is kept, the latest.
+ * @param work its `result`, and the `undo` where that is "changed"
+ */
+export const keepUndo = <Result extends { outcome: string }>(
+  db: AppDatabase,
+  leadId: string,
+  { now, by }: { now: Date; by: string | null },
+  work: () => { result: Result; undo: Undo },
+): Result =>
+  inTransaction(db, () => {
+    const before = readRows(db, leadId);
+    const { result, undo } = work();
+    if (result.outcome !== "changed") return result;
+    prepared(db, "DELETE FROM lead_undos WHERE lead_id = ?").run(leadId);
+    insertRow(db, leadUndos, {
+      ...undo,
+      leadId,
+      written: compareRows(before, readRows(db, leadId)),
+      auditedThrough: lastAudited(db, leadId),
+      changedBy: by,
+      createdAt: now,
+    });
+    return result;
+  });
+
+/** The place in the audit trail of the last change that staff made to a lead; 0 without one. */
+export const lastAudited = (db: AppDatabase, leadId: string): number =>
+  prepared(
+    db,
+    `SELECT coalesce(max(position), 0) FROM audit_log
+     WHERE entity = 'lead' AND entity_id = ? AND action <> 'view'`,
+  )
+    .pluck()
+    .get(leadId) as number;
+
+function readRows(db: AppDatabase, leadId: string): Rows {
+  const read = (table: Table) => {
+    const columns = COLUMNS[table] ?? columnsOf(db, table);
+    const rows = prepared(
+      db,
+      `SELECT ${columns.map((name) => `"${name}"`).join(", ")} FROM "${table}" WHERE ${WRITTEN[table]}`,
+    ).all(leadId) as RawRow[];
+    return new Map(rows.map((row) => [String(row.id), row]));
+  };
+  return Object.fromEntries((Object.keys(WRITTEN) as Table[]).map((table) => [table, read(table)])) as Rows;
+}
+
+function compareRows(before: Rows, after: Rows): WrittenRows {
+  const written: WrittenRows = { changed: [], added: [] };
+  for (const table of Object.keys(after) as Table[])
+    for (const [id, row] of after[table]) {
+      const was = before[table].get(id);
+      if (!was) {
+        written.added.push({ table, id });
+        continue;
+      }
+      const names = Object.keys(row).filter((name) => row[name] !== was[name] && !RISING.includes(name));
+      if (names.length > 0)
+        written.changed.push({ table, id, before: pickColumns(was, names), after: pickColumns(row, names) });
+    }
+  return written;
+}
+
+const pickColumns = (row: RawRow, names: readonly string[]): RawRow =>
+  Object.fromEntries(names.map((name) => [name, row[name]!]));
