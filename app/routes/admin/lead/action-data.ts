@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { Retryable } from "~/components/admin/action-failure";
 import { CAMPAIGN_WORDS, failureOf, isIntentOf } from "~/components/admin/action-words";
 import type { Clash } from "~/components/admin/trouble";
+import type { UndoForm } from "~/components/admin/undo/action-data";
 import type { EmailDraft } from "~/domain/assist/email-draft";
 import type { Written } from "~/domain/assist/facts";
 import type { ConversationSummary } from "~/domain/assist/summary";
@@ -50,6 +51,8 @@ export type ChangeAnswer = Retryable & {
   now?: string;
   /** What takes an edit back, as its form would send it. */
   undo?: Record<string, string>;
+  /** What takes a call or a change of the status back. */
+  undos?: UndoForm;
 };
 
 export const failedAnswer = (intent: unknown, message?: string): ChangeAnswer =>

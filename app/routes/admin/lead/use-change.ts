@@ -1,15 +1,14 @@
 import { getFormProps } from "@conform-to/react";
 import { useFetcher, useRevalidator } from "@remix-run/react";
+import { useOfferUndo } from "~/components/admin/undo/undo-provider";
 import { retryAction } from "~/components/admin/unsent/retry-action";
 import { useAnswer } from "~/components/admin/use-answer";
 import { useCheckedForm } from "~/components/admin/use-checked-form";
 import { toast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
+import { UNDO_SHOWN_MS } from "~/domain/leads/undo";
 import type { ChangeAnswer, Intent } from "./action-data";
 import { type FormIntent, readForm } from "./read-forms";
-
-/** How long a change can be taken back, in milliseconds (docs/product.md §8). */
-const UNDO_SHOWN = 10_000;
 
 export type Undo = (fields: Record<string, string>) => void;
 
@@ -21,19 +20,21 @@ export type Undo = (fields: Record<string, string>) => void;
 export function useChange(intent: Intent, onDone?: () => void, of?: string, undo?: Undo) {
   const fetcher = useFetcher<ChangeAnswer>();
   const plainAnswer = useAnswer<ChangeAnswer>();
+  const offerUndo = useOfferUndo();
   const { revalidate } = useRevalidator();
   const isOurs = plainAnswer?.intent === intent && plainAnswer.of === of;
   const answer = fetcher.data?.intent === intent ? fetcher.data : isOurs ? plainAnswer : undefined;
 
   useEachAnswer(fetcher.data, (told) => {
-    const { ok, title, message, result, clashes, undo: back } = told;
+    const { ok, title, message, result, clashes, undo: back, undos } = told;
     const description = message ?? Object.values(result?.error ?? {})[0]?.[0];
     toast({
       title,
       description,
       variant: ok ? "default" : "destructive",
       ...retryAction(told, fetcher.submit),
-      ...(undo && back && { duration: UNDO_SHOWN, action: { label: "Undo", run: () => undo(back) } }),
+      ...offerUndo(undos),
+      ...(undo && back && { duration: UNDO_SHOWN_MS, action: { label: "Undo", run: () => undo(back) } }),
     });
     if (ok) onDone?.();
     // A refused change doesn't refresh the screen by itself.

@@ -8,6 +8,8 @@ import { fieldWords } from "~/domain/leads/fields";
 import { getLead } from "~/domain/leads/lead.server";
 import { callQueue, openCrises, type WaitingLead } from "~/domain/leads/now.server";
 import { phoneLink } from "~/domain/leads/phone-link";
+import { readLead } from "~/domain/leads/read.server";
+import { undoableChange } from "~/domain/leads/undo.server";
 import { toWallClock } from "~/domain/time/wall-clock";
 import { userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
@@ -115,3 +117,15 @@ async function personOf(id: string, by: string, now: Date, zone: string) {
 
 export type QueueScreen = Awaited<ReturnType<typeof readQueueScreen>>;
 export type QueuePerson = NonNullable<QueueScreen["person"]>;
+
+/** A call that was logged a moment ago and may be taken back; null once it can't be any more. */
+export function readLoggedCall(callId: string | null) {
+  const { db, now } = context();
+  const undo = callId ? undoableChange(db, callId, now()) : undefined;
+  if (undo?.kind !== "call") return null;
+  const { id, leadId, description } = undo;
+  const name = readLead(db, leadId)?.name ?? "";
+  return { leadId, callId: id, name, words: description.replace(/^Call: /, "") };
+}
+
+export type LoggedCall = NonNullable<ReturnType<typeof readLoggedCall>>;

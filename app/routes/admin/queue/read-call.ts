@@ -9,6 +9,7 @@ export type CallAnswer = Retryable & {
   ok: boolean;
   title: string;
   message?: string;
+  callId?: string;
   result?: SubmissionResult<string[]>;
 };
 

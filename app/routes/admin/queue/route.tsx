@@ -5,8 +5,9 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useNavigate } from "@remix-run/react";
 import PhoneOff from "lucide-react/icons/phone-off";
+import { useEffect, useRef } from "react";
 import { newId } from "#db/ids.server";
 import { answerFailure } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
@@ -15,6 +16,8 @@ import { DueClock } from "~/components/admin/due-clock";
 import { keepLast } from "~/components/admin/keep-last";
 import { failedText, isTextIntent } from "~/components/admin/texting/action-data";
 import { changeTexts } from "~/components/admin/texting/change-texts.server";
+import { undoForm } from "~/components/admin/undo/action-data";
+import { useOfferUndo } from "~/components/admin/undo/undo-provider";
 import { answerOnce } from "~/components/admin/unsent/answer-once.server";
 import { usePolling } from "~/components/admin/use-polling";
 import type { WaitingLine } from "~/components/admin/waiting-lead";
@@ -22,10 +25,11 @@ import { When } from "~/components/admin/when";
 import { cx } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
+import { toast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { nextAfter, type QueueScreen, readQueueScreen } from "./data.server";
+import { type LoggedCall, nextAfter, type QueueScreen, readLoggedCall, readQueueScreen } from "./data.server";
 import { Person } from "./person";
 import { type CallAnswer, failedCall, readCall } from "./read-call";
 
@@ -34,7 +38,11 @@ const REFRESH = 15_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireStaff(request);
-  return readQueueScreen(new URL(request.url).searchParams.get("lead"), user.id);
+  const asked = new URL(request.url).searchParams;
+  return {
+    ...(await readQueueScreen(asked.get("lead"), user.id)),
+    logged: readLoggedCall(asked.get("logged")),
+  };
 }
 
 /** Logs the call, plans what follows, and leads on to the next person; after a text or a missed call the present one stays. */
@@ -54,14 +62,19 @@ export async function action({ request }: ActionFunctionArgs) {
   const change = { by: user.id, now: clock(), newId, businessTimezone: env.BUSINESS_TIMEZONE };
   const next = nextAfter(change.now, leadId);
   const { data: answer } = answerOnce<CallAnswer>(form, user.id, leadId, () => {
-    if (!logCallWithNext(leadId, call, change)) throw new Response("Lead not found", { status: 404 });
-    return data({ ok: true, title: "Call logged" });
+    const logged = logCallWithNext(leadId, call, change);
+    if (!logged) throw new Response("Lead not found", { status: 404 });
+    return data({ ok: true, title: "Call logged", callId: logged.callId });
   });
   if (!answer.ok) return data(answer, { status: 500 });
-  throw redirect(next ? `/admin/queue?lead=${next}` : "/admin/queue");
+  const to = new URLSearchParams({
+    ...(next && { lead: next }),
+    ...(answer.callId && { logged: answer.callId }),
+  });
+  throw redirect(`/admin/queue?${to}`);
 }
 
-export const clientLoader = keepLast<QueueScreen>();
+export const clientLoader = keepLast<QueueScreen & { logged: LoggedCall | null }>();
 export const clientAction = answerFailure((form) =>
   isTextIntent(form.get("intent")) ? failedText(form) : failedCall(),
 );
@@ -69,8 +82,9 @@ export const clientAction = answerFailure((form) =>
 export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Call Queue");
 
 export default function QueueRoute() {
-  const { ready, later, total, person } = useLoaderData<typeof loader>() as QueueScreen;
+  const { ready, later, total, person, logged } = useLoaderData<typeof loader>();
   usePolling(REFRESH);
+  useLoggedToast(logged);
   const index = ready.findIndex(({ leadId }) => leadId === person?.id);
   const after = ready[index + 1] ?? ready.find(({ leadId }) => leadId !== person?.id);
   return (
@@ -106,6 +120,24 @@ export default function QueueRoute() {
       )}
     </>
   );
+}
+
+/** Tells of a call that was logged a moment ago, and offers to take it back: then the person is open again. */
+function useLoggedToast(logged: LoggedCall | null) {
+  const offerUndo = useOfferUndo();
+  const navigate = useNavigate();
+  const told = useRef<string>();
+  useEffect(() => {
+    if (!logged || told.current === logged.callId) return;
+    told.current = logged.callId;
+    const { leadId, callId, name, words } = logged;
+    const undo = undoForm([{ leadId, id: callId }]);
+    toast({
+      title: "Call logged",
+      description: `${name}: ${words}`,
+      ...offerUndo(undo, () => navigate(`/admin/queue?lead=${leadId}`)),
+    });
+  });
 }
 
 /** Everybody who waits was tried, and the next try of each is ahead. */

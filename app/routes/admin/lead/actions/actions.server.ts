@@ -3,6 +3,7 @@ import { data, redirect } from "@remix-run/node";
 import { newId } from "#db/ids.server";
 import { logCallWithNext } from "~/components/admin/call/log-call.server";
 import { dollars } from "~/components/admin/format";
+import { undoForm } from "~/components/admin/undo/action-data";
 import { answerOnce } from "~/components/admin/unsent/answer-once.server";
 import { addProposedTask, emailDraftFor, summaryOf } from "~/domain/assist/assist.server";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
@@ -10,6 +11,7 @@ import type { Editing } from "~/domain/leads/edit.server";
 import { getLead, leadCampaign } from "~/domain/leads/lead.server";
 import { callOutcomes, labelOf, statusOptions } from "~/domain/leads/options";
 import { resolveSuggestion } from "~/domain/leads/suggestions.server";
+import { latestUndo } from "~/domain/leads/undo.server";
 import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
 import { spokenTime } from "~/domain/time/spoken-time";
 import { model } from "~/integrations/model/configured.server";
@@ -46,11 +48,13 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
       const submission = readForm(intent, form);
       if (submission.status !== "success") return refused(intent, submission.reply());
       const { status, ...details } = submission.value;
-      return once(() =>
-        answer(intent, changeLeadStatus(db, id, status, { ...change, ...details }), (lead) => [
+      return once(() => {
+        const result = changeLeadStatus(db, id, status, { ...change, ...details });
+        if (result.outcome === "changed") return done(intent, { undos: undoOfLatest(id) });
+        return answer(intent, result, (lead) => [
           clash("Status", labelOf(statusOptions, lead.status), labelOf(statusOptions, status)),
-        ]),
-      );
+        ]);
+      });
     }
     case "have": {
       const result = refusingLostRoles(() => takeLead(db, id, change));
@@ -155,13 +159,18 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
 /** Logs a call with its next task, and says what comes next. */
 function callLogged(id: string, call: FormRead<"call">, change: Editing) {
   const { now, businessTimezone } = change;
-  const { nextTryAt } = logCallWithNext(id, call, change) ?? gone();
+  const { nextTryAt, callId } = logCallWithNext(id, call, change) ?? gone();
   const more = nextTryAt
     ? ` Next try ${spokenTime(nextTryAt, now, businessTimezone)}.`
     : call.next
       ? ` Next: ${call.next.title}.`
       : "";
-  return done("call", { message: `${labelOf(callOutcomes, call.outcome)}.${more}` });
+  return done("call", {
+    message: `${labelOf(callOutcomes, call.outcome)}.${more}`,
+    undos: undoForm([{ leadId: id, id: callId }]),
+  });
 }
+
+const undoOfLatest = (leadId: string) => undoForm([{ leadId, id: latestUndo(context().db, leadId)! }]);
 
 const amount = (figure: number | null | undefined) => (typeof figure === "number" ? dollars(figure) : "None");
