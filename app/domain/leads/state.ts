@@ -18,3 +18,6 @@ export const attentionUrgency = ({
   /** The rank of the most urgent unanswered enquiry; null when there is none. */
   openUrgencyRank: number | null;
 }): UrgencyLevel => levels[Math.min(levels.indexOf(urgencyLevel), openUrgencyRank ?? levels.length)]!;
+
+/** Said before a lead is closed in which somebody in danger waits. */
+export const STILL_IN_DANGER = "Someone in danger still waits for a call";

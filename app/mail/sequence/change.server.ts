@@ -43,6 +43,20 @@ export const pauseCampaign = (db: AppDatabase, id: string, change: CampaignChang
     return "Campaign paused";
   });
 
+/** Why a paused or stopped campaign can't go on as things stand; null where it can. */
+export function whyNotResumed(db: AppDatabase, campaign: Campaign): string | null {
+  const mayGoOn =
+    campaign.status === "paused" ||
+    (campaign.status === "stopped" && reversibleStops.includes(campaign.stopReason));
+  if (!mayGoOn) return `The campaign is ${campaign.status}.`;
+  const standing = readEligibility(db, campaign.id);
+  const reason = standing && ineligibilityReason(db, standing);
+  if (reason === "staff") return "They do not want to be written to, or there is no address.";
+  if (reason)
+    return stoppedByStatus[standing.leadStatus] ? `The lead is ${reason}.` : `The address is ${reason}.`;
+  return null;
+}
+
 /**
  * Resumes a paused campaign, or one that staff or a status stopped: the remaining steps are shifted by the length of the pause, and
  * `nextEmailAt` is recomputed. A lead that is booked or an address that unsubscribed stays stopped.
@@ -55,15 +69,8 @@ export const resumeCampaign = (
   changeCampaign(db, id, change, "resumed", (campaign) => {
     const { now } = change;
     if (campaign.status === "active") return null;
-    const mayGoOn =
-      campaign.status === "paused" ||
-      (campaign.status === "stopped" && reversibleStops.includes(campaign.stopReason));
-    if (!mayGoOn) return `The campaign is ${campaign.status}.`;
-    const standing = readEligibility(db, id);
-    const reason = standing && ineligibilityReason(db, standing);
-    if (reason === "staff") return "They do not want to be written to, or there is no address.";
-    if (reason)
-      return stoppedByStatus[standing.leadStatus] ? `The lead is ${reason}.` : `The address is ${reason}.`;
+    const whyNot = whyNotResumed(db, campaign);
+    if (whyNot) return whyNot;
     const stoodSince = campaign.pausedAt ?? campaign.stoppedAt ?? now;
     const startedAt = new Date(
       campaign.startedAt.getTime() + Math.max(0, now.getTime() - stoodSince.getTime()),

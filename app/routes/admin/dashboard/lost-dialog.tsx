@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { Modal } from "~/components/admin/modal";
+import { StillInDanger } from "~/components/admin/still-in-danger";
 import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
@@ -8,12 +9,14 @@ import { lostReasonOptions } from "~/domain/leads/options";
 type Props = {
   /** Whom it is about; null while it is shut. */
   leads: string | null;
+  /** Somebody in danger still waits. */
+  isInDanger: boolean;
   onClose: () => void;
   onChosen: (why: { lostReason: string; lostDetail: string }) => void;
 };
 
 /** Asks why leads are lost, before they are. */
-export function LostDialog({ leads, onClose, onChosen }: Props) {
+export function LostDialog({ leads, isInDanger, onClose, onChosen }: Props) {
   const id = useId();
   const [error, setError] = useState<string>();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -27,6 +30,7 @@ export function LostDialog({ leads, onClose, onChosen }: Props) {
   return (
     <Modal open={leads !== null} title="Mark as lost" lead={leads} onClose={onClose}>
       <form onSubmit={onSubmit} noValidate className="grid gap-4 p-5">
+        {isInDanger && <StillInDanger />}
         <Field id={`${id}-reason`} label="Why was it lost?" required error={error}>
           {(ids) => (
             <Select

@@ -94,7 +94,16 @@ export default function DashboardScreen() {
           <ViewTabs tabs={dashboard.tabs} />
           {list && <Filters list={list} />}
           {list && <LeadTable list={list} state={rows} onPeek={peek} />}
-          {list && <BulkBar selected={rows.selected} people={people} onClear={rows.clear} />}
+          {list && (
+            <BulkBar
+              selected={rows.selected}
+              isInDanger={list.rows.some(
+                ({ id, isOpenCrisis }) => isOpenCrisis && rows.selected.includes(id),
+              )}
+              people={people}
+              onClear={rows.clear}
+            />
+          )}
           {board && <Board columns={board} />}
         </section>
         <div

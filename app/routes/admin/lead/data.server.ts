@@ -25,6 +25,7 @@ import { repliesOf } from "~/domain/replies/read.server";
 import { textStatesOf } from "~/domain/texts/read.server";
 import { nextBusinessDayClose } from "~/domain/time/business-time";
 import { toWallClock } from "~/domain/time/wall-clock";
+import { whyNotResumed } from "~/mail/sequence/change.server";
 import { colleagues, userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
@@ -143,6 +144,8 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
     consultation: consultationOf(lead, now, practice.bookingLinks),
     campaign: campaign && {
       status: campaign.status,
+      /** It was paused or stopped, and may go on. */
+      mayResume: whyNotResumed(db, campaign) === null,
       urgency: campaign.urgency,
       step: campaign.currentStep,
       next: campaign.nextEmailAt?.toISOString() ?? null,

@@ -8,7 +8,7 @@ import { UrgencyBadge } from "~/components/admin/lead-badges";
 import { cx } from "~/components/ui/class-names";
 import { statusOptions } from "~/domain/leads/options";
 import type { LeadRow } from "../list/row.server";
-import { LostDialog } from "../lost-dialog";
+import { useClosing } from "../use-closing";
 import { useListAction } from "../use-list-action";
 import type { Board as Columns } from "./data.server";
 
@@ -17,7 +17,7 @@ type Move = (lead: LeadRow, to: LeadStatus) => void;
 /** Leads by status, with what they are worth. A card is moved with the mouse, or by its menu. */
 export function Board({ columns }: { columns: Columns }) {
   const { change, sending, pending } = useListAction();
-  const [losing, setLosing] = useState<LeadRow | null>(null);
+  const { setStatus, dialogs } = useClosing(change);
   const moved = useRef<string | null>(null);
   // A card that was moved by its menu is in another column now: focus goes with it.
   useEffect(() => {
@@ -29,8 +29,7 @@ export function Board({ columns }: { columns: Columns }) {
   const move: Move = (lead, to) => {
     if (lead.status === to) return;
     moved.current = lead.id;
-    if (to === "lost") setLosing(lead);
-    else change([lead.id], { status: to });
+    setStatus({ ids: [lead.id], words: lead.name, isInDanger: lead.isOpenCrisis }, to);
   };
   const all = columns.flatMap(({ cards }) => cards);
   return (
@@ -46,14 +45,7 @@ export function Board({ columns }: { columns: Columns }) {
           />
         ))}
       </div>
-      <LostDialog
-        leads={losing?.name ?? null}
-        onClose={() => setLosing(null)}
-        onChosen={(why) => {
-          if (losing) change([losing.id], { status: "lost", ...why });
-          setLosing(null);
-        }}
-      />
+      {dialogs}
     </>
   );
 }

@@ -2,21 +2,27 @@ import { Menu, MenuButton, MenuItem, MenuItems } from "@headlessui/react";
 import ChevronUp from "lucide-react/icons/chevron-up";
 import Download from "lucide-react/icons/download";
 import X from "lucide-react/icons/x";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { buttonClass } from "~/components/ui/button";
 import { statusOptions } from "~/domain/leads/options";
 import type { Dashboard } from "../data.server";
-import { LostDialog } from "../lost-dialog";
+import { useClosing } from "../use-closing";
 import { useListAction } from "../use-list-action";
 
-type Props = { selected: readonly string[]; people: Dashboard["people"]; onClear: () => void };
+type Props = {
+  selected: readonly string[];
+  /** In one of them somebody in danger waits. */
+  isInDanger: boolean;
+  people: Dashboard["people"];
+  onClear: () => void;
+};
 
 const BUTTON = buttonClass({ variant: "secondary", size: "sm" });
 
 /** What can be done with the selected leads. Stands over the foot of the list, so that no row moves. */
-export function BulkBar({ selected, people, onClear }: Props) {
+export function BulkBar({ selected, isInDanger, people, onClear }: Props) {
   const { change, pending } = useListAction(({ ok }) => ok && onClear());
-  const [isLosing, setLosing] = useState(false);
+  const { setStatus, dialogs } = useClosing(change);
   const leads = selected.length === 1 ? "1 lead" : `${selected.length} leads`;
   return (
     <>
@@ -31,10 +37,7 @@ export function BulkBar({ selected, people, onClear }: Props) {
           </p>
           <Choice label="Status" disabled={pending}>
             {statusOptions.map(({ value, label }) => (
-              <Item
-                key={value}
-                onClick={() => (value === "lost" ? setLosing(true) : change(selected, { status: value }))}
-              >
+              <Item key={value} onClick={() => setStatus({ ids: selected, words: leads, isInDanger }, value)}>
                 {value === "lost" ? `${label}…` : label}
               </Item>
             ))}
@@ -67,14 +70,7 @@ export function BulkBar({ selected, people, onClear }: Props) {
           </button>
         </div>
       )}
-      <LostDialog
-        leads={isLosing ? leads : null}
-        onClose={() => setLosing(false)}
-        onChosen={(why) => {
-          setLosing(false);
-          change(selected, { status: "lost", ...why });
-        }}
-      />
+      {dialogs}
     </>
   );
 }

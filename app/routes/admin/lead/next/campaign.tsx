@@ -16,10 +16,10 @@ const STATUS: Record<CampaignStatus, string> = {
   stopped: "Stopped",
 };
 
-function PauseOrResume({ status }: Pick<Campaign, "status">) {
+function PauseOrResume({ status, mayResume }: Pick<Campaign, "status" | "mayResume">) {
   const pause = useChange("pause");
   const resume = useChange("resume");
-  if (status !== "active" && status !== "paused") return null;
+  if (status !== "active" && !mayResume) return null;
   const { fetcher, answer, pending } = status === "active" ? pause : resume;
   return (
     <fetcher.Form method="post" className="-mr-3">
@@ -35,9 +35,13 @@ function PauseOrResume({ status }: Pick<Campaign, "status">) {
 /** The lead's nurture sequence in a line, and what was sent behind it; nothing where there is none. */
 export function EmailCampaign({ campaign, leadId }: { campaign: Campaign | null; leadId: string }) {
   if (!campaign) return null;
-  const { status, step, next, mails, urgency } = campaign;
+  const { status, mayResume, step, next, mails, urgency } = campaign;
   return (
-    <Section id="campaign" title="Email Campaign" aside={<PauseOrResume status={status} />}>
+    <Section
+      id="campaign"
+      title="Email Campaign"
+      aside={<PauseOrResume status={status} mayResume={mayResume} />}
+    >
       <p className="text-sm tabular-nums">
         <span className="font-semibold">Step {step}/5</span>, {STATUS[status].toLowerCase()}
         {next && status === "active" && (
@@ -47,6 +51,9 @@ export function EmailCampaign({ campaign, leadId }: { campaign: Campaign | null;
           </>
         )}
       </p>
+      {status === "stopped" && mayResume && (
+        <p className="text-sm text-muted">It may go on: the next step follows by its pace from then.</p>
+      )}
       <Link
         to={`/admin/leads/${leadId}/emails`}
         prefetch="intent"

@@ -1,5 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { useRef, useState } from "react";
+import { StillInDanger } from "~/components/admin/still-in-danger";
 import { Trouble } from "~/components/admin/trouble";
 import { Unsent } from "~/components/admin/unsent/unsent";
 import { Button } from "~/components/ui/button";
@@ -64,6 +65,9 @@ function Track({ lead }: Pick<LeadScreen, "lead">) {
             {(ids) => <Input {...ids} name="lostDetail" defaultValue={lead.lostDetail ?? ""} />}
           </Field>
         </div>
+        {lead.isOpenCrisis && (
+          <StillInDanger className="hidden group-has-[:is([value=lost],[value=completed]):checked]/status:flex" />
+        )}
         <Trouble
           answer={answer === settled ? undefined : answer}
           onKeepTheirs={() => {
