@@ -152,6 +152,23 @@ it("a new crisis stands over any screen within seconds, is counted in its title,
   expect((await fetch(`${server.url}/admin/watch.json`, { headers: { cookie: editor } })).status).toBe(403);
 });
 
+it("a crisis that a wrong key said was reached is open again after Undo, on the queue and the hub", async () => {
+  const name = "Mistaken Castellanos";
+  const { id } = await enter(name, 93, { urgencyLevel: "immediate", message: DANGER });
+  const waits = async () => (await now()).crises.some(({ leadId }) => leadId === id);
+  await goto(page, `/admin/queue?lead=${id}`);
+  await page.keyboard.press("1");
+  await page.keyboard.press("Enter");
+  const undo = page.getByRole("button", { name: "Undo", exact: true });
+  await undo.waitFor();
+  expect(await waits()).toBe(false);
+  await undo.click();
+  await page.getByRole("heading", { name, level: 2 }).waitFor();
+  expect(await waits()).toBe(true);
+  await goto(page, "/admin/hub");
+  await page.locator("section[aria-labelledby=now]").getByText(name).waitFor();
+});
+
 /** Whom the form for the call is about; the forms for texts beside it name them as well. */
 const CALLED = "form:has([name=outcome]) input[name=leadId]";
 
