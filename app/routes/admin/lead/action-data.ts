@@ -13,6 +13,7 @@ export const WORDS = {
   note: { done: "Note added", failed: "Failed to add note" },
   revenue: { done: "Revenue updated", failed: "Failed to update revenue" },
   call: { done: "Call logged", failed: "Failed to log call" },
+  correct: { done: "Call corrected", failed: "Failed to correct the call" },
   suggestion: { done: "Suggestion decided", failed: "Failed to decide the suggestion" },
   edit: { done: "Lead updated", failed: "Failed to update the lead" },
   contact: { done: "Contact updated", failed: "Failed to update the contact" },

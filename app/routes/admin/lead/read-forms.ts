@@ -5,6 +5,7 @@ import { callForm } from "~/components/admin/call/read-call";
 import {
   clearCrisisSchema,
   contactChangeSchema,
+  correctionSchema,
   editLeadSchema,
   emailDraftRequest,
   newContactSchema,
@@ -55,6 +56,10 @@ const SCHEMAS = {
     version: z.preprocess((sent) => (sent === undefined ? undefined : Number(sent)), revenue.version),
   }),
   call: callForm("UTC"),
+  correct: z.preprocess(
+    withoutBlanks,
+    correctionSchema.extend({ callId: z.string({ error: "Please choose a call" }).max(100) }),
+  ),
   suggestion: z.object({ suggestion: z.string(), decision: z.enum(["accept", "dismiss"]) }),
   send: timed(staffEmailSchema.extend({ when: z.enum(["now", "later"]).default("now") })),
   later: timed(

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
+import { z } from "zod";
 import { newId } from "#db/ids.server";
 import { logCallWithNext } from "~/components/admin/call/log-call.server";
 import { dollars } from "~/components/admin/format";
@@ -7,6 +8,7 @@ import { undoForm } from "~/components/admin/undo/action-data";
 import { answerOnce } from "~/components/admin/unsent/answer-once.server";
 import { addProposedTask, emailDraftFor, summaryOf } from "~/domain/assist/assist.server";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
+import { correctCall } from "~/domain/leads/correct-call.server";
 import type { Editing } from "~/domain/leads/edit.server";
 import { getLead, leadCampaign } from "~/domain/leads/lead.server";
 import { callOutcomes, labelOf, statusOptions } from "~/domain/leads/options";
@@ -19,6 +21,7 @@ import { pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { findUser } from "~/platform/auth/accounts.server";
 import { refusingLostRoles } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
+import { readHidden } from "~/platform/http/form-data.server";
 import { log } from "~/platform/log.server";
 import { takeLead } from "~/services/alerts/have-it.server";
 import { readSender } from "~/services/contact/contact.server";
@@ -82,6 +85,12 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
       const submission = readForm(intent, form, env.BUSINESS_TIMEZONE);
       if (submission.status !== "success") return refused(intent, submission.reply());
       return once(() => callLogged(id, submission.value, change));
+    }
+    case "correct": {
+      const of = readHidden(z.string().min(1).max(100), form.get("callId"));
+      const submission = readForm(intent, form);
+      if (submission.status !== "success") return refused(intent, submission.reply(), of);
+      return once(() => callCorrected(id, submission.value, change));
     }
     case "edit":
       return once(() => edit(id, form, change));
@@ -169,6 +178,15 @@ function callLogged(id: string, call: FormRead<"call">, change: Editing) {
     message: `${labelOf(callOutcomes, call.outcome)}.${more}`,
     undos: undoForm([{ leadId: id, id: callId }]),
   });
+}
+
+function callCorrected(id: string, { callId, ...correction }: FormRead<"correct">, change: Editing) {
+  const result = correctCall(context().db, id, callId, correction, change);
+  if (result.outcome === "changed")
+    return done("correct", { of: callId, message: `${labelOf(callOutcomes, correction.outcome)}.` });
+  if (result.outcome === "withdrawn")
+    return conflict("correct", "It was corrected or undone already.", callId);
+  return gone();
 }
 
 const undoOfLatest = (leadId: string) => undoForm([{ leadId, id: latestUndo(context().db, leadId)! }]);

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import type { EmailLogStatus, TextState } from "#db/values";
 import type { EmailLog, LeadActivity } from "~/domain/leads/lead.server";
-import { labelOf, lostReasonOptions, staffUrgencies } from "~/domain/leads/options";
+import {
+  type CallOutcome,
+  callOutcomes,
+  labelOf,
+  lostReasonOptions,
+  staffUrgencies,
+  valuesOf,
+} from "~/domain/leads/options";
 import type { ShownReply } from "~/domain/replies/read.server";
 import { TEXT_STATES } from "~/domain/texts/words";
 import { spokenTime } from "~/domain/time/spoken-time";
@@ -34,6 +41,10 @@ export type TimelineLine = {
   /** ISO 8601. */
   at: string;
   by: string | null;
+  /** Who undid or corrected it, and when; then it is struck through. */
+  withdrawn: string | null;
+  /** A logged call that can be corrected. */
+  call: { id: string; outcome: CallOutcome; note: string } | null;
 };
 
 type Reading = {
@@ -55,6 +66,9 @@ const KINDS: Record<string, TimelineKind> = {
   status_change: "status",
   note_added: "note",
   call_logged: "call",
+  call_undone: "call",
+  call_corrected: "call",
+  change_undone: "status",
   missed_call: "call",
   text_sent: "text",
   text_failed: "text",
@@ -129,6 +143,8 @@ export function timelineOf({
       ...(reply && { reply: pick(reply) }),
       ...namedIn(activity, nameOf),
       by: activity.userId ? nameOf(activity.userId) : null,
+      withdrawn: withdrawnBy(activity, nameOf, when),
+      call: callOf(activity),
     };
   });
   const mails = [...logs.values()].map((log) => ({
@@ -139,6 +155,8 @@ export function timelineOf({
     fact: mailStatus(log),
     text: null,
     by: null,
+    withdrawn: null,
+    call: null,
   }));
   return [...lines, ...mails]
     .sort((a, b) => b.time.getTime() - a.time.getTime())
@@ -164,6 +182,32 @@ function textOf({ activityType, metadata }: LeadActivity): string | null {
   if (activityType === "status_change") return said(metadata.lostDetail);
   if (activityType === "booking_cancelled") return said(metadata.reason);
   return said(metadata.text) ?? said(metadata.note) ?? said(metadata.message) ?? said(metadata.body);
+}
+
+const withdrawal = z.object({ by: z.string().optional(), at: z.coerce.date() });
+
+/** "corrected by Ann at 3:04 PM", of a call that was undone or corrected. */
+function withdrawnBy(
+  { activityType, metadata }: LeadActivity,
+  nameOf: Reading["nameOf"],
+  when: (date: Date) => string,
+): string | null {
+  const how = { call_undone: "undone", call_corrected: "corrected" }[activityType];
+  const read = withdrawal.safeParse(how && metadata[how]);
+  if (!read.success) return null;
+  const who = read.data.by && nameOf(read.data.by);
+  return `${how}${who ? ` by ${who}` : ""}, ${when(read.data.at)}`;
+}
+
+const loggedCall = z.object({
+  outcome: z.enum(valuesOf(callOutcomes)),
+  note: z.string().catch(""),
+});
+
+function callOf({ id, activityType, metadata }: LeadActivity): TimelineLine["call"] {
+  if (activityType !== "call_logged") return null;
+  const read = loggedCall.safeParse(metadata);
+  return read.success ? { id, ...read.data } : null;
 }
 
 /** The mail that a line tells of. */

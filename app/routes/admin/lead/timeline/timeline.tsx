@@ -15,6 +15,7 @@ import { When } from "~/components/admin/when";
 import { cx } from "~/components/ui/class-names";
 import type { LeadScreen } from "../data.server";
 import { Section } from "../section";
+import { CorrectCall } from "./correct-call";
 import type { TimelineKind, TimelineLine } from "./timeline.server";
 
 const ICONS: Record<TimelineKind, typeof Circle> = {
@@ -72,7 +73,8 @@ export function Timeline({ timeline }: Pick<LeadScreen, "timeline">) {
   );
 }
 
-function Line({ line: { kind, words, fact, text, reply, mentions, at, by } }: { line: TimelineLine }) {
+function Line({ line }: { line: TimelineLine }) {
+  const { kind, words, fact, text, reply, mentions, at, by, withdrawn, call } = line;
   const Icon = ICONS[kind];
   const isLoud = LOUD.has(kind);
   return (
@@ -81,7 +83,8 @@ function Line({ line: { kind, words, fact, text, reply, mentions, at, by } }: { 
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p className={cx("min-w-0 [overflow-wrap:anywhere]", isLoud ? "font-semibold" : "text-muted")}>
-            {words}
+            {withdrawn ? <s className="font-normal text-muted">{words}</s> : words}
+            {withdrawn && <span className="font-normal text-muted"> · {withdrawn}</span>}
             {fact && <span className="font-normal text-muted"> · {fact}</span>}
           </p>
           <p className="text-xs text-muted">
@@ -94,7 +97,13 @@ function Line({ line: { kind, words, fact, text, reply, mentions, at, by } }: { 
             {[reply.fromAddress, reply.subject].filter(Boolean).join(" · ")}
           </p>
         )}
-        {text && <Text text={text} mentions={mentions} />}
+        {text && withdrawn && (
+          <div className="text-muted line-through">
+            <Text text={text} />
+          </div>
+        )}
+        {text && !withdrawn && <Text text={text} mentions={mentions} />}
+        {call && <CorrectCall call={call} />}
         {reply?.quoted && <Quoted text={reply.quoted} />}
         {reply && <ReplyFiles files={reply.files} />}
       </div>
