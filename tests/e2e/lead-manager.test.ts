@@ -219,7 +219,7 @@ it("beside a wide list stands the lead that is looked at", { tags: ["journeys"] 
 });
 
 it("selected leads get a status or an owner, are exported, and it is taken back", async () => {
-  const [one, two] = [await newLead("Bulk One"), await newLead("Bulk Two")];
+  const [one, two] = [await newLead("Bulk One"), await newLead("Bulk Two", "immediate")];
   const { page, errors } = await visitAsStaff(server);
   await open(page, "?q=Bulk");
   const bar = page.getByRole("toolbar", { name: "Selected leads" });
@@ -243,6 +243,7 @@ it("selected leads get a status or an owner, are exported, and it is taken back"
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Mark as lost" }).click();
   await dialog.getByText("Please choose a reason").first().waitFor();
+  await dialog.getByText("Someone in danger still waits for a call").waitFor();
   await dialog.getByLabel("Why was it lost?").selectOption("cost");
   await dialog.getByRole("button", { name: "Mark as lost" }).click();
   await page.getByText("2 leads: Lost.").first().waitFor();
@@ -281,6 +282,7 @@ it("cards are moved on the board with the mouse and by their menu", { tags: ["jo
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
+  await dialog.getByText("Someone in danger still waits for a call").waitFor();
   await dialog.getByLabel("Why was it lost?").selectOption("not_ready");
   await dialog.getByRole("button", { name: "Mark as lost" }).click();
   await card("Lost").waitFor();

@@ -318,7 +318,7 @@ it("a call is logged in one act: how it went, on which number, what was said, wh
   await tab.getByRole("button", { name: "Log call" }).press("Enter");
   await page.getByText("Reached. Next: Send Cal the guide.").first().waitFor();
   await panel(page, "tasks").getByText("Send Cal the guide").first().waitFor();
-  await panel(page, "timeline").getByText("She wants to read first.").waitFor();
+  await panel(page, "timeline").locator("p", { hasText: "She wants to read first." }).waitFor();
   expect(await stored(id)).toMatchObject({ status: "contacted", responseDueAt: null });
   expect(errors).toEqual([]);
 });

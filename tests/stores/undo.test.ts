@@ -124,7 +124,7 @@ describe("taking a change back", () => {
         }
         expect(rows(id)).toEqual(was);
       }),
-      { numRuns: rounds(60, 1_000) },
+      { numRuns: rounds(25, 400) },
     );
   });
 
