@@ -108,7 +108,8 @@ function follow(
   const isLatest = isLatestCall(db, leadId, call.at);
   if (outcome !== "reached") {
     if (isLatest) planNextTry(db, lead, outcome, { ...change, calledAt: call.at });
-    alertOfOpenCrisis(db, leadId, change);
+    // An alert that somebody has taken up meanwhile stays so.
+    if (call.outcome === "reached") alertOfOpenCrisis(db, leadId, change);
     return;
   }
   if (lead.openUrgencyRank !== 0) endAlertsOfLead(db, leadId, "reached", change);
