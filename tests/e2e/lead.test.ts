@@ -320,6 +320,18 @@ it("a call is logged in one act: how it went, on which number, what was said, wh
   await panel(page, "tasks").getByText("Send Cal the guide").first().waitFor();
   await panel(page, "timeline").locator("p", { hasText: "She wants to read first." }).waitFor();
   expect(await stored(id)).toMatchObject({ status: "contacted", responseDueAt: null });
+
+  // It was somebody else after all: what they asked waits again.
+  const timeline = panel(page, "timeline");
+  await timeline.locator("summary", { hasText: "Correct this entry" }).first().click();
+  await timeline.getByLabel("How did it go?").first().selectOption("no_answer");
+  await timeline.getByRole("button", { name: "Correct the call" }).first().click();
+  await timeline
+    .getByText(/corrected by admin/)
+    .first()
+    .waitFor();
+  expect(await stored(id)).toMatchObject({ responseDueAt: expect.any(String) });
+  expect(await violationsOf(page)).toEqual([]);
   expect(errors).toEqual([]);
 });
 

@@ -145,6 +145,17 @@ describe("a call that is corrected", () => {
     expect(answered(id)).toEqual([{ at: at(5), by: "ann" }]);
   });
 
+  it("from one way of not reaching them to another alerts nobody once more", () => {
+    const { db, capture, call, correct, alertsGoingOn } = setup();
+    const { id } = capture({ message: DANGER });
+    const callId = call(id, "no_answer", 5);
+    db.$client
+      .prepare("UPDATE alerts SET ended_at = ?, ended_because = 'acknowledged' WHERE lead_id = ?")
+      .run(at(6).getTime(), id);
+    correct(id, callId, "left_message", 8);
+    expect(alertsGoingOn(id)).toBe(0);
+  });
+
   it("is no try any more", () => {
     const { capture, call, correct, lead } = setup();
     const { id } = capture({ message: DANGER });
