@@ -146,10 +146,10 @@ describe("taking a change back", () => {
       escalateAlerts(db, { now: at(seconds), newId, businessTimezone: "America/Denver", alertEmails: [] });
     expect(escalate(1)).toBe(1);
     const callId = call(id, "reached", 299);
-    expect(openCrises(db, at(300), { limit: 9, order: "fresh" }).total).toBe(0);
+    expect(openCrises(db, at(300), 9).total).toBe(0);
     expect(escalate(301)).toBe(0);
     expect(undo(id, callId, 308)).toBe("undone");
-    expect(openCrises(db, at(309), { limit: 9, order: "fresh" }).leads).toMatchObject([{ leadId: id }]);
+    expect(openCrises(db, at(309), 9).leads).toMatchObject([{ leadId: id }]);
     expect(escalate(309)).toBe(1);
     expect(lines(id)).toContain("call_undone");
   });
@@ -227,9 +227,9 @@ describe("a lead that is taken back from lost or completed", () => {
     const { db, capture, change } = setup();
     const { id } = capture({ message: DANGER });
     changeLeadStatus(db, id, status, change(60));
-    expect(openCrises(db, at(61), { limit: 9, order: "fresh" }).total).toBe(0);
+    expect(openCrises(db, at(61), 9).total).toBe(0);
     changeLeadStatus(db, id, "qualified", change(7_200));
-    expect(openCrises(db, at(7_201), { limit: 9, order: "fresh" }).leads).toMatchObject([{ leadId: id }]);
+    expect(openCrises(db, at(7_201), 9).leads).toMatchObject([{ leadId: id }]);
     expect(openTasks(db, id)).toEqual([
       { title: expect.stringMatching(/^Call .* now$/), due_date: at(8_100).getTime() },
     ]);
