@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fillCopy, fillText, paragraphs, telHref } from "./text";
+import { fillCopy, fillText, formatPhone, paragraphs, telHref } from "./text";
 
 const values = {
   business: "Porchlight",
@@ -76,6 +76,21 @@ describe("telHref", () => {
     ["988", "tel:988"],
   ])("dials %s as %s", (phone, href) => {
     expect(telHref(phone)).toBe(href);
+  });
+});
+
+describe("formatPhone", () => {
+  it.each([
+    ["8015550100", "(801) 555-0100"],
+    ["+18015550100", "(801) 555-0100"],
+    ["1-801-555-0100", "(801) 555-0100"],
+    ["801.555.0100", "(801) 555-0100"],
+    ["(801) 555-0100", "(801) 555-0100"],
+    ["+44 20 7946 0958", "+44 20 7946 0958"],
+    ["801-555-0100 ext. 5", "801-555-0100 ext. 5"],
+    ["555-0100", "555-0100"],
+  ])("shows %s as %s", (phone, shown) => {
+    expect(formatPhone(phone)).toBe(shown);
   });
 });
 

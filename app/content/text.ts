@@ -96,6 +96,16 @@ export function telHref(phone: string): string {
   return digits.length === 11 && digits.startsWith("1") ? `tel:+${digits}` : `tel:${digits}`;
 }
 
+/**
+ * A phone number as people in the United States read it, "(801) 555-0100". One of another country, with an extension or
+ * with words stays as it was given.
+ */
+export function formatPhone(phone: string): string {
+  const [, area, exchange, line] =
+    /^\s*(?:\+?1[\s.-]*)?\(?([2-9]\d{2})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})\s*$/.exec(phone) ?? [];
+  return area ? `(${area}) ${exchange}-${line}` : phone;
+}
+
 /** Splits plain copy into its paragraphs, which are set apart by blank lines. */
 export function paragraphs(text: string): string[] {
   return text

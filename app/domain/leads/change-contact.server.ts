@@ -18,6 +18,7 @@ import {
   readContact,
   unsetPrimary,
 } from "./contacts.server";
+import { formatContact } from "./phone-link";
 import { isReachable } from "./schemas";
 import { forgetTextConsent, recordTextConsent, stoppedSince, TEXT_REFUSALS } from "./text-consent.server";
 
@@ -73,7 +74,7 @@ export function addContact(
     recordActivity(db, change, {
       leadId,
       activityType: "contact_added",
-      description: `${KIND[kind]} added: ${value}${label ? ` (${label})` : ""}`,
+      description: `${KIND[kind]} added: ${formatContact({ kind, value })}${label ? ` (${label})` : ""}`,
       userId: change.by,
       metadata: { contactId, kind, to: value },
     });
@@ -143,12 +144,14 @@ export function changeContact(
 
 function describe(known: Contact, fields: ContactChange & { value: string }): string {
   const kind = KIND[known.kind];
-  if (fields.value !== known.value) return `${kind} changed from ${known.value} to ${fields.value}`;
+  const shown = formatContact(known);
+  if (fields.value !== known.value)
+    return `${kind} changed from ${shown} to ${formatContact({ ...known, value: fields.value })}`;
   if (fields.isWrong !== undefined && fields.isWrong !== known.isWrong)
-    return fields.isWrong ? `${kind} ${known.value} is wrong` : `${kind} ${known.value} is right after all`;
-  if (fields.isPrimary && !known.isPrimary) return `${kind} ${known.value} is the first to try`;
-  if (known.source === "enquiry") return `${kind} ${known.value} confirmed`;
-  return `${kind} ${known.value}: details changed`;
+    return fields.isWrong ? `${kind} ${shown} is wrong` : `${kind} ${shown} is right after all`;
+  if (fields.isPrimary && !known.isPrimary) return `${kind} ${shown} is the first to try`;
+  if (known.source === "enquiry") return `${kind} ${shown} confirmed`;
+  return `${kind} ${shown}: details changed`;
 }
 
 /** Removes a way to reach somebody, unless it is the last. */
@@ -168,7 +171,7 @@ export function removeContact(
     recordActivity(db, change, {
       leadId,
       activityType: "contact_removed",
-      description: `${KIND[known.kind]} removed: ${known.value}`,
+      description: `${KIND[known.kind]} removed: ${formatContact(known)}`,
       userId: change.by,
       metadata: { kind: known.kind, from: known.value },
     });

@@ -1,5 +1,6 @@
 import { normalizeEmail, normalizePhone } from "#db/normalize";
 import type { ContactKind, UrgencyLevel } from "#db/values";
+import { formatPhone } from "~/content/text";
 import type { EnquiryField, EnquiryWords, QuestionId, SaidWords } from "./enquiry";
 import {
   allConcerns,
@@ -165,6 +166,7 @@ export function differences(
 /** A field's value as staff read it, or null without a value. */
 export function fieldText(field: EnquiryField, value: FieldValue | null): string | null {
   if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (field === "phone" && value) return formatPhone(value);
   const { options } = enquiryFields[field];
   return value ? labelOf(options ?? [], value) : null;
 }

@@ -1,6 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
 import { normalizePhone } from "#db/normalize";
 import { prepared } from "#db/statements.server";
+import { formatPhone } from "~/content/text";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 
@@ -38,7 +39,7 @@ export function recordLeaveMessage(
   recordActivity(db, writing, {
     leadId,
     activityType: "message_answer",
-    description: `${mayLeave ? "A message may be left at" : "Do not leave a message at"} ${shown}`,
+    description: `${mayLeave ? "A message may be left at" : "Do not leave a message at"} ${formatPhone(shown)}`,
     metadata: { mayLeaveMessage: mayLeave, text: "As they said on the form" },
   });
 }

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { consents, leadContacts } from "#db/schema";
 import { insertRow, prepared } from "#db/statements.server";
+import { formatPhone } from "~/content/text";
 import { recordWords } from "~/domain/consent/recorded.server";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
@@ -54,7 +55,7 @@ export function recordTextConsent(
     {
       leadId,
       activityType: "text_consent",
-      description: `${granted ? "May be texted at" : "No texts to"} ${shown ?? number}`,
+      description: `${granted ? "May be texted at" : "No texts to"} ${formatPhone(shown ?? number)}`,
       userId: by,
       metadata: { granted, text: `“${words}”` },
     },

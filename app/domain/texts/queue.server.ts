@@ -3,6 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { leads, leadTexts } from "#db/schema";
 import { insertRow, prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
+import { formatPhone } from "~/content/text";
 import { type Change, changeLead } from "~/domain/leads/change.server";
 import { primaryOf, readContact } from "~/domain/leads/contacts.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
@@ -59,8 +60,8 @@ export function queueText(
         leadId: id,
         activityType: "text_sent",
         description: sentByHand
-          ? `Text from a phone of ours to ${contact.value}`
-          : `Text to ${contact.value}`,
+          ? `Text from a phone of ours to ${formatPhone(contact.value)}`
+          : `Text to ${formatPhone(contact.value)}`,
         userId: by,
         metadata: { textId, body },
       });
@@ -112,7 +113,7 @@ export function queueReminderText(
     {
       leadId,
       activityType: "text_sent",
-      description: `Reminder by text to ${shown}`,
+      description: `Reminder by text to ${formatPhone(shown)}`,
       metadata: { textId, body },
     },
   );

@@ -1,3 +1,4 @@
+import { formatPhone } from "~/content/text";
 import { channelsOf } from "~/domain/alerts/channels.server";
 import { type ListedAlert, listAlerts } from "~/domain/alerts/list.server";
 import { readRota, readSwaps } from "~/domain/alerts/team.server";
@@ -28,7 +29,7 @@ export function readAlerts(user: User) {
         id,
         kind,
         value,
-        shown: kind === "sms" ? readable(value) : kind === "push" ? pushHost(value) : value,
+        shown: kind === "sms" ? formatPhone(value) : kind === "push" ? pushHost(value) : value,
         enabled,
         isConfirmed: confirmedAt !== null,
         lastState,
@@ -66,9 +67,6 @@ export function readAlerts(user: User) {
 }
 
 export type AlertsScreen = ReturnType<typeof readAlerts>;
-
-/** A number of North America as it is written there; any other as it is stored. */
-const readable = (number: string) => number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
 
 /** Whose push service a browser uses: "fcm.googleapis.com". */
 function pushHost(endpoint: string): string {

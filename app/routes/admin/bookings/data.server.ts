@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { newId } from "#db/ids.server";
 import type { Retryable } from "~/components/admin/action-failure";
+import { formatPhone } from "~/content/text";
 import { unansweredLookups } from "~/domain/booking/lookups.server";
 import { bookingCandidates, giveBookingToLead, waitingBookings } from "~/domain/booking/waiting.server";
 import { labelOf, statusOptions } from "~/domain/leads/options";
@@ -19,7 +20,7 @@ export function readBookings(url: URL) {
       id: booking.id,
       name: booking.inviteeName ?? "Name not given",
       email: booking.inviteeEmail,
-      phone: booking.inviteePhone,
+      phone: booking.inviteePhone && formatPhone(booking.inviteePhone),
       startsAt: booking.startsAt?.toISOString() ?? null,
       made: booking.createdAt.toISOString(),
       q: booking.id === searched ? q : null,

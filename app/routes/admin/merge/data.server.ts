@@ -1,4 +1,5 @@
 import { ago } from "~/components/admin/format";
+import { formatPhone } from "~/content/text";
 import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
 import { listLeads } from "~/domain/leads/list.server";
 import { mergeFields, mergeLabel, mergeText, sidesOf } from "~/domain/leads/merge-fields";
@@ -43,7 +44,7 @@ function lineOf({ id, name, phone, email, createdAt, message }: Lead) {
   return {
     id,
     name,
-    reach: phone ?? email ?? "No way to reach them",
+    reach: (phone && formatPhone(phone)) ?? email ?? "No way to reach them",
     age: ago(createdAt, now()),
     since: createdAt.toISOString(),
     words: message?.slice(0, 120) ?? null,
