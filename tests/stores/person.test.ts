@@ -5,8 +5,11 @@ import { addContact, changeContact, removeContact } from "~/domain/leads/change-
 import { clearCrisis } from "~/domain/leads/clear-crisis.server";
 import { leadContactsOf } from "~/domain/leads/contacts.server";
 import { editLead } from "~/domain/leads/edit.server";
+import { glanceAt } from "~/domain/leads/glance.server";
 import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
 import { callQueue, openCrises, today } from "~/domain/leads/now.server";
+import { readNumberToCall } from "~/domain/leads/number-to-call.server";
+import { readLead } from "~/domain/leads/read.server";
 import { resolveSuggestion } from "~/domain/leads/suggestions.server";
 import { createTask } from "~/domain/tasks/change.server";
 
@@ -139,6 +142,31 @@ it("a wrong number is marked and the next one takes its place, and nobody become
   // Nothing of a refused edit is kept, and no mail can go to somebody without an address.
   expect(getLead(db, id)!.lead).toMatchObject({ name: "Person 1", email: null });
   expect(leadCampaign(db, id).campaign).toMatchObject({ status: "stopped" });
+});
+
+it("a wrong number is nowhere the one to call, however it is spelled: the next right one is, else none", () => {
+  const { db, capture, change } = setup();
+  const { id } = capture({ email: "a@example.com", phone: "(801) 555-0142", message: DANGER });
+  createTask(db, id, { title: "Send a summary", dueDate: after(60) }, change());
+  const toCall = () => {
+    const lead = readLead(db, id)!;
+    const numbers = [
+      ...openCrises(db, after(60), { limit: 9, order: "due" }).leads,
+      ...today(db, after(60), "America/Denver", 9),
+      glanceAt(db, lead),
+      readNumberToCall(db, id, lead.phone),
+    ].map(({ phone, mayLeaveMessage }) => `${phone} ${mayLeaveMessage}`);
+    expect(numbers).toHaveLength(4);
+    return [...new Set(numbers)];
+  };
+  expect(toCall()).toEqual(["(801) 555-0142 null"]);
+  logCall(db, id, { outcome: "wrong_number" }, change(11));
+  expect(toCall()).toEqual(["null null"]);
+  capture({ email: "a@example.com", phone: "801 555 0142", message: DANGER }, after(12));
+  expect(toCall()).toEqual(["null null"]);
+  const work = { kind: "phone", value: "(303) 555-0177", mayLeaveMessage: false } as const;
+  addContact(db, id, work, change(13));
+  expect(toCall()).toEqual(["(303) 555-0177 false"]);
 });
 
 it("staff put right what is known; score, routing and campaign follow, and what was written stays", () => {

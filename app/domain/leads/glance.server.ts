@@ -1,7 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
 import { prepared } from "#db/statements.server";
-import { mayLeaveMessageAt } from "./leave-message.server";
 import { SHOWN } from "./now.server";
+import { type NumberToCall, readNumberToCall } from "./number-to-call.server";
 
 /** What a row of a list says of a lead besides its own columns. */
 export type Glance = {
@@ -11,9 +11,7 @@ export type Glance = {
   task: { title: string; dueAt: Date } | null;
   /** A crisis is open, and nobody has said "I have it" to its alert. */
   isAlerting: boolean;
-  /** Whether a message may be left at the lead's number; null where nobody has said. */
-  mayLeaveMessage: boolean | null;
-};
+} & NumberToCall;
 
 const WORDS = 160;
 
@@ -34,6 +32,6 @@ export function glanceAt(
     words: words === undefined ? (lead.message?.slice(0, WORDS) ?? null) : words,
     task: task ? { title: task.title, dueAt: new Date(task.due) } : null,
     isAlerting: lead.openUrgencyRank === 0 && prepared(db, ALERT_OF).get(lead.id) !== undefined,
-    mayLeaveMessage: mayLeaveMessageAt(db, lead.id, lead.phone),
+    ...readNumberToCall(db, lead.id, lead.phone),
   };
 }

@@ -4,7 +4,7 @@ import { type CrisisLevel, type Relationship, type UrgencyLevel, urgencyLevels }
 import type { DangerDoubt } from "~/domain/crisis/check";
 import { pickTellingPhrases } from "~/domain/crisis/evidence/small-words";
 import { dayBounds } from "~/domain/time/business-time";
-import { mayLeaveMessageAt } from "./leave-message.server";
+import { readNumberToCall } from "./number-to-call.server";
 import { groupAt } from "./order.server";
 import { IS_CRISIS, MAY_BE_IN_DANGER, NAMES_DANGER } from "./response.server";
 
@@ -31,7 +31,7 @@ export type Waiting = {
   responseDueAt: Date | null;
   /** When the next call is planned after one that reached nobody. */
   nextTryAt: Date | null;
-  /** The number given last where it may be right, else the primary one; null where there is none. */
+  /** The number given last where it may be right, else the next right one; null where there is none. */
   phone: string | null;
   /** Whether a message may be left at that number; null where nobody has said. */
   mayLeaveMessage: boolean | null;
@@ -68,9 +68,7 @@ const COLUMNS = `l.id AS leadId, l.name, l.relationship, l.attention_rank AS ran
   CASE WHEN l.may_be_in_danger THEN (SELECT coalesce(e.crisis_check ->> 'answer', 'unanswered') FROM enquiries e
     WHERE e.lead_id = l.id AND e.responded_at IS NULL AND ${MAY_BE_IN_DANGER}
     ORDER BY e.crisis_check ->> 'answer' IS NOT NULL LIMIT 1) END AS mayBeInDanger,
-  CASE WHEN e.phone IS NOT NULL AND NOT EXISTS (
-    SELECT 1 FROM lead_contacts c WHERE c.lead_id = l.id AND c.kind = 'phone' AND c.value = e.phone AND c.is_wrong
-  ) THEN e.phone ELSE l.phone END AS phone`;
+  coalesce(e.phone, l.phone) AS phone`;
 
 type Row = Pick<
   WaitingLead,
@@ -109,8 +107,7 @@ const waitingLead = (
   waitingSince: instantOf(since),
   responseDueAt: instantOf(due),
   nextTryAt: instantOf(nextTry),
-  phone: row.phone,
-  mayLeaveMessage: mayLeaveMessageAt(db, row.leadId, row.phone),
+  ...readNumberToCall(db, row.leadId, row.phone),
   assignedTo: row.assignedTo,
   alertId: row.alertId,
 });

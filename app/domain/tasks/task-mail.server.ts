@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readNumberToCall } from "~/domain/leads/number-to-call.server";
 import { labelOf, priorityOptions } from "~/domain/leads/options";
 import { overdueResponses } from "~/domain/leads/overdue.server";
 import { phoneLink } from "~/domain/leads/phone-link";
@@ -41,7 +42,7 @@ function reminderOf(
     description: task.description,
     due: inZone(task.dueDate, timeZone, { weekday: "short", hour: "numeric", minute: "2-digit" }),
     priority: labelOf(priorityOptions, task.priority),
-    lead: { name: lead.name, phone: phoneLink(lead) },
+    lead: { name: lead.name, phone: phoneLink(readNumberToCall(db, lead.id, lead.phone)) },
     adminUrl: `${siteUrl}/admin/leads/${lead.id}`,
   };
 }

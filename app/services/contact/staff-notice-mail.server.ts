@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import { enquiryFields, fieldNames, fieldText } from "~/domain/leads/fields";
-import { mayLeaveMessageAt } from "~/domain/leads/leave-message.server";
+import { readNumberToCall } from "~/domain/leads/number-to-call.server";
 import { allSources, labelOf, staffUrgencies } from "~/domain/leads/options";
 import { phoneLink } from "~/domain/leads/phone-link";
 import { type Lead, readEnquiry, readLead } from "~/domain/leads/read.server";
@@ -42,17 +42,18 @@ function composeStaffNotice(mail: ClaimedMail, context: ComposeContext): Compose
   return { email: { name: "staff-notice", props: notice }, ...(lead.email && { replyTo: lead.email }) };
 }
 
-/** Whom to call: the number of this enquiry, as it is more recent than the lead's. */
+/** Whom to call: the number of this enquiry, as it is more recent than the lead's, unless it is known to be wrong. */
 function personOf(
   db: AppDatabase,
   lead: Lead,
   enquiry?: ReturnType<typeof readEnquiry>,
 ): StaffNotice["person"] {
   const said = enquiry ?? lead;
+  const number = readNumberToCall(db, lead.id, said.phone);
   return {
     name: said.name,
-    phone: phoneLink(said),
-    mayLeaveMessage: mayLeaveMessageAt(db, lead.id, said.phone),
+    phone: phoneLink(number),
+    mayLeaveMessage: number.mayLeaveMessage,
     email: said.email,
     score: lead.leadScore,
     said: fieldNames.flatMap((field) => {

@@ -16,12 +16,14 @@ export function textingOf({ id, name, doNotContactAt, contacts }: Texted, phone:
     .filter(({ kind }) => kind === "phone")
     .map((contact) => {
       const normalized = normalizePhone(contact.value);
+      const link = phoneLink({ phone: contact.value })!;
       const reason = textRefusal(db, { doNotContactAt }, { ...contact, normalized });
       return {
         id: contact.id,
-        value: contact.value,
+        value: link.text,
         label: contact.label,
-        sms: phoneLink({ phone: contact.value })!.sms,
+        /** Opens it in the program for texts. Only its form leads there, which logs what was sent. */
+        sms: link.href.replace(/^tel:/, "sms:"),
         /** Why it can't be texted; null where it can. */
         why: reason && TEXT_REFUSALS[reason],
         /** Staff may ask them, and note that they agreed. */

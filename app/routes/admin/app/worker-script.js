@@ -121,10 +121,17 @@ async function offline() {
 
 const escaped = (text) => String(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
+/** As `formatPhone` writes it; a worker imports nothing. */
+const readable = (number) =>
+  String(number).replace(
+    /^\s*(?:\+?1[\s.-]*)?\(?([2-9]\d{2})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})\s*$/,
+    "($1) $2-$3",
+  );
+
 function line(number) {
-  if (!number) return "<li>No number</li>";
+  if (!number) return "<li>No right number</li>";
   const href = `tel:${escaped(String(number).replace(/[^\d+]/g, ""))}`;
-  return `<li><a href="${href}">${escaped(number)}</a></li>`;
+  return `<li><a href="${href}">${escaped(readable(number))}</a></li>`;
 }
 
 function page(list) {

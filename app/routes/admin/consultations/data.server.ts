@@ -8,6 +8,7 @@ import {
   isProven,
   OWN,
 } from "~/domain/booking/read.server";
+import { readNumberToCall } from "~/domain/leads/number-to-call.server";
 import { phoneLink } from "~/domain/leads/phone-link";
 import { dayOf, longDay } from "~/domain/time/spoken-time";
 import { startOfDay, toWallClock } from "~/domain/time/wall-clock";
@@ -75,7 +76,9 @@ function shown(
     name: leadName ?? booking.inviteeName ?? "Name not given",
     type: booking.meetingType,
     person,
-    phone: phoneLink({ phone: booking.inviteePhone }),
+    phone: phoneLink(
+      leadId ? readNumberToCall(db, leadId, booking.inviteePhone) : { phone: booking.inviteePhone },
+    ),
     start: start.toISOString(),
     end: booking.endsAt?.toISOString() ?? null,
     date: wall.slice(0, 10),

@@ -174,7 +174,7 @@ function Crisis({ crisis, leadId, isFirst }: { crisis: HubCrisis; leadId: string
             {!isFirst && <span className="sm:hidden">Call</span>}
           </a>
         ) : (
-          <span className="text-sm text-muted">No number</span>
+          <span className="text-sm text-muted">No right number</span>
         )}
         <NoMessage
           mayLeave={mayLeaveMessage}
@@ -182,13 +182,13 @@ function Crisis({ crisis, leadId, isFirst }: { crisis: HubCrisis; leadId: string
         />
         <span className={cx("flex flex-wrap items-center gap-2", !isFirst && "max-sm:hidden")}>
           {phone && mayLeaveMessage !== false && (
-            <a
-              href={phone.sms}
+            <Link
+              to={`/admin/leads/${leadId}?compose=text#composer`}
               className={buttonClass({ variant: "secondary", size: "sm" })}
               aria-label={`Text ${name}`}
             >
               Text
-            </a>
+            </Link>
           )}
           <Link
             to={`/admin/queue?lead=${leadId}`}

@@ -12,11 +12,11 @@ import { taskAfterReached } from "~/domain/leads/after-call";
 import type { Contact } from "~/domain/leads/contacts.server";
 import { fieldText } from "~/domain/leads/fields";
 import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
-import { mayLeaveMessageAt } from "~/domain/leads/leave-message.server";
 import { handleFor } from "~/domain/leads/mentions";
 import { mergedInto, undoableMerge } from "~/domain/leads/merged.server";
+import { readNumberToCall } from "~/domain/leads/number-to-call.server";
 import { labelOf, staffRelationships } from "~/domain/leads/options";
-import { phoneLink } from "~/domain/leads/phone-link";
+import { contactHref, formatContact, phoneLink } from "~/domain/leads/phone-link";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import { responseClock } from "~/domain/leads/response-clock";
 import { isClosed } from "~/domain/leads/state";
@@ -87,6 +87,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
   const next = taskAfterReached(lead, now, zone);
   auditLeadView(db, { by, now, newId }, id);
   const practice = await readPractice();
+  const number = readNumberToCall(db, id, lead.phone);
   return {
     /** Colleagues who can be named in a note. */
     named,
@@ -96,9 +97,9 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
       name: lead.name,
       relationship: labelOf(staffRelationships, lead.relationship),
       email: lead.email,
-      phone: phoneLink(lead),
+      phone: phoneLink(number),
       /** Whether a message may be left at that number; null where nobody has said. */
-      mayLeaveMessage: mayLeaveMessageAt(db, lead.id, lead.phone),
+      mayLeaveMessage: number.mayLeaveMessage,
       urgency: lead.urgencyLevel,
       doNotContact: lead.doNotContactAt !== null,
       status: lead.status,
@@ -135,7 +136,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
       value: typedValue(lead[name]),
     })),
     contacts: lead.contacts.map((contact) => contactLine(contact)),
-    words: wordsOf(detail),
+    words: wordsOf(detail, phoneLink(number)),
     message: lead.message,
     duplicate: duplicate ? { id: duplicate.id, name: duplicate.name } : null,
     merge: merge ? { id: merge.id, age: ago(merge.at, now) } : null,
@@ -211,9 +212,11 @@ const ownersFor = (
 
 const contactLine = ({ source, textStoppedAt, ...contact }: Contact) => ({
   ...contact,
+  /** The value as people read it. */
+  shown: formatContact(contact),
   isStopped: textStoppedAt !== null,
-  href:
-    contact.kind === "phone" ? (phoneLink({ phone: contact.value })?.href ?? "") : `mailto:${contact.value}`,
+  /** Null for a wrong one: it is known, and not to be used. */
+  href: contact.isWrong ? null : contactHref(contact),
   /** An enquiry brought it, and nobody has checked it yet. */
   isUnconfirmed: source === "enquiry",
 });

@@ -43,7 +43,8 @@ export function Person({ person, skipTo }: { person: QueuePerson; skipTo: string
             </a>
           ) : (
             <p className="text-sm text-muted">
-              There is no number to call.{email ? " Write to them instead." : ""}
+              There is no right number to call.
+              {email ? " Write to them instead." : ""}
             </p>
           )}
           <NoMessage mayLeave={best?.mayLeaveMessage ?? null} />
@@ -112,15 +113,16 @@ function Numbers({ phones }: Pick<QueuePerson, "phones">) {
         ].filter(Boolean);
         return (
           <li key={id} className="flex flex-wrap gap-x-2">
-            <a
-              href={link.href}
-              className={cx(
-                "min-h-6 font-semibold tabular-nums underline underline-offset-2",
-                isWrong ? "text-muted line-through" : "text-primary",
-              )}
-            >
-              {link.text}
-            </a>
+            {isWrong ? (
+              <s className="min-h-6 font-semibold tabular-nums text-muted">{link.text}</s>
+            ) : (
+              <a
+                href={link.href}
+                className="min-h-6 font-semibold tabular-nums text-primary underline underline-offset-2"
+              >
+                {link.text}
+              </a>
+            )}
             {notes.length > 0 && <span className="text-muted">{notes.join(", ")}</span>}
           </li>
         );

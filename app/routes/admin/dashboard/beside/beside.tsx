@@ -78,9 +78,15 @@ function Lead({ lead, onClose }: { lead: Summary; onClose: () => void }) {
       <ul className="grid gap-1 text-sm">
         {lead.contacts.map(({ id, value, note, href }) => (
           <li key={id} className="flex min-w-0 items-baseline gap-2">
-            <a href={href} className="min-w-0 truncate tabular-nums text-primary underline" title={value}>
-              {value}
-            </a>
+            {href ? (
+              <a href={href} className="min-w-0 truncate tabular-nums text-primary underline" title={value}>
+                {value}
+              </a>
+            ) : (
+              <s className="min-w-0 truncate tabular-nums text-muted" title={value}>
+                {value}
+              </s>
+            )}
             {note && <span className="min-w-0 truncate text-xs text-muted">{note}</span>}
           </li>
         ))}

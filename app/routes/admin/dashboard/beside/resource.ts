@@ -3,7 +3,7 @@ import { newId } from "#db/ids.server";
 import { concernLabel, sourceLabel } from "~/components/admin/labels";
 import { glanceAt } from "~/domain/leads/glance.server";
 import { getLead } from "~/domain/leads/lead.server";
-import { phoneLink } from "~/domain/leads/phone-link";
+import { contactHref, formatContact } from "~/domain/leads/phone-link";
 import { userNames } from "~/platform/auth/accounts.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
@@ -35,11 +35,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     due: lead.responseDueAt?.toISOString() ?? null,
     contacts: lead.contacts.map(({ id, kind, value, label, isWrong, mayLeaveMessage }) => ({
       id,
-      value,
-      note: [label, isWrong && "wrong number", mayLeaveMessage === false && "do not leave a message"]
+      value: formatContact({ kind, value }),
+      note: [
+        label,
+        isWrong && (kind === "phone" ? "wrong number" : "wrong address"),
+        mayLeaveMessage === false && "do not leave a message",
+      ]
         .filter(Boolean)
         .join(", "),
-      href: kind === "phone" ? phoneLink({ phone: value })!.href : `mailto:${value}`,
+      href: isWrong ? null : contactHref({ kind, value }),
     })),
   };
 }

@@ -133,7 +133,7 @@ export function LeadRow({
           </a>
         ) : (
           <span className="block truncate text-muted" title={email ?? undefined}>
-            {email ?? "No number"}
+            {email ?? "No right number"}
           </span>
         )}
       </Cell>

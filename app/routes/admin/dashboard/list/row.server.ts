@@ -34,7 +34,7 @@ export function leadRow(lead: Lead, glance: Glance, { now, timeZone, nameOf }: S
     relationship: relationshipLabel(lead.relationship),
     words: glance.words?.replace(/\s+/g, " ").trim() || null,
     email: lead.email,
-    phone: phoneLink(lead),
+    phone: phoneLink(glance),
     mayLeaveMessage: glance.mayLeaveMessage,
     urgency,
     /** The urgency is that of an enquiry that waits, more urgent than what is known of the lead. */

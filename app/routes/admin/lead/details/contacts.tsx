@@ -62,25 +62,28 @@ export function Contacts({ contacts }: Pick<LeadScreen, "contacts">) {
   );
 }
 
+const LINE = "inline-flex min-h-6 max-w-full items-start gap-2 font-semibold";
+
 function Line({ contact, isOnly }: { contact: ContactLine; isOnly: boolean }) {
   const Icon = contact.kind === "phone" ? Phone : Mail;
   // Without JavaScript a refused form comes back open.
   const plain = useAnswer<ChangeAnswer>();
   return (
     <div>
-      <a
-        href={contact.href}
-        className={cx(
-          "inline-flex min-h-6 max-w-full items-start gap-2 font-semibold underline-offset-2 hover:underline",
-          contact.isWrong ? "text-muted line-through" : "text-primary",
-        )}
-      >
-        <Icon aria-hidden className="mt-1 size-3.5 shrink-0" />
-        <span className="min-w-0 [overflow-wrap:anywhere]">{contact.value}</span>
-      </a>
+      {contact.href ? (
+        <a href={contact.href} className={cx(LINE, "text-primary underline-offset-2 hover:underline")}>
+          <Icon aria-hidden className="mt-1 size-3.5 shrink-0" />
+          <span className="min-w-0 [overflow-wrap:anywhere]">{contact.shown}</span>
+        </a>
+      ) : (
+        <p className={cx(LINE, "text-muted")}>
+          <Icon aria-hidden className="mt-1 size-3.5 shrink-0" />
+          <s className="min-w-0 [overflow-wrap:anywhere]">{contact.shown}</s>
+        </p>
+      )}
       <InPlace
         startsOpen={plain?.of === contact.id && !plain.ok}
-        name={contact.value}
+        name={contact.shown}
         label={<span className="text-xs text-muted">{facts(contact).join(" · ") || "No details"}</span>}
         className="ml-5 [&>summary]:min-h-6"
       >

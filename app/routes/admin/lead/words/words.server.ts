@@ -1,16 +1,22 @@
 import { sourceLabel } from "~/components/admin/labels";
+import { formatPhone } from "~/content/text";
 import { doubtOf } from "~/domain/crisis/check";
 import { effectiveUrgency } from "~/domain/leads/enquiry";
 import { enquiryFields, fieldWords } from "~/domain/leads/fields";
 import type { LeadDetail, LeadEnquiry } from "~/domain/leads/lead.server";
-import { phoneLink } from "~/domain/leads/phone-link";
+import { type PhoneLink, phoneLink } from "~/domain/leads/phone-link";
 import type { Lead } from "~/domain/leads/read.server";
 
 /**
  * What they wrote, in their own words: what waits for an answer first, then the newest. The rest are `earlier`. Each
  * with the changes that it suggests.
  */
-export function wordsOf({ lead }: Pick<LeadDetail, "lead">) {
+export function wordsOf({ lead }: Pick<LeadDetail, "lead">, numberToCall: PhoneLink | null) {
+  const wrong = new Set(
+    lead.contacts
+      .filter(({ kind, isWrong }) => kind === "phone" && isWrong)
+      .map(({ value }) => phoneLink({ phone: value })?.href),
+  );
   const lines = lead.enquiries
     .map((enquiry) => ({
       id: enquiry.id,
@@ -24,7 +30,7 @@ export function wordsOf({ lead }: Pick<LeadDetail, "lead">) {
       because: enquiry.crisisClearedAt ? [] : (enquiry.crisisReading?.because ?? []),
       isCleared: enquiry.crisisClearedAt !== null,
       message: enquiry.message,
-      otherPhone: otherPhone(enquiry, lead),
+      otherPhone: otherPhone(enquiry, numberToCall, wrong),
       saidOfMessages: saidOfMessages(enquiry),
       isWaiting: waits(enquiry, lead),
       suggestions: lead.suggestions
@@ -64,12 +70,16 @@ const urgencyOf = (enquiry: LeadEnquiry) => {
 const saidOfMessages = ({ phone, mayLeaveMessage }: LeadEnquiry): string | null => {
   if (mayLeaveMessage === null || !phone) return null;
   return mayLeaveMessage
-    ? `They said a message may be left at ${phone}.`
-    : `They said it is not safe to leave a voicemail or text at ${phone}.`;
+    ? `They said a message may be left at ${formatPhone(phone)}.`
+    : `They said it is not safe to leave a voicemail or text at ${formatPhone(phone)}.`;
 };
 
-/** The number that an enquiry gave where it is not the lead's, to be called with one tap. */
-function otherPhone(enquiry: LeadEnquiry, lead: Lead) {
-  const [given, known] = [phoneLink(enquiry), phoneLink(lead)];
-  return given?.href === known?.href ? null : given;
+/** The number that an enquiry gave, to be called with one tap, where it is neither the one in the head nor wrong. */
+function otherPhone(
+  enquiry: LeadEnquiry,
+  numberToCall: PhoneLink | null,
+  wrong: ReadonlySet<string | undefined>,
+) {
+  const given = phoneLink(enquiry);
+  return given?.href === numberToCall?.href || wrong.has(given?.href) ? null : given;
 }
