@@ -234,6 +234,24 @@ it("a call without an outcome is not taken, and one sent twice is logged once", 
   expect((await send()).status).toBe(422);
 });
 
+it("a message left where none may be is asked about before it is logged", async () => {
+  const { id } = await enter("Discreet Sample", 95);
+  const { contacts } = (
+    await call<{ lead: { contacts: { id: string; kind: string }[] } }>("GET", `/leads/${id}`)
+  ).lead;
+  const number = contacts.find(({ kind }) => kind === "phone");
+  await call("PATCH", `/leads/${id}/contacts/${number?.id}`, { mayLeaveMessage: false });
+  await goto(page, `/admin/queue?lead=${id}`);
+  await page.keyboard.press("2");
+  await page.keyboard.press("Enter");
+  await page.getByText("No message may be left at (801) 555-1295. Was one left all the same?").waitFor();
+  await page.getByLabel("A message was left, though none may be").check();
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await page.waitForURL((url) => url.searchParams.get("lead") !== id);
+  await goto(page, `/admin/leads/${id}`);
+  await page.getByText("Call: left message").waitFor();
+});
+
 it("the queue fits a phone, and nobody in it is said", { tags: ["screens"] }, async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   await goto(page, "/admin/queue");

@@ -13,11 +13,18 @@ const ICONS: Record<CallOutcome, typeof PhoneCall> = {
   wrong_number: PhoneOff,
 };
 
+export type CalledNumber = {
+  value: string;
+  label: string;
+  /** No message may be left there. */
+  isUnsafe: boolean;
+};
+
 type Props = {
   /** Ids of the fields begin with this. */
   id: string;
   /** The numbers to choose from, by the id of the contact. */
-  numbers: readonly { value: string; label: string }[];
+  numbers: readonly CalledNumber[];
   /** What is proposed once they were reached; `dueDate` on the business's clock, as `datetime-local` has it. */
   next: { title: string; dueDate: string };
   /** What is wrong, by the name of the field. */
@@ -70,6 +77,20 @@ export function CallFields({ id, numbers, next, errors, hasKeys = false }: Props
         <Field id={`${id}-contactId`} label="Number called">
           {(ids) => <Select {...ids} name="contactId" options={numbers} />}
         </Field>
+      )}
+      {numbers.some(({ isUnsafe }) => isUnsafe) && (
+        <div className="hidden rounded-control bg-paper p-3 group-has-[[value=left\_message]:checked]/call:block">
+          <Checkbox
+            id={`${id}-leftAnyway`}
+            name="leftAnyway"
+            label="A message was left, though none may be"
+            hint={`Do not leave a message at ${numbers
+              .filter(({ isUnsafe }) => isUnsafe)
+              .map(({ label }) => label)
+              .join(", ")}.`}
+          />
+          <FieldError id={`${id}-leftAnyway-error`} message={errors.leftAnyway?.[0]} />
+        </div>
       )}
       <Field id={`${id}-note`} label="What was said" optional error={errors.note ?? undefined}>
         {(ids) => <Textarea {...ids} name="note" rows={2} />}

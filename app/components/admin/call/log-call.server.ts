@@ -1,6 +1,9 @@
+import { formatPhone } from "~/content/text";
 import { taskAfterReached } from "~/domain/leads/after-call";
 import { logCall } from "~/domain/leads/call.server";
+import { readContact } from "~/domain/leads/contacts.server";
 import type { Editing } from "~/domain/leads/edit.server";
+import { readNumberToCall } from "~/domain/leads/number-to-call.server";
 import { readLead } from "~/domain/leads/read.server";
 import { createTask } from "~/domain/tasks/change.server";
 import { context } from "~/platform/context.server";
@@ -10,7 +13,11 @@ import type { CallWithNext } from "./read-call";
  * Logs a call and adds the next task that was asked for, of the kind and priority that is proposed.
  * @returns the call's id, and when the next try is planned, null where they were reached; undefined where there is no such lead.
  */
-export function logCallWithNext(leadId: string, { next, ...call }: CallWithNext, change: Editing) {
+export function logCallWithNext(
+  leadId: string,
+  { next, leftAnyway: _, ...call }: CallWithNext,
+  change: Editing,
+) {
   const { db } = context();
   const lead = readLead(db, leadId);
   if (!lead) return undefined;
@@ -20,4 +27,24 @@ export function logCallWithNext(leadId: string, { next, ...call }: CallWithNext,
   });
   if (result.outcome !== "changed") return undefined;
   return { nextTryAt: result.lead.nextTryAt, callId: result.callId };
+}
+
+/**
+ * What is asked before a message is logged at a number where none may be left: somebody else may hear it. By field, as a
+ * form is answered; null where nothing is to be asked, or it was confirmed.
+ */
+export function askAboutMessage(
+  leadId: string,
+  { outcome, contactId, leftAnyway }: CallWithNext,
+): { leftAnyway: string[] } | null {
+  if (outcome !== "left_message" || leftAnyway) return null;
+  const { db } = context();
+  const contact = contactId ? readContact(db, leadId, contactId) : undefined;
+  const number = contact
+    ? { phone: contact.value, mayLeaveMessage: contact.mayLeaveMessage }
+    : readNumberToCall(db, leadId, readLead(db, leadId)?.phone ?? null);
+  if (!number.phone || number.mayLeaveMessage !== false) return null;
+  return {
+    leftAnyway: [`No message may be left at ${formatPhone(number.phone)}. Was one left all the same?`],
+  };
 }

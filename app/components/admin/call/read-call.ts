@@ -5,7 +5,14 @@ import { taskFormSchema } from "~/domain/tasks/schemas";
 /** A call as its form sends it, with the next task where somebody was reached and one is wanted. */
 export function callForm(timeZone: string) {
   const { title, dueDate } = taskFormSchema(timeZone).shape;
-  return z.preprocess(withNext, callSchema.extend({ next: z.object({ title, dueDate }).optional() }));
+  return z.preprocess(
+    withNext,
+    callSchema.extend({
+      next: z.object({ title, dueDate }).optional(),
+      /** Confirms that a message was left where none may be. */
+      leftAnyway: z.literal("on").optional(),
+    }),
+  );
 }
 
 export type CallWithNext = z.output<ReturnType<typeof callForm>>;

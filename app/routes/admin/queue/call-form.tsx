@@ -31,8 +31,9 @@ export function CallForm({ person, skipTo }: { person: QueuePerson; skipTo: stri
   const [outcome, setOutcome] = useState<CallOutcome | null>(null);
   const form = useRef<HTMLFormElement>(null);
   useOutcomeKeys(form);
-  const numbers = person.phones.map(({ id, link, label, isWrong }) => ({
+  const numbers = person.phones.map(({ id, link, label, isWrong, mayLeaveMessage }) => ({
     value: id,
+    isUnsafe: mayLeaveMessage === false,
     label: [link.text, label, isWrong && "wrong"].filter(Boolean).join(" · "),
   }));
   return (

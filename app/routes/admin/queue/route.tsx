@@ -11,7 +11,7 @@ import { useEffect, useRef } from "react";
 import { newId } from "#db/ids.server";
 import { answerFailure } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
-import { logCallWithNext } from "~/components/admin/call/log-call.server";
+import { askAboutMessage, logCallWithNext } from "~/components/admin/call/log-call.server";
 import { DueClock } from "~/components/admin/due-clock";
 import { keepLast } from "~/components/admin/keep-last";
 import { failedText, isTextIntent } from "~/components/admin/texting/action-data";
@@ -59,6 +59,12 @@ export async function action({ request }: ActionFunctionArgs) {
       { status: 422 },
     );
   const { leadId, ...call } = submission.value;
+  const asked = askAboutMessage(leadId, call);
+  if (asked)
+    return data<CallAnswer>(
+      { ok: false, title: "Failed to log call", result: submission.reply({ fieldErrors: asked }) },
+      { status: 422 },
+    );
   const change = { by: user.id, now: clock(), newId, businessTimezone: env.BUSINESS_TIMEZONE };
   const next = nextAfter(change.now, leadId);
   const { data: answer } = answerOnce<CallAnswer>(form, user.id, leadId, () => {

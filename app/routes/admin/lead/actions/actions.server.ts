@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { newId } from "#db/ids.server";
-import { logCallWithNext } from "~/components/admin/call/log-call.server";
+import { askAboutMessage, logCallWithNext } from "~/components/admin/call/log-call.server";
 import { dollars } from "~/components/admin/format";
 import { undoForm } from "~/components/admin/undo/action-data";
 import { answerOnce } from "~/components/admin/unsent/answer-once.server";
@@ -84,6 +84,8 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
     case "call": {
       const submission = readForm(intent, form, env.BUSINESS_TIMEZONE);
       if (submission.status !== "success") return refused(intent, submission.reply());
+      const asked = askAboutMessage(id, submission.value);
+      if (asked) return refused(intent, submission.reply({ fieldErrors: asked }));
       return once(() => callLogged(id, submission.value, change));
     }
     case "correct": {

@@ -19,9 +19,10 @@ function Form({ contacts, nextTask, onDone }: Props & { onDone: () => void }) {
   const { fetcher, answer, pending, props, errors } = useChangeForm("call", "log-call", onDone);
   const numbers = contacts
     .filter(({ kind }) => kind === "phone")
-    .map(({ id, value, label, isWrong }) => ({
+    .map(({ id, shown, label, isWrong, mayLeaveMessage }) => ({
       value: id,
-      label: [value, label, isWrong && "wrong"].filter(Boolean).join(" · "),
+      isUnsafe: mayLeaveMessage === false,
+      label: [shown, label, isWrong && "wrong"].filter(Boolean).join(" · "),
     }));
   return (
     <fetcher.Form {...props} method="post" className="group/call grid gap-3">
