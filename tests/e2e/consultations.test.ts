@@ -268,6 +268,10 @@ describe("after a consultation", () => {
         ({ leadId, title }) => leadId === one.id && /nobody was there/.test(title),
       ),
     ).toHaveLength(1);
+    await goto(page, `/admin/leads/${one.id}`);
+    await page.locator("section[aria-labelledby=consultation]").getByText("Nobody was there").waitFor();
+    await page.locator("section[aria-labelledby=consultation]").getByText("Next: call again, due").waitFor();
+    await openList(page);
     await optionsOf(page, one.name).click();
     await page.getByRole("link", { name: "Book a new time" }).click();
     await page.getByRole("heading", { name: "Book a consultation" }).waitFor();

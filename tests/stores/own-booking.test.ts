@@ -31,7 +31,7 @@ import {
 } from "~/domain/booking/hours.server";
 import { bookingKeyOf, type Offer, offerFor } from "~/domain/booking/offer.server";
 import { FOLLOW_UP, isFollowUpPlanned, planFollowUp, setOutcome } from "~/domain/booking/outcome.server";
-import { consultations } from "~/domain/booking/read.server";
+import { consultations, missedBookingOf, nextBookingOf } from "~/domain/booking/read.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
 import { fileNow, receiveEnquiry } from "~/domain/leads/intake-queue.server";
 import { readLead } from "~/domain/leads/read.server";
@@ -362,6 +362,8 @@ it("what came of a consultation is said once it has begun, and whoever missed it
     booking: { outcome: "no_show" },
   });
   setOutcome(db, id, "no_show", after);
+  expect(missedBookingOf(db, lead.id)).toMatchObject({ id });
+  expect(nextBookingOf(db, lead.id, SLOT)).toBeUndefined();
   expect(activities(lead.id).filter((type) => type === "booking_missed")).toHaveLength(1);
   const again = db
     .select()
@@ -370,6 +372,7 @@ it("what came of a consultation is said once it has begun, and whoever missed it
     .filter(({ title }) => title.includes("nobody was there"));
   expect(again).toHaveLength(1);
   setOutcome(db, id, "kept", after);
+  expect(missedBookingOf(db, lead.id)).toBeUndefined();
   const closed = db
     .select()
     .from(followUpTasks)

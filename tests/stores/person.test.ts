@@ -169,6 +169,27 @@ it("a wrong number is nowhere the one to call, however it is spelled: the next r
   expect(toCall()).toEqual(["(303) 555-0177 false"]);
 });
 
+const urgencies = ["immediate", "urgent", "planning", "exploratory"] as const;
+
+it.each(urgencies.flatMap((from) => urgencies.map((to) => [from, to] as const)))(
+  "no urgency that staff set moves the call beyond what is owed: %s, then %s",
+  (from, to) => {
+    const { db, capture, change } = setup();
+    const { id } = capture({ urgencyLevel: from });
+    const calls = () => leadTasks(db, id).filter(({ status }) => status === "pending");
+    editLead(db, id, { urgencyLevel: to }, change(5));
+    const { responseDueAt } = readLead(db, id)!;
+    if (from !== to) expect(calls()[0]!.dueDate.getTime()).toBeLessThanOrEqual(responseDueAt!.getTime());
+
+    logCall(db, id, { outcome: "no_answer" }, change(6));
+    const planned = readLead(db, id)!.nextTryAt!;
+    editLead(db, id, { urgencyLevel: from }, change(7));
+    const { nextTryAt } = readLead(db, id)!;
+    expect(nextTryAt!.getTime()).toBeLessThanOrEqual(planned.getTime());
+    expect(calls()).toMatchObject([{ dueDate: nextTryAt }]);
+  },
+);
+
 it("staff put right what is known; score, routing and campaign follow, and what was written stays", () => {
   const { db, capture, change } = setup();
   const { id, version, leadScore } = capture({ location: "Denver, Colorado" });

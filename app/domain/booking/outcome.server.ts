@@ -18,6 +18,10 @@ const OUTCOME_WORDS: Record<BookingOutcome, string> = {
   no_show: "Nobody was there for the consultation",
 };
 
+/** The task after a missed consultation. */
+export const callAgainTitle = (name: string): string =>
+  `Call ${name} again: nobody was there for the consultation`;
+
 /** Staff say what came of a consultation that has begun. Whoever missed it is to be called again. */
 export function setOutcome(
   db: AppDatabase,
@@ -41,7 +45,7 @@ export function setOutcome(
         userId: context.by,
         metadata: { bookingId: id, startsAt: booking.startsAt.toISOString() },
       });
-      const title = `Call ${lead.name} again: nobody was there for the consultation`;
+      const title = callAgainTitle(lead.name);
       if (outcome === "kept") closeTasksTitled(db, lead.id, title, "It took place after all.", context);
       else
         createTask(

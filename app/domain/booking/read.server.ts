@@ -26,12 +26,19 @@ export const bookedAt = (db: AppDatabase, leadId: string, start: Date): OwnBooki
     .where(and(eq(bookings.leadId, leadId), eq(bookings.status, "booked"), eq(bookings.startsAt, start)))
     .get();
 
-/** A lead's consultation that has not ended yet, the first one first; undefined without one. */
+/** A lead's consultation that has not ended yet and came to nothing yet, the first one first; undefined without one. */
 export const nextBookingOf = (db: AppDatabase, leadId: string, now: Date): OwnBooking | undefined =>
   db
     .select()
     .from(bookings)
-    .where(and(eq(bookings.leadId, leadId), eq(bookings.status, "booked"), gt(bookings.endsAt, now)))
+    .where(
+      and(
+        eq(bookings.leadId, leadId),
+        eq(bookings.status, "booked"),
+        isNull(bookings.outcome),
+        gt(bookings.endsAt, now),
+      ),
+    )
     .orderBy(asc(bookings.startsAt))
     .get();
 
@@ -50,6 +57,17 @@ export const unsettledBookingOf = (db: AppDatabase, leadId: string, now: Date): 
     )
     .orderBy(desc(bookings.startsAt))
     .get();
+
+/** A lead's last consultation, where nobody was there; undefined where it was kept, is still to come, or there is none. */
+export function missedBookingOf(db: AppDatabase, leadId: string): OwnBooking | undefined {
+  const last = db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.leadId, leadId), eq(bookings.status, "booked")))
+    .orderBy(desc(bookings.startsAt))
+    .get();
+  return last?.outcome === "no_show" ? last : undefined;
+}
 
 /** Whether a lead has a consultation that begins later than that. */
 export const hasBookingAfter = (db: AppDatabase, leadId: string, after: Date): boolean =>

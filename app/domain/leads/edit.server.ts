@@ -144,11 +144,22 @@ export function setDetails(
   if (next.responseDueAt) replaceRespondTask(db, next, change);
 }
 
-/** The open task to respond, due by the more urgent of the lead and what waits. */
+/**
+ * The open task to respond, by the more urgent of the lead and what waits. It is never due after what waits is, and a next
+ * try that is planned earlier stays as it is.
+ */
 export function replaceRespondTask(db: AppDatabase, lead: Lead, change: Editing): void {
-  const urgency = attentionUrgency(lead);
+  const task = firstTask(attentionUrgency(lead), lead.name, change.now, change.businessTimezone);
+  const limit = lead.nextTryAt ?? lead.responseDueAt;
+  const dueDate = limit && limit < task.dueDate ? limit : task.dueDate;
+  if (lead.nextTryAt?.getTime() === dueDate.getTime()) return;
+  if (lead.nextTryAt)
+    db.update(leads)
+      .set({ nextTryAt: dueDate, version: sql`${leads.version} + 1`, updatedAt: change.now })
+      .where(eq(leads.id, lead.id))
+      .run();
   closeRespondTasks(db, lead.id, "The urgency was changed.", change);
-  addRespondTask(db, lead.id, firstTask(urgency, lead.name, change.now, change.businessTimezone), change);
+  addRespondTask(db, lead.id, { ...task, dueDate }, change);
 }
 
 function assign(db: AppDatabase, lead: Lead, to: string | null, change: Change): void {

@@ -6,7 +6,6 @@ import { taskLine } from "~/components/admin/tasks/task-line.server";
 import { textingOf } from "~/components/admin/texting/texting.server";
 import { goingOn } from "~/domain/alerts/acknowledge.server";
 import { emailSnippets } from "~/domain/assist/snippets.server";
-import { nextBookingOf, unsettledBookingOf } from "~/domain/booking/read.server";
 import { transcriptOf } from "~/domain/chat/transcript";
 import { taskAfterReached } from "~/domain/leads/after-call";
 import type { Contact } from "~/domain/leads/contacts.server";
@@ -22,6 +21,7 @@ import { responseClock } from "~/domain/leads/response-clock";
 import { isClosed } from "~/domain/leads/state";
 import { touchWords } from "~/domain/leads/touch-words";
 import { repliesOf } from "~/domain/replies/read.server";
+import type { Task } from "~/domain/tasks/read.server";
 import { textStatesOf } from "~/domain/texts/read.server";
 import { nextBusinessDayClose } from "~/domain/time/business-time";
 import { toWallClock } from "~/domain/time/wall-clock";
@@ -29,33 +29,12 @@ import { whyNotResumed } from "~/mail/sequence/change.server";
 import { colleagues, userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
-import { bookingAddress } from "~/services/booking/links.server";
 import { readPractice } from "~/services/contact/contact.server";
 import { PROPERTIES, type PropertyName, propertyNames, typedValue } from "./details/properties";
+import { consultationOf } from "./next/consultation.server";
 import { threadOf } from "./thread/thread.server";
 import { lostReasonOf, mailStatus, timelineOf } from "./timeline/timeline.server";
 import { wordsOf } from "./words/words.server";
-
-/** The consultation that is booked, one of which nobody has said what came, and the address by which the lead books one. */
-function consultationOf(lead: Lead, now: Date, links: Parameters<typeof bookingAddress>[1]) {
-  const { db, env } = context();
-  const dateOf = (at: Date) => toWallClock(at, env.BUSINESS_TIMEZONE).slice(0, 10);
-  const next = nextBookingOf(db, lead.id, now);
-  const booked = next?.startsAt;
-  const unsettled = unsettledBookingOf(db, lead.id, now)?.startsAt;
-  const link = isClosed(lead)
-    ? null
-    : bookingAddress(lead.meetingType ?? "standard", links, { leadId: lead.id });
-  if (!booked && !unsettled && isClosed(lead)) return null;
-  return {
-    leadId: lead.id,
-    start: booked?.toISOString() ?? null,
-    date: booked ? dateOf(booked) : null,
-    isUnproven: next?.isUnproven ?? false,
-    unsettled: unsettled ? { start: unsettled.toISOString(), date: dateOf(unsettled) } : null,
-    link,
-  };
-}
 
 /** The lead that one which is gone was merged into. */
 export const leadMergedInto = (id: string) => mergedInto(context().db, id);
@@ -87,6 +66,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
   const next = taskAfterReached(lead, now, zone);
   auditLeadView(db, { by, now, newId }, id);
   const practice = await readPractice();
+  const tasks = leadTasks(db, id);
   const number = readNumberToCall(db, id, lead.phone);
   return {
     /** Colleagues who can be named in a note. */
@@ -101,6 +81,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
       /** Whether a message may be left at that number; null where nobody has said. */
       mayLeaveMessage: number.mayLeaveMessage,
       urgency: lead.urgencyLevel,
+      nextTry: lead.nextTryAt?.toISOString() ?? null,
       doNotContact: lead.doNotContactAt !== null,
       status: lead.status,
       lostReason: lead.lostReason,
@@ -142,7 +123,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
     merge: merge ? { id: merge.id, age: ago(merge.at, now) } : null,
     hasChat: chatSession !== null,
     conversation: transcriptOf(chatSession),
-    consultation: consultationOf(lead, now, practice.bookingLinks),
+    consultation: consultationOf(lead, tasks, now, practice.bookingLinks),
     campaign: campaign && {
       status: campaign.status,
       /** It was paused or stopped, and may go on. */
@@ -160,8 +141,9 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
           at: (mail.sentAt ?? mail.createdAt).toISOString(),
         })),
     },
-    tasks: leadTasks(db, id).map((task) => ({
+    tasks: tasks.map((task) => ({
       ...taskLine(task, now, zone),
+      ...callDue(task, lead, now),
       closedBecause: task.closedBecause,
     })),
     newTask: {
@@ -191,6 +173,16 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
 }
 
 export type LeadScreen = NonNullable<Awaited<ReturnType<typeof readLeadScreen>>>;
+
+/**
+ * When the product's own task to call is due, as the head says it: at the next try, else when the response is owed, where
+ * that is before the task's own time.
+ */
+function callDue({ purpose, status, dueDate }: Task, { nextTryAt, responseDueAt }: Lead, now: Date) {
+  const owed = nextTryAt ?? responseDueAt;
+  if (purpose !== "respond" || status !== "pending" || !owed || owed >= dueDate) return {};
+  return { dueAt: owed.toISOString(), overdue: owed < now };
+}
 
 function propertyWords(name: PropertyName, lead: Lead, nameOf: (id: string) => string | null): string | null {
   if (name === "assignedTo") return lead.assignedTo ? nameOf(lead.assignedTo) : "Nobody";

@@ -3,7 +3,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { StatusBadge, UrgencyBadge } from "~/components/admin/lead-badges";
 import { NoMessage } from "~/components/admin/no-message";
-import { useNow } from "~/components/admin/when";
+import { useNow, When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
@@ -62,6 +62,11 @@ export function Head({ lead, clock }: Pick<LeadScreen, "lead" | "clock">) {
               <UrgencyBadge urgency={lead.urgency} />
             )}
             {clock && <Clock clock={clock} isCrisis={lead.isOpenCrisis} />}
+            {lead.nextTry && (
+              <span className="max-md:hidden">
+                Next try <When at={lead.nextTry} />
+              </span>
+            )}
             <span className="max-lg:hidden">
               <StatusBadge status={lead.status} />
             </span>

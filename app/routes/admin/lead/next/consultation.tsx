@@ -9,7 +9,7 @@ import { Section } from "../section";
 /** When the lead is called next, and the link by which they choose a time themselves. */
 export function NextConsultation({ consultation }: Pick<LeadScreen, "consultation">) {
   if (!consultation) return null;
-  const { leadId, start, isUnproven, unsettled, link } = consultation;
+  const { leadId, start, isUnproven, unsettled, missed, link } = consultation;
   const copy = async () => {
     if (!link) return;
     await navigator.clipboard.writeText(link);
@@ -27,6 +27,25 @@ export function NextConsultation({ consultation }: Pick<LeadScreen, "consultatio
         )
       }
     >
+      {missed && (
+        <p className="text-sm">
+          <Link
+            to={`/admin/consultations?view=day&date=${missed.date}`}
+            className="font-semibold text-amber hover:underline"
+          >
+            Nobody was there <When at={missed.start} isLong />
+          </Link>
+          <span className="block text-muted">
+            {missed.callDue ? (
+              <>
+                Next: call again, due <When at={missed.callDue} />
+              </>
+            ) : (
+              "No call is planned. Offer another time."
+            )}
+          </span>
+        </p>
+      )}
       <p className="flex flex-wrap items-center gap-2 text-sm">
         {start ? (
           <Link

@@ -1,0 +1,44 @@
+import { callAgainTitle } from "~/domain/booking/outcome.server";
+import { missedBookingOf, nextBookingOf, unsettledBookingOf } from "~/domain/booking/read.server";
+import type { Lead } from "~/domain/leads/read.server";
+import { isClosed } from "~/domain/leads/state";
+import type { Task } from "~/domain/tasks/read.server";
+import { toWallClock } from "~/domain/time/wall-clock";
+import { context } from "~/platform/context.server";
+import { bookingAddress } from "~/services/booking/links.server";
+
+/**
+ * The consultation that is booked, the last one where nobody was there, one of which nobody has said what came, and the
+ * address by which the lead books one.
+ */
+export function consultationOf(
+  lead: Lead,
+  tasks: readonly Task[],
+  now: Date,
+  links: Parameters<typeof bookingAddress>[1],
+) {
+  const { db, env } = context();
+  const placed = (at: Date | null | undefined) =>
+    at ? { start: at.toISOString(), date: toWallClock(at, env.BUSINESS_TIMEZONE).slice(0, 10) } : null;
+  const next = nextBookingOf(db, lead.id, now);
+  const booked = placed(next?.startsAt);
+  const unsettled = placed(unsettledBookingOf(db, lead.id, now)?.startsAt);
+  const missed = placed(missedBookingOf(db, lead.id)?.startsAt);
+  const callAgain = tasks.find(
+    ({ status, title }) => status === "pending" && title === callAgainTitle(lead.name),
+  );
+  const link = isClosed(lead)
+    ? null
+    : bookingAddress(lead.meetingType ?? "standard", links, { leadId: lead.id });
+  if (!booked && !unsettled && !missed && isClosed(lead)) return null;
+  return {
+    leadId: lead.id,
+    start: booked?.start ?? null,
+    date: booked?.date ?? null,
+    isUnproven: next?.isUnproven ?? false,
+    unsettled,
+    /** Nobody was there, and nothing is booked since; with when they are to be called. */
+    missed: missed && { ...missed, callDue: callAgain?.dueDate.toISOString() ?? null },
+    link,
+  };
+}
