@@ -8,7 +8,7 @@ import { getLead, leadTasks } from "~/domain/leads/lead.server";
 import { listLeads } from "~/domain/leads/list.server";
 import { overdueResponses } from "~/domain/leads/overdue.server";
 import { sendEmail } from "~/domain/leads/send-email.server";
-import { completeTask, editTask } from "~/domain/tasks/change.server";
+import { completeTask, createTask, editTask, reopenTask } from "~/domain/tasks/change.server";
 import { auditLeadView, auditTrail } from "~/records/audit.server";
 
 const START = new Date("2026-07-15T15:00:00Z");
@@ -91,6 +91,32 @@ it("neither a note nor a status answers; a mail answers all but a crisis; a book
   expect(leadTasks(db, crisis.id)).toMatchObject([
     { status: "completed", closedBecause: "The lead is lost." },
   ]);
+});
+
+it("the timeline names a lost reason where it was given, and a reopened task forgets why it was closed", () => {
+  const { db, capture, change } = setup();
+  const { id } = capture();
+  const task = createTask(db, id, { title: "Call", dueDate: after(60), taskType: "call" }, change());
+  const why = { lostReason: "no_response", lostDetail: "Moved away" } as const;
+  changeLeadStatus(db, id, "lost", { ...change(1), ...why });
+  // The form sends what stands in its hidden fields.
+  changeLeadStatus(db, id, "new", { ...change(2), ...why });
+  changeLeadStatus(db, id, "lost", change(3));
+  const told = getLead(db, id)!
+    .activities.filter(({ activityType }) => activityType === "status_change")
+    .map(({ description, metadata }) => [description.includes("("), metadata.lostDetail]);
+  expect(told).toEqual([
+    [false, undefined],
+    [false, undefined],
+    [true, "Moved away"],
+  ]);
+  changeLeadStatus(db, id, "lost", { ...change(4), ...why });
+  changeLeadStatus(db, id, "lost", { ...change(5), lostReason: "other" });
+  expect(getLead(db, id)!.lead).toMatchObject({ lostReason: "other", lostDetail: null });
+
+  reopenTask(db, task!.id, change(6));
+  completeTask(db, task!.id, change(7));
+  expect(leadTasks(db, id).find((one) => one.id === task!.id)).toMatchObject({ closedBecause: null });
 });
 
 it("a call to someone further on leaves the status, and to nobody is missing", () => {

@@ -60,12 +60,15 @@ export function setLeadStatus(
 ): ChangeResult {
   return changeLead(db, id, change, "status", (lead) => {
     const { now, by } = change;
+    // What a form still has in its fields is no reason for any other status.
+    const { lostReason, lostDetail } = status === "lost" ? change : {};
+    const isOtherReason = lostReason !== undefined && lostReason !== lead.lostReason;
     db.update(leads)
       .set({
         status,
         ...(status !== lead.status && { statusChangedAt: now }),
-        lostReason: status === "lost" ? (change.lostReason ?? lead.lostReason) : null,
-        lostDetail: status === "lost" ? (change.lostDetail ?? lead.lostDetail) : null,
+        lostReason: status === "lost" ? (lostReason ?? lead.lostReason) : null,
+        lostDetail: status === "lost" ? (lostDetail ?? (isOtherReason ? null : lead.lostDetail)) : null,
         ...(status === "contacted" && { lastContactedAt: now }),
         ...(isClosed({ status }) && { nextTryAt: null }),
         version: sql`${leads.version} + 1`,
@@ -81,7 +84,7 @@ export function setLeadStatus(
     const reason = stoppedByStatus[status];
     if (reason) stopCampaignOf(db, id, reason, now);
     if (status === lead.status) return;
-    const why = change.lostReason ? ` (${labelOf(lostReasonOptions, change.lostReason)})` : "";
+    const why = lostReason ? ` (${labelOf(lostReasonOptions, lostReason)})` : "";
     recordEvent(db, change, {
       eventType: "LeadStatusChanged",
       leadId: id,
@@ -95,8 +98,8 @@ export function setLeadStatus(
       metadata: {
         from: lead.status,
         to: status,
-        lostReason: change.lostReason,
-        lostDetail: change.lostDetail,
+        lostReason,
+        lostDetail,
       },
     });
   });

@@ -78,7 +78,12 @@ export function completeTask(db: AppDatabase, id: string, change: Change): TaskR
 export function reopenTask(db: AppDatabase, id: string, change: Change): TaskResult {
   return changeTask(db, id, change, "task reopened", (task) => {
     if (task.status === "pending") return;
-    update(db, id, change.now, { status: "pending", completedAt: null, completedBy: null });
+    update(db, id, change.now, {
+      status: "pending",
+      completedAt: null,
+      completedBy: null,
+      closedBecause: null,
+    });
     recordActivity(db, change, {
       leadId: task.leadId,
       activityType: "task_reopened",
