@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { enquiries, outbox, users } from "#db/schema";
 import { leadStore } from "#tests/setup/lead-store";
+import { responseTimes } from "~/domain/charts/charts.server";
 import { queueMondayReport } from "~/domain/first-response/monday-report.server";
+import { shareInTime } from "~/domain/first-response/rates";
 import { CLOCKED, ratesOfLastWeeks } from "~/domain/first-response/rates.server";
 import { type Week, weekWords } from "~/domain/first-response/weeks";
 import { logCall } from "~/domain/leads/call.server";
@@ -73,6 +75,23 @@ it("each enquiry counts by its own urgency, in the week in which it came", () =>
     { urgency: "immediate", rate: { enquiries: 1, overdue: 1 } },
     { urgency: "exploratory", rate: { enquiries: 1, unanswered: 1, overdue: 0 } },
   ]);
+});
+
+it("the hub's figures of 30 days are those of the screen", () => {
+  const { db, capture, reached, rates } = setup();
+  const again = capture({ email: "a@example.com", urgencyLevel: "urgent" });
+  reached(again.id, "ann", minutes(20));
+  capture({ email: "a@example.com", urgencyLevel: "urgent" }, minutes(21));
+  const lost = capture({ urgencyLevel: "urgent" });
+  changeLeadStatus(db, lost.id, "lost", { now: minutes(1), newId: () => crypto.randomUUID(), by: "ann" });
+  capture();
+  const now = minutes(500);
+  const [week] = rates(now);
+  const hub = responseTimes(db, { now, timeZone });
+  expect(hub.filter(({ enquiries: count }) => count > 0)).toEqual(
+    week?.byUrgency.map(({ urgency, rate }) => ({ urgency, ...rate })),
+  );
+  expect(hub.map(shareInTime)).toEqual([0, 50, null, null]);
 });
 
 it("what was imported has no clock, so it is not counted", async () => {

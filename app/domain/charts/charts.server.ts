@@ -1,13 +1,8 @@
-import { sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { prepared } from "#db/statements.server";
-import {
-  type LeadSource,
-  type LeadStatus,
-  type LostReason,
-  type UrgencyLevel,
-  urgencyLevels,
-} from "#db/values";
+import { type LeadSource, type LeadStatus, type LostReason, urgencyLevels } from "#db/values";
+import { rateOf, ratesBy } from "~/domain/first-response/rates";
+import { clockedBetween } from "~/domain/first-response/rates.server";
 import { leadTotalsByGroup } from "~/domain/leads/stats.server";
 import { dayBounds, daysLater } from "~/domain/time/business-time";
 import { toWallClock } from "~/domain/time/wall-clock";
@@ -86,36 +81,9 @@ export function pipelineFunnel(db: AppDatabase): FunnelStage[] {
   return funnelOf(byStatus);
 }
 
-/** First responses to the leads of the last 30 days, against their targets, by urgency. */
+/** How the inquiries of the last 30 days were answered, by urgency: the figures of the screen First Response (docs/product.md §6). */
 export function responseTimes(db: AppDatabase, { now, timeZone }: When): ResponseRow[] {
-  const since = firstInstant(now, timeZone).getTime();
-  const counts = db.all<Omit<ResponseRow, "median">>(sql`
-    select urgency_level as urgency,
-      sum(first_responded_at <= first_response_due_at) as inTime,
-      sum(first_responded_at > first_response_due_at) as late,
-      sum(first_responded_at is null and status = 'new' and first_response_due_at < ${now.getTime()}) as overdue,
-      sum(first_responded_at is null and status = 'new' and first_response_due_at >= ${now.getTime()}) as waiting
-    from leads where created_at >= ${since} and first_response_due_at is not null group by 1`);
-  return urgencyLevels.map((urgency) => {
-    const found = counts.find((row) => row.urgency === urgency);
-    const [inTime, late] = [found?.inTime ?? 0, found?.late ?? 0];
-    return {
-      urgency,
-      inTime,
-      late,
-      overdue: found?.overdue ?? 0,
-      waiting: found?.waiting ?? 0,
-      median: inTime + late ? medianOf(db, urgency, since, inTime + late) : null,
-    };
-  });
-}
-
-/** The median response time; of an even number the lower of the two middle ones. */
-function medianOf(db: AppDatabase, urgency: UrgencyLevel, since: number, responded: number): number {
-  const row = db.get<{ took: number }>(sql`
-    select first_responded_at - created_at as took from leads
-    where created_at >= ${since} and urgency_level = ${urgency}
-      and first_responded_at is not null and first_response_due_at is not null
-    order by 1 limit 1 offset ${Math.floor((responded - 1) / 2)}`);
-  return row?.took ?? 0;
+  const days = { from: firstInstant(now, timeZone), until: new Date(now.getTime() + 1) };
+  const rates = ratesBy(clockedBetween(db, days), ({ urgency }) => urgency, now);
+  return urgencyLevels.map((urgency) => ({ urgency, ...(rates.get(urgency) ?? rateOf([], now)) }));
 }

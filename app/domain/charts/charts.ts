@@ -1,4 +1,5 @@
 import type { LeadSource, LeadStatus, UrgencyLevel } from "#db/values";
+import type { Rate } from "~/domain/first-response/rates";
 
 /** The sources as the chart shows them: staff enter the rest. */
 export const sourceGroups = [
@@ -34,12 +35,5 @@ export function funnelOf(byStatus: Partial<Record<LeadStatus, number>>): FunnelS
     .reverse();
 }
 
-/** First responses to the leads of one urgency. `median` is in milliseconds; null when nobody has responded. */
-export type ResponseRow = {
-  urgency: UrgencyLevel;
-  inTime: number;
-  late: number;
-  overdue: number;
-  waiting: number;
-  median: number | null;
-};
+/** How the inquiries of one urgency were answered. */
+export type ResponseRow = Rate & { urgency: UrgencyLevel };

@@ -12,6 +12,19 @@ it("by person keeps the order of who was last heard of, and of what happened to 
 });
 
 describe("the activity feed", () => {
+  it("keeps 20 lines when they are put together by person", () => {
+    const line = (n: number) => ({
+      id: `${n}`,
+      lead: n % 3 === 0 ? null : { id: `lead ${n % 2}` },
+      ...at(n),
+    });
+    const feed = mergeFeed(
+      Array.from({ length: 40 }, (_, n) => line(n)),
+      [],
+    );
+    expect(byPerson(feed).flat()).toHaveLength(20);
+  });
+
   it("keeps the newest 20 of events and posts together", () => {
     const feed = mergeFeed(many("event", 25, 0), many("post", 2, 100));
     expect(feed).toHaveLength(20);

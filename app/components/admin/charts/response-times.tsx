@@ -1,4 +1,5 @@
 import type { ResponseRow } from "~/domain/charts/charts";
+import { shareInTime } from "~/domain/first-response/rates";
 import { labelOf, staffUrgencies } from "~/domain/leads/options";
 import { span } from "~/domain/time/spoken-time";
 import { TARGETS } from "../response-words";
@@ -11,25 +12,26 @@ const PARTS = [
   { key: "waiting", label: "Still in time", fill: "fill-line" },
 ] as const;
 
-/** First responses of the last 30 days against their targets, one bar for each urgency. */
+/** How the inquiries of the last 30 days were answered against their targets, one bar for each urgency. */
 export function ResponseTimes({ rows }: { rows: ResponseRow[] }) {
   return (
     <Chart
       table={{
         caption: "First response against target, by urgency",
-        head: ["Urgency", "Target", "Median", ...PARTS.map(({ label }) => label)],
+        head: ["Urgency", "Target", "Median", ...PARTS.map(({ label }) => label), "Closed unanswered"],
         rows: rows.map((row) => [
           labelOf(staffUrgencies, row.urgency),
           TARGETS[row.urgency],
           row.median === null ? "–" : span(row.median),
           ...PARTS.map(({ key }) => row[key]),
+          row.unanswered,
         ]),
       }}
     >
       <ul className="grid gap-3">
         {rows.map((row) => {
           const total = PARTS.reduce((sum, { key }) => sum + row[key], 0);
-          const answered = row.inTime + row.late;
+          const share = shareInTime(row);
           return (
             <li key={row.urgency} className="text-sm">
               <p className="flex flex-wrap justify-between gap-x-3">
@@ -38,9 +40,12 @@ export function ResponseTimes({ rows }: { rows: ResponseRow[] }) {
                   <span className="text-xs text-muted">target {TARGETS[row.urgency]}</span>
                 </span>
                 <span className="text-xs tabular-nums text-muted">
-                  {answered > 0
-                    ? `${Math.round((row.inTime / answered) * 100)}% in time · median ${span(row.median ?? 0)}`
-                    : "No responses yet"}
+                  {[
+                    share === null ? "No responses yet" : `${share}% in time`,
+                    row.median !== null && `median ${span(row.median)}`,
+                  ]
+                    .filter(Boolean)
+                    .join(" · ")}
                 </span>
               </p>
               <StackedBar parts={PARTS} values={row} whole={total} className="mt-1 h-2.5" />

@@ -10,12 +10,21 @@ const DAYS: LeadDay[] = Array.from({ length: 30 }, (_, index) => {
   return { day, total: chat + form + staff, contact_form: form, chat, website: 0, staff };
 });
 const NO_DAYS = DAYS.map(({ day }) => ({ day, total: 0, contact_form: 0, chat: 0, website: 0, staff: 0 }));
-const NOTHING = { inTime: 0, late: 0, overdue: 0, waiting: 0, median: null };
+const NOTHING = { enquiries: 0, inTime: 0, late: 0, overdue: 0, waiting: 0, unanswered: 0, median: null };
 const RESPONSES: ResponseRow[] = [
-  { urgency: "immediate", inTime: 8, late: 2, overdue: 1, waiting: 1, median: 9 * 60_000 },
-  { urgency: "urgent", inTime: 5, late: 5, overdue: 0, waiting: 0, median: 62 * 60_000 },
+  {
+    ...NOTHING,
+    urgency: "immediate",
+    enquiries: 12,
+    inTime: 8,
+    late: 2,
+    overdue: 1,
+    waiting: 1,
+    median: 9 * 60_000,
+  },
+  { ...NOTHING, urgency: "urgent", enquiries: 10, inTime: 5, late: 5, median: 62 * 60_000 },
   { urgency: "planning", ...NOTHING },
-  { urgency: "exploratory", ...NOTHING, waiting: 3 },
+  { urgency: "exploratory", ...NOTHING, enquiries: 3, waiting: 3 },
 ];
 
 /** The charts with figures, and without any. */
