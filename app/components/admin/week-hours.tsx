@@ -2,8 +2,7 @@ import { Form } from "@remix-run/react";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { FieldError } from "~/components/ui/field";
-
-export const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+import { weekdays } from "~/domain/time/weekdays";
 
 /** "22:00" as "10 PM". */
 function spokenClock(time: string): string {
@@ -27,7 +26,7 @@ export const WeekOfHours = <H extends WeekHours>({
   more?: (hours: H) => ReactNode;
 }) => (
   <ol className="grid border-y border-line max-lg:divide-y max-lg:divide-line lg:grid-cols-7 lg:divide-x lg:divide-line">
-    {DAYS.map((name, day) => {
+    {weekdays.map(({ day, name }) => {
       const ofDay = hours.filter((one) => one.day === day);
       return (
         <li key={name} className="flex min-w-0 gap-3 py-1.5 lg:flex-col lg:gap-1 lg:px-2.5 lg:py-2">
@@ -123,4 +122,8 @@ export const TickBoxes = ({
 );
 
 /** The days of the week as boxes. */
-export const DAY_BOXES = DAYS.map((label, day) => ({ value: String(day), label, text: label.slice(0, 3) }));
+export const DAY_BOXES = weekdays.map(({ day, name }) => ({
+  value: String(day),
+  label: name,
+  text: name.slice(0, 3),
+}));

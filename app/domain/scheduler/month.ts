@@ -1,4 +1,4 @@
-/** A month as a calendar sheet: whole weeks from Sunday to Saturday, days as "YYYY-MM-DD". */
+/** A month as a calendar sheet: whole weeks from Monday to Sunday, days as "YYYY-MM-DD". */
 export type Month = {
   /** "YYYY-MM". */
   key: string;
@@ -17,7 +17,7 @@ export function monthOf(key: string): Month | null {
   // Calendar days are computed in UTC, where every day has 24 hours.
   const first = Date.UTC(Number(year), Number(month) - 1, 1);
   const after = Date.UTC(Number(year), Number(month), 1);
-  const start = first - new Date(first).getUTCDay() * DAY;
+  const start = first - ((new Date(first).getUTCDay() + 6) % 7) * DAY;
   const weeks: string[][] = [];
   for (let day = start; day < after; day += 7 * DAY)
     weeks.push(Array.from({ length: 7 }, (_, i) => iso(day + i * DAY).slice(0, 10)));

@@ -1,5 +1,5 @@
 import { cx } from "~/components/ui/class-names";
-import { dayNames } from "~/domain/scheduler/options";
+import { weekdays } from "~/domain/time/weekdays";
 import { Chip } from "./chip";
 import type { CalendarView } from "./data.server";
 import { ReleaseChip } from "./releases";
@@ -17,7 +17,7 @@ export function MonthGrid(props: Props) {
         <caption className="sr-only">Posts in {month.title}</caption>
         <thead>
           <tr>
-            {dayNames.map((name) => (
+            {weekdays.map(({ name }) => (
               <th
                 key={name}
                 scope="col"

@@ -2,13 +2,14 @@ import type { FieldMetadata } from "@conform-to/react";
 import { Checkbox, Input, Select } from "~/components/ui/controls";
 import { Field, FieldError } from "~/components/ui/field";
 import { categoryOptions } from "~/domain/blog/options";
-import { dayNames, timezoneOptions } from "~/domain/scheduler/options";
+import { timezoneOptions } from "~/domain/scheduler/options";
 import type { ScheduleFields } from "~/domain/scheduler/schemas";
+import { weekdays } from "~/domain/time/weekdays";
 import { FormDialog } from "../planning/form-dialog";
 import { readScheduleForm } from "../planning/read-forms";
 import type { CalendarView } from "./data.server";
 
-const days = dayNames.map((label, value) => ({ value: String(value), label }));
+const days = weekdays.map(({ day, name }) => ({ value: String(day), label: name }));
 
 /** Adds a posting schedule or changes one. */
 export function ScheduleForm({ editing }: { editing: NonNullable<CalendarView["editing"]> }) {

@@ -1,0 +1,10 @@
+/** The days of the week in the order of every calendar, Monday first; `day` as it is stored, 0 for Sunday. */
+export const weekdays = [
+  { day: 1, name: "Monday" },
+  { day: 2, name: "Tuesday" },
+  { day: 3, name: "Wednesday" },
+  { day: 4, name: "Thursday" },
+  { day: 5, name: "Friday" },
+  { day: 6, name: "Saturday" },
+  { day: 0, name: "Sunday" },
+] as const;
