@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { type CallResult, logCall } from "~/domain/leads/call.server";
+import { readContact } from "~/domain/leads/contacts.server";
 import { correctCall } from "~/domain/leads/correct-call.server";
 import { readLead } from "~/domain/leads/read.server";
 import { callSchema, correctionSchema } from "~/domain/leads/schemas";
@@ -60,7 +61,11 @@ const undo = createCall({
 export const calls = area()
   .openapi(log, (c) => {
     const { id } = c.req.valid("param");
-    return answerCall(c, logCall(context().db, id, c.req.valid("json"), changingHere(c.var.user.id)));
+    const { db } = context();
+    const call = c.req.valid("json");
+    if (call.contactId && readContact(db, id, call.contactId)?.kind !== "phone")
+      return problem(c, 404, "There is no such number.");
+    return answerCall(c, logCall(db, id, call, changingHere(c.var.user.id)));
   })
   .openapi(correct, (c) => {
     const { id, callId } = c.req.valid("param");

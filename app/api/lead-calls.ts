@@ -2,6 +2,7 @@ import type { z } from "@hono/zod-openapi";
 import { newId } from "#db/ids.server";
 import type { ChangeResult } from "~/domain/leads/change.server";
 import { UNDO_REFUSALS, type UndoOutcome } from "~/domain/leads/undo.server";
+import type { Lead as LeadRow } from "~/domain/leads/read.server";
 import { context } from "~/platform/context.server";
 import { staffOnly } from "./area";
 import { createCall, type Rules } from "./call";
@@ -56,13 +57,13 @@ export const changingHere = (userId: string, version?: number) => ({
 export const answerLead = (c: JsonContext, result: ChangeResult) =>
   result.outcome === "changed" ? c.json(result.lead, 200) : refuseChange(c, result);
 
+export const staleAnswer = (c: JsonContext, lead: LeadRow, message: string) =>
+  c.json({ message, lead, current: lead }, 409);
+
 /** There is no such lead, or it has moved on. */
 export function refuseChange(c: JsonContext, result: Exclude<ChangeResult, { outcome: "changed" }>) {
   if (result.outcome === "missing") return missingLead(c);
-  return c.json(
-    { message: "Someone else has changed this lead.", lead: result.lead, current: result.lead },
-    409,
-  );
+  return staleAnswer(c, result.lead, "Someone else has changed this lead.");
 }
 
 /** What taking a change back is answered: the lead as it is again, or as it stands. */
@@ -70,5 +71,5 @@ export function answerUndo(c: JsonContext, result: UndoOutcome) {
   if (result.outcome === "missing") return problem(c, 404, UNDO_REFUSALS.missing);
   if (result.outcome === "undone") return c.json(result.lead, 200);
   const { outcome, lead } = result;
-  return c.json({ message: UNDO_REFUSALS[outcome], lead, current: lead }, 409);
+  return staleAnswer(c, lead, UNDO_REFUSALS[outcome]);
 }

@@ -31,6 +31,7 @@ import {
   changing,
   changingHere,
   missingLead,
+  staleAnswer,
   staleLead,
 } from "./lead-calls";
 import { Activity, ChatRecord, Contact, Enquiry, Lead, Suggestion } from "./lead-shapes";
@@ -268,7 +269,10 @@ export const leads = area()
   .openapi(suggestion, (c) => {
     const { id, suggestionId } = c.req.valid("param");
     const resolved = { id: suggestionId, accept: c.req.valid("json").accept };
-    return answerLead(c, resolveSuggestion(context().db, id, resolved, changingHere(c.var.user.id)));
+    const result = resolveSuggestion(context().db, id, resolved, changingHere(c.var.user.id));
+    return result.outcome === "decided"
+      ? staleAnswer(c, result.lead, "This suggestion has been decided already.")
+      : answerLead(c, result);
   })
   .openapi(campaign, (c) => {
     const { id } = c.req.valid("param");

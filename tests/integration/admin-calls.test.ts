@@ -127,6 +127,10 @@ describe("a good call", () => {
     expect((await decide(true, "none")).status).toBe(404);
     expect(await decide(true)).toMatchObject({ status: 200, body: { phone: "(303) 555-0188" } });
     expect((await detail()).lead.suggestions.map(({ field }) => field)).not.toContain("phone");
+    expect(await decide(false)).toMatchObject({
+      status: 409,
+      body: { current: { phone: "(303) 555-0188" } },
+    });
   });
 
   it("gives a booking to a lead once, which books the lead", async () => {
@@ -137,6 +141,17 @@ describe("a good call", () => {
 });
 
 describe("a bad call", () => {
+  it("is one to a number that the lead does not have", async () => {
+    const log = (contactId: string) =>
+      call("POST", "/leads/:lead/calls", { outcome: "no_answer", contactId });
+    const { lead } = (await call("GET", "/leads/:lead")).body as {
+      lead: { contacts: { id: string; kind: string }[] };
+    };
+    expect((await log("none")).status).toBe(404);
+    expect((await log(lead.contacts.find(({ kind }) => kind === "email")!.id)).status).toBe(404);
+    expect((await log(lead.contacts.find(({ kind }) => kind === "phone")!.id)).status).toBe(200);
+  });
+
   it.each<[string, string, unknown, string]>([
     ["POST", "/leads", { ...LEAD, name: " " }, "name"],
     ["POST", "/leads", { ...LEAD, concernType: "not-sure" }, "concernType"],

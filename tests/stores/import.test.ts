@@ -69,6 +69,13 @@ it("makes leads of rows, by values and by labels, without campaign, alert or clo
   expect(listLeads(db, { q: "d’alene" }).leads).toHaveLength(1);
 });
 
+it.each(["", "foo,bar\n1,2\n", "name\nAnn\n"])(
+  "refuses a file without a column that can reach anybody: %j",
+  async (csv) => {
+    await expect(setup().bring(csv)).rejects.toThrow("with email or phone among them");
+  },
+);
+
 it("writes nothing in a trial, and says the same as the import", async () => {
   const { bring, counted } = setup();
   const trial = await bring(FILE, true);

@@ -10,7 +10,7 @@ import { setPrimaryValue } from "./contacts.server";
 import { type Editing, setDetails } from "./edit.server";
 import { type EnquiryField, effectiveUrgency } from "./enquiry";
 import { differences, enquiryFields, type FieldValue, fieldWords } from "./fields";
-import type { Lead } from "./read.server";
+import { type Lead, readLead } from "./read.server";
 
 export type Suggestion = { id: string; field: EnquiryField; value: FieldValue; enquiryId: string };
 
@@ -49,27 +49,27 @@ const isOfField = <S extends { field: string }>(row: S): row is S & { field: Enq
 
 /**
  * Accepts or dismisses a suggestion. Accepted, the lead takes the value, and score, routing, campaign and tasks follow;
- * either way it is recorded in the timeline with both values. A decided suggestion is not changed again.
+ * either way it is recorded in the timeline with both values. `decided`: somebody has, and nothing is changed.
  */
 export function resolveSuggestion(
   db: AppDatabase,
   leadId: string,
   { id, accept }: { id: string; accept: boolean },
   change: Editing,
-): ChangeResult {
+): ChangeResult | { outcome: "decided"; lead: Lead } {
   const known = db
     .select()
     .from(leadSuggestions)
     .where(and(eq(leadSuggestions.id, id), eq(leadSuggestions.leadId, leadId)))
     .get();
   if (!known || !isOfField(known)) return { outcome: "missing" };
+  const decided = known.resolvedAt && readLead(db, leadId);
+  if (decided) return { outcome: "decided", lead: decided };
   return changeLead(db, leadId, change, accept ? "suggestion accepted" : "suggestion dismissed", (lead) => {
-    const { changes } = db
-      .update(leadSuggestions)
+    db.update(leadSuggestions)
       .set({ resolvedAt: change.now, accepted: accept, resolvedBy: change.by })
-      .where(and(eq(leadSuggestions.id, id), isNull(leadSuggestions.resolvedAt)))
+      .where(eq(leadSuggestions.id, id))
       .run();
-    if (changes === 0) return;
     const { field, value } = known;
     if (accept && (field === "phone" || field === "email"))
       setPrimaryValue(db, leadId, field, String(value), change);

@@ -110,6 +110,7 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
       const { suggestion, decision } = submission.value;
       const result = resolveSuggestion(db, id, { id: suggestion, accept: decision === "accept" }, change);
       if (result.outcome === "missing") return gone();
+      if (result.outcome === "decided") return conflict(intent, "Somebody has decided it already.");
       return done(intent, {
         title: decision === "accept" ? "Suggestion accepted" : "Suggestion dismissed",
       });
