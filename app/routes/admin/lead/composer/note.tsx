@@ -14,7 +14,15 @@ export function NoteForm({ people }: { people: readonly Named[] }) {
     form.current?.reset(),
   );
   return (
-    <fetcher.Form ref={form} {...props} method="post" className="grid gap-3">
+    <fetcher.Form
+      ref={form}
+      {...props}
+      method="post"
+      className="grid gap-3"
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+      }}
+    >
       <input type="hidden" name="intent" value="note" />
       <Unsent form="note" />
       <Field id={fields.note.id} label="New note" error={fields.note.errors}>
