@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import LogOut from "lucide-react/icons/log-out";
-import { useEffect, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { forgetDevice, knownDevice } from "./alert-device";
 import { forgetUser } from "./cached-user";
 import { forgetUnsent } from "./unsent/this-page";
@@ -11,13 +11,24 @@ function forget() {
   forgetUnsent();
 }
 
+/** The sign-in page, also where the session may still be going on. */
+const SIGN_IN_AFTER_FAILURE = "/admin/login?left=unheard";
+
+async function leave(event: FormEvent<HTMLFormElement>): Promise<void> {
+  event.preventDefault();
+  const body = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]);
+  forget();
+  const answer = await fetch("/admin/logout", { method: "POST", body }).catch(() => null);
+  window.location.assign(answer?.ok ? "/admin/login" : SIGN_IN_AFTER_FAILURE);
+}
+
 /** Leaves the session and forgets the cached user and what was typed and not sent, whatever the server answers. */
 export function SignOut({ label, className }: { label: string; className?: string }) {
   // Signing out ends this browser's notifications, and an alert shouldn't be sent there to learn it.
   const [device, setDevice] = useState<string | null>(null);
   useEffect(() => setDevice(knownDevice()), []);
   return (
-    <Form method="post" action="/admin/logout" reloadDocument onSubmit={forget}>
+    <Form method="post" action="/admin/logout" reloadDocument onSubmit={leave}>
       {device && <input type="hidden" name="device" value={device} />}
       <button type="submit" className={className}>
         <LogOut aria-hidden className="size-4 shrink-0" />

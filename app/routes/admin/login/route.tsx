@@ -19,6 +19,7 @@ import {
 import { useEffect } from "react";
 import { adminLinks } from "~/components/admin/links";
 import { practiceName } from "~/components/admin/practice-name.server";
+import { SignOut } from "~/components/admin/sign-out";
 import { useCheckedForm } from "~/components/admin/use-checked-form";
 import { OPEN_CRISES } from "~/components/admin/worker";
 import { Button } from "~/components/ui/button";
@@ -47,8 +48,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => signInMeta(
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await getUser(request);
-  if (user) throw redirect(target(request, user));
-  return { business: await practiceName(), hint: defaultSignInHint(request) };
+  const isLeaving = new URL(request.url).searchParams.has("left");
+  if (user && !isLeaving) throw redirect(target(request, user));
+  return {
+    business: await practiceName(),
+    hint: defaultSignInHint(request),
+    /** Signing out did not reach the server. */
+    isStillSignedIn: user !== null,
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -80,7 +87,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
 }
 
 export default function Login() {
-  const { business, hint } = useLoaderData<typeof loader>();
+  const { business, hint, isStillSignedIn } = useLoaderData<typeof loader>();
   const answer = useActionData<Answer>();
   const [search] = useSearchParams();
   const pending = useNavigation().state !== "idle";
@@ -98,6 +105,18 @@ export default function Login() {
 
   return (
     <SignInFrame business={business} title="Sign in">
+      {isStillSignedIn && (
+        <div
+          role="alert"
+          className="mt-6 rounded-control border border-amber-edge bg-amber-tint px-4 py-3 text-sm text-amber"
+        >
+          <p>Signing out did not reach the server, and this browser may still be signed in.</p>
+          <SignOut
+            label="Sign out again"
+            className="inline-flex min-h-11 items-center gap-2 font-semibold underline"
+          />
+        </div>
+      )}
       <Form
         {...getFormProps(form)}
         method="post"
