@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, it } from "vitest";
-import { headerLinks, sectionLinks } from "~/components/admin/navigation";
+import { headerLinks, paletteLinks, sectionLinks } from "~/components/admin/navigation";
 import routes from "~/routes";
 import { adminPaths } from "./admin-paths.server";
 
@@ -8,8 +8,18 @@ const known = (entries: RouteConfigEntry[]): string[] =>
   entries.flatMap((entry) => [...(entry.path ? [`/${entry.path}`] : []), ...known(entry.children ?? [])]);
 
 it("knows the admin screens that have a route", () => {
-  const screens = known(routes as RouteConfigEntry[]).filter((path) => /^\/admin\/[\w-]+$/.test(path));
+  const screens = known(routes as RouteConfigEntry[]).filter((path) => /^\/admin\/[\w/-]+$/.test(path));
   expect([...adminPaths].sort()).toEqual(screens.sort());
+});
+
+it("offers every screen in the palette", () => {
+  const { children } = (routes as RouteConfigEntry[]).find(
+    ({ file }) => file === "routes/admin/layout/route.tsx",
+  )!;
+  const screens = known(children ?? []).filter((path) => adminPaths.includes(path));
+  // The Studio has three addresses, and a time is chosen for a lead.
+  const others = ["/admin/blog", "/admin/scheduler", "/admin/consultations/time"];
+  expect([...paletteLinks(adminPaths).map(({ to }) => to), ...others].sort()).toEqual(screens.sort());
 });
 
 it("leads to no screen that isn't there", () => {

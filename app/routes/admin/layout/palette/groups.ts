@@ -1,8 +1,9 @@
 import CirclePlus from "lucide-react/icons/circle-plus";
 import FileText from "lucide-react/icons/file-text";
+import Search from "lucide-react/icons/search";
 import SquarePen from "lucide-react/icons/square-pen";
 import User from "lucide-react/icons/user";
-import { sectionLinks } from "~/components/admin/navigation";
+import { paletteLinks } from "~/components/admin/navigation";
 import type { FoundLead } from "./use-leads";
 import type { FoundPost } from "./use-posts";
 
@@ -11,6 +12,16 @@ export type Group = { title: string; commands: Command[] };
 
 export const LEADS = "/admin/dashboard";
 const STUDIO = "/admin/content-studio";
+
+/** Where Enter leads while nothing is found, or not yet. */
+export const searchCommand = (query: string, paths: readonly string[]): Command =>
+  paths.includes(LEADS)
+    ? {
+        to: `${LEADS}?${new URLSearchParams({ q: query })}`,
+        label: `Search the leads for “${query}”`,
+        icon: Search,
+      }
+    : { to: STUDIO, label: "Content Studio", icon: SquarePen };
 
 /** What the palette offers for what was typed; groups with nothing to offer are left out. */
 export function paletteGroups(
@@ -28,7 +39,7 @@ export function paletteGroups(
     ...(paths.includes(STUDIO) ? [{ to: STUDIO, label: "Generate Blog Post", icon: SquarePen }] : []),
   ];
   const groups = [
-    { title: "Navigate", commands: sectionLinks(paths).filter(matches) },
+    { title: "Navigate", commands: paletteLinks(paths).filter(matches) },
     {
       title: words.length ? "Leads" : "Recent Leads",
       commands: leads.map(({ id, name, email }) => ({

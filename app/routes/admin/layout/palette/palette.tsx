@@ -12,7 +12,7 @@ import { useNavigate } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { useState } from "react";
 import { useAdmin } from "~/components/admin/use-admin";
-import { type Command, type Group, LEADS, paletteGroups } from "./groups";
+import { type Command, type Group, LEADS, paletteGroups, searchCommand } from "./groups";
 import { useLeads } from "./use-leads";
 import { usePosts } from "./use-posts";
 
@@ -25,6 +25,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const what = hasLeads ? "leads, posts, screens and actions" : "posts, screens and actions";
   const { leads, pending, failed } = useLeads(query, hasLeads);
   const groups = paletteGroups(query, paths, leads, usePosts(query));
+  const isEmpty = groups.length === 0;
+  const search = { title: "Search", commands: [searchCommand(query, paths)] };
   const navigate = useNavigate();
   const run = (command: Command | null) => {
     if (!command) return;
@@ -55,6 +57,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
                 aria-label={`Search ${what}`}
                 placeholder={`Search ${what}...`}
                 onChange={(event) => setTyped(event.target.value)}
+                onKeyDown={(event) => {
+                  const isMarked = event.currentTarget.hasAttribute("aria-activedescendant");
+                  if (event.key !== "Enter" || event.nativeEvent.isComposing || isMarked) return;
+                  event.preventDefault();
+                  run((groups[0] ?? search).commands[0]!);
+                }}
                 className="h-12 w-full bg-transparent pl-11 pr-4 text-lead outline-none placeholder:text-muted"
               />
             </div>
@@ -66,11 +74,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
               {groups.map((group) => (
                 <CommandGroup key={group.title} group={group} />
               ))}
+              {isEmpty && <CommandGroup group={search} />}
             </ComboboxOptions>
             <p role="status" className="px-5 text-sm text-muted">
               {failed && <span className="block py-3">Failed to fetch leads</span>}
-              {groups.length === 0 && !failed && (
-                <span className="block py-8 text-center">
+              {isEmpty && !failed && (
+                <span className="block pb-4 text-center">
                   {pending ? "Searching..." : "No results found."}
                 </span>
               )}

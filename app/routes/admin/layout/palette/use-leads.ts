@@ -32,7 +32,10 @@ export function useLeads(
     };
   }, [query, mayAsk]);
   const isCurrent = found?.query === query;
-  return { leads: found?.leads ?? [], pending: mayAsk && !isCurrent, failed: isCurrent && found.failed };
+  // Enter takes the first one: until the answer is there, only those that it may have again.
+  const words = query.toLowerCase();
+  const leads = (found?.leads ?? []).filter(({ name }) => isCurrent || name.toLowerCase().includes(words));
+  return { leads, pending: mayAsk && !isCurrent, failed: isCurrent && found.failed };
 }
 
 async function read(query: string, signal: AbortSignal): Promise<FoundLead[]> {
