@@ -62,6 +62,7 @@ export default [
     route("admin/audit", "routes/admin/audit/route.tsx"),
     route("admin/policy-reports", "routes/admin/policy-reports/route.tsx"),
     route("admin/styleguide", "routes/admin/styleguide/route.tsx"),
+    route("admin/*", "routes/admin/not-found.tsx"),
   ]),
   route("admin/watch.json", "routes/admin/layout/watch/resource.ts"),
   route("admin/worker.js", "routes/admin/app/worker.ts"),

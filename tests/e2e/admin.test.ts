@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bookings } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
-import { goto, reload } from "#tests/setup/browser";
+import { goto, reload, visit } from "#tests/setup/browser";
 import { itEach } from "#tests/setup/rounds";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie, visitAsStaff } from "#tests/setup/staff";
@@ -312,6 +312,42 @@ it("staff end their other sessions and change their password", { tags: ["journey
   await page.getByRole("button", { name: "Change password" }).click();
   await page.getByText("This is not your current password").first().waitFor();
   expect(await violationsOf(page)).toEqual([]);
+});
+
+it("by keyboard: Enter in the palette always leads on, Ctrl+Enter sends a note; and signing out ends at sign-in", async () => {
+  const id = await newLead({ name: "Kit Sample", email: "kit@example.com" });
+  // Signing out ends the session, which the other tests share.
+  const { page } = await visit(server.url, { cookie: await sessionCookie(server.url) });
+  await goto(page, "/admin/hub");
+  const inPalette = async (typed: string) => {
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox").fill(typed);
+    await page.keyboard.press("Enter");
+  };
+  await inPalette("before laun");
+  await page.waitForURL("**/admin/launch");
+  await inPalette("zzz nobody");
+  await page.waitForURL((url) => url.searchParams.get("q") === "zzz nobody");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/admin/hub");
+
+  await goto(page, `/admin/leads/${id}`);
+  await page.getByLabel("New note").fill("Spoke with her sister");
+  await page.keyboard.press("Control+Enter");
+  await panel(page, "timeline").getByText("Spoke with her sister").waitFor();
+
+  await goto(page, "/admin/no-such-screen");
+  await page.getByRole("heading", { name: "There is no such screen", level: 1 }).waitFor();
+  await page.route("**/admin/logout", (route) => route.abort());
+  await page.getByRole("button", { name: "Sign Out" }).first().click();
+  await page.getByText("Signing out did not reach the server").waitFor();
+  await page.unroute("**/admin/logout");
+  await page.getByRole("button", { name: "Sign out again" }).click();
+  await page.waitForURL("**/admin/login");
+  await goto(page, "/admin/hub");
+  await page.waitForURL(/\/admin\/login/);
 });
 
 it("the keyboard goes back to where it was when the palette closes", { tags: ["journeys"] }, async () => {

@@ -56,7 +56,10 @@ function paths(entries: RouteConfigEntry[], parent = ""): string[] {
 
 const adminPages = paths(routes as RouteConfigEntry[])
   .filter((path) => /^(admin|studio)(\/|$)/.test(path) && !OPEN_ADMIN_PAGES.includes(path))
-  .map((path) => `/${path.replace(":id", "some-id").replace("/*", "")}`);
+  .map(
+    (path) =>
+      `/${path.replace(":id", "some-id").replace("admin/*", "admin/no-such-screen").replace("/*", "")}`,
+  );
 
 describe("without a session", () => {
   it("knows the admin pages", () => {

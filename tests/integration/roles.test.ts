@@ -96,6 +96,7 @@ const ROUTES: Record<string, Expected> = {
   "admin/account": everybody(),
   "admin/policy-reports": staff(),
   "admin/styleguide": everybody(),
+  "admin/*": everybody(404),
   "admin/dashboard/leads/:id": staff(),
   "admin/export/leads.csv": staff(),
   "admin/export/person/:id": staff(),

@@ -9,6 +9,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
+import FileQuestion from "lucide-react/icons/file-question-mark";
 import Lock from "lucide-react/icons/lock";
 import { type ReactNode, useEffect, useRef } from "react";
 import { rememberUser } from "~/components/admin/cached-user";
@@ -143,6 +144,12 @@ export function ErrorBoundary() {
       </Shell>
     );
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  if (layout && isMissing)
+    return (
+      <Shell {...layout}>
+        <Missing what={String(error.data || "Not found")} home={homeOf(layout.user)} />
+      </Shell>
+    );
   if (isConnectionLost(error)) return <NoConnection />;
   return (
     <main id="main" className="mx-auto max-w-xl py-16">
@@ -181,6 +188,26 @@ function NotYours({ why, home }: { why: string; home: string }) {
         icon={<Lock />}
         title="Not part of your account"
         hint={`${why} If you need it for your work, ask the owner of this site.`}
+        action={
+          <Link to={home} className={buttonClass()}>
+            Back to your start page
+          </Link>
+        }
+      />
+    </>
+  );
+}
+
+/** A screen, or what it shows, that is not there. */
+function Missing({ what, home }: { what: string; home: string }) {
+  return (
+    <>
+      <title>{what}</title>
+      <h1 className="sr-only">{what}</h1>
+      <EmptyState
+        icon={<FileQuestion />}
+        title={what}
+        hint="It may have been removed, or the link is mistyped."
         action={
           <Link to={home} className={buttonClass()}>
             Back to your start page
