@@ -79,7 +79,7 @@ export function CallFields({ id, numbers, next, errors, hasKeys = false }: Props
         </Field>
       )}
       {numbers.some(({ isUnsafe }) => isUnsafe) && (
-        <div className="hidden rounded-control bg-paper p-3 group-has-[[value=left\_message]:checked]/call:block">
+        <div className="hidden rounded-control border border-amber-edge bg-amber-tint px-3 pb-2 group-has-[[value=left\_message]:checked]/call:block">
           <Checkbox
             id={`${id}-leftAnyway`}
             name="leftAnyway"

@@ -10,6 +10,7 @@ import { clearCrisis } from "~/domain/leads/clear-crisis.server";
 import { leadContactsOf } from "~/domain/leads/contacts.server";
 import { type Editing, editLead } from "~/domain/leads/edit.server";
 import { labelOf } from "~/domain/leads/options";
+import { formatContact } from "~/domain/leads/phone-link";
 import { readLead } from "~/domain/leads/read.server";
 import { userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
@@ -77,10 +78,14 @@ export function contact(id: string, form: FormData, change: Editing) {
   if (act === "save") {
     if (value === undefined) return refusedField("contact", "value", CONTACT_REFUSALS.invalid, which);
     if (known.value !== before && known.value !== value)
-      return stale("contact", [clash("Number or address", known.value, value)], {
-        of: which,
-        now: known.value,
-      });
+      return stale(
+        "contact",
+        [clash("Number or address", formatContact(known), formatContact({ ...known, value }))],
+        {
+          of: which,
+          now: known.value,
+        },
+      );
     const isAnswered = mayText !== undefined && mayText !== known.mayText;
     const fields = { value, label, mayLeaveMessage, ...(isAnswered && { mayText }) };
     return contactAnswer("contact", changeContact(db, id, contactId, fields, change), which);

@@ -92,7 +92,7 @@ export function ContactForm({ contact, isOnly, onDone }: Props) {
 
 function Acts({ contact, isOnly, onDone }: Props) {
   const { fetcher, answer, pending } = useChange("contact", onDone, contact.id);
-  const { value, isPrimary, isWrong, isUnconfirmed } = contact;
+  const { shown, isPrimary, isWrong, isUnconfirmed } = contact;
   const acts = [
     ...(isUnconfirmed ? [["confirm", "Confirm"]] : []),
     ...(isPrimary || isWrong ? [] : [["primary", "Try first"]]),
@@ -112,7 +112,7 @@ function Acts({ contact, isOnly, onDone }: Props) {
           size="sm"
           variant="quiet"
           disabled={pending}
-          aria-label={`${words}: ${value}`}
+          aria-label={`${words}: ${shown}`}
         >
           {words}
         </Button>

@@ -28,7 +28,7 @@ const facts = ({
   [
     label,
     isWrong && (kind === "phone" ? "wrong number" : "wrong address"),
-    isPrimary && "first to try",
+    isPrimary && !isWrong && "first to try",
     isUnconfirmed && "not confirmed",
     mayLeaveMessage !== null && MESSAGE[`${mayLeaveMessage}`],
     isStopped

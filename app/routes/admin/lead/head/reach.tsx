@@ -22,6 +22,7 @@ export function ReachActions({ lead }: Props) {
           Call {lead.phone.text}
         </a>
       )}
+      {!lead.phone && !lead.doNotContact && <span className="mr-2 text-sm text-muted">No right number</span>}
       <Others lead={lead} className={buttonClass({ variant: "quiet", size: "sm" })} />
     </div>
   );
