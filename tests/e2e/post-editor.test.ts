@@ -132,6 +132,29 @@ it("a link can be taken back, a picture put between, and all of it seen on the r
   await stored(".title", "Not saved yet");
 });
 
+it("what was typed the moment before Save Draft is in the draft", async () => {
+  const { page } = visited;
+  await newPost("The last word");
+  await page.locator("#post-content").click();
+  await page.keyboard.type("It ends");
+  await stored(".content[].children[].text", ["It ends"]);
+  const id = postId();
+  // The browser presses the button itself, in the turn after the last key.
+  await page.getByRole("button", { name: "Save Draft" }).evaluate((button: HTMLButtonElement) => {
+    let keys = 0;
+    addEventListener("input", () => {
+      keys += 1;
+      if (keys === " with this".length) setTimeout(() => button.click());
+    });
+  });
+  await page.keyboard.type(" with this");
+  await page.getByText("Your draft has been saved.").first().waitFor();
+  const text = await visited.content.fetch("*[_id == $id][0].content[].children[].text", {
+    id: `drafts.${id}`,
+  });
+  expect(text).toEqual(["It ends with this"]);
+});
+
 it("an earlier version is restored, a post is taken off the site, deleted and put back", async () => {
   const { page, content } = visited;
   const { url: origin } = visited;

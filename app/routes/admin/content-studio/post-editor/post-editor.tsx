@@ -52,9 +52,10 @@ export function PostEditor({ post: opened, host, clock, against, onClose }: Prop
     (intent, draft, revision) => changePost(intent, { id, revision, draft }),
     [id],
   );
-  const form = usePostForm(opened, send);
-  const { draft, stored, theirs, saved, errors } = form;
   const text = useRef<TextEditorHandle | null>(null);
+  const readUntoldText = useCallback(() => text.current?.readUntold() ?? null, []);
+  const form = usePostForm(opened, send, readUntoldText);
+  const { draft, stored, theirs, saved, errors } = form;
   const [isLooking, setLooking] = useState(false);
   const [isDating, setDating] = useState(false);
   const { ask, dialog: question } = useConfirm();

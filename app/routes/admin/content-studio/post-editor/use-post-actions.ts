@@ -39,7 +39,7 @@ export function usePostActions(
   ): Promise<PostAnswer | null> => {
     setPending(intent);
     const isStored = await form.save();
-    const sent = form.typed.current;
+    const sent = form.readTyped();
     const { revision } = form.known.current;
     const holdsText = intent === "save" || intent === "publish" || intent === "schedule";
     if (!isStored && !holdsText) {
@@ -60,7 +60,8 @@ export function usePostActions(
   };
   const saveAndClose = async (intent: "save" | "publish") => {
     const answer = await act(intent);
-    if (answer?.ok) close("saved");
+    // What was typed while it was on its way goes after it.
+    if (answer?.ok && (await form.save())) close("saved");
   };
 
   return {
@@ -83,7 +84,7 @@ export function usePostActions(
       // Opened at once: later a browser would take it for a pop-up.
       const tab = window.open("", "_blank");
       const isStored = await form.save();
-      const { slug } = form.typed.current;
+      const { slug } = form.readTyped();
       if (tab && isStored && slug) {
         tab.location.href = `/preview?to=${encodeURIComponent(`/blog/${slug}`)}`;
         return;

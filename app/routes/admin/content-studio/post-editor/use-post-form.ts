@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { RichText } from "~/content/portable-text";
 import { isSame } from "~/domain/blog/same-json";
 import { differences } from "./differences";
 import type { EditedPost, PostDraft } from "./edited-post";
@@ -28,8 +29,9 @@ export type Send = (intent: "autosave", draft: PostDraft, revision: string | nul
 /**
  * The form of one post: what is typed, saved to the draft after each pause, one save at a time, until the post turns
  * out to have been changed elsewhere. Then nothing more is written before a person has chosen.
+ * @param readUntoldText what the text editor holds and has not told by `onChange` yet; null where it has
  */
-export function usePostForm(opened: EditedPost, send: Send) {
+export function usePostForm(opened: EditedPost, send: Send, readUntoldText: () => RichText | null) {
   const [draft, setDraft] = useState(opened.draft);
   const [saved, setSaved] = useState<SaveState>({ kind: "saved", at: opened.saved });
   const [theirs, setTheirs] = useState<EditedPost | null>(null);
@@ -47,7 +49,14 @@ export function usePostForm(opened: EditedPost, send: Send) {
     setDraft(typed.current);
   }, []);
 
-  const isDirty = useCallback(() => !isSame(typed.current, known.current.draft), []);
+  /** What is typed at this moment. */
+  const readTyped = useCallback((): PostDraft => {
+    const content = readUntoldText();
+    if (content) change({ content });
+    return typed.current;
+  }, [change, readUntoldText]);
+
+  const isDirty = useCallback(() => !isSame(readTyped(), known.current.draft), [readTyped]);
 
   /** Takes over what a save answered; `sent` is what was sent with it. */
   const settle = useCallback((answer: SaveAnswer, sent: PostDraft) => {
@@ -144,8 +153,7 @@ export function usePostForm(opened: EditedPost, send: Send) {
     isDirty,
     /** The revision and text that the store is known to hold. */
     known,
-    /** What is typed at this moment. */
-    typed,
+    readTyped,
   };
 }
 

@@ -18,7 +18,7 @@ export function useWatch(id: string, form: PostForm, follow: (other: EditedPost)
       const latest = await latestPost(id);
       if (!latest || mine.current.has(latest.revision) || latest.revision === form.known.current.revision)
         return;
-      if (form.isDirty()) form.settle({ ok: false, theirs: latest }, form.typed.current);
+      if (form.isDirty()) form.settle({ ok: false, theirs: latest }, form.readTyped());
       else {
         follow(latest);
         toast({

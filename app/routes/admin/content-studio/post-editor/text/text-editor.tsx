@@ -22,6 +22,8 @@ const SELECTION_KNOWN = 100;
 
 /** What the form around the editor can ask of it. */
 export interface TextEditorHandle {
+  /** The text at this moment, where it has changed since `onChange`; null where it hasn't. */
+  readUntold: () => RichText | null;
   /** Puts another text in, such as somebody else's version. */
   replace: (value: RichText) => void;
   /** Links these words where they stand unlinked; where they don't, they are written at the caret. */
@@ -39,13 +41,22 @@ type Props = {
 /** The editor that Sanity ships, with what a post may hold. It owns its text; `value` is only where it begins. */
 export default function TextEditor({ value, labelledBy, host, onChange, onReady }: Props) {
   const editor = useRef<Editor>(null);
+  // While somebody types the editor holds its mutations back for a quarter of a second; its patches come at once.
+  const isUntold = useRef(false);
   const [choosing, setChoosing] = useState(false);
   const [linking, setLinking] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: handed over once
   useEffect(() => {
     onReady({
-      replace: (next) => editor.current?.send({ type: "update value", value: next }),
+      readUntold: () =>
+        isUntold.current && editor.current
+          ? ((editor.current.getSnapshot().context.value ?? []) as RichText)
+          : null,
+      replace: (next) => {
+        isUntold.current = false;
+        editor.current?.send({ type: "update value", value: next });
+      },
       insertLink: (link) => editor.current && insertLink(editor.current, link),
     });
     return () => onReady(null);
@@ -79,7 +90,10 @@ export default function TextEditor({ value, labelledBy, host, onChange, onReady 
       />
       <EventListenerPlugin
         on={(event) => {
-          if (event.type === "mutation") onChange((event.value ?? []) as RichText);
+          if (event.type === "patch") isUntold.current = true;
+          if (event.type !== "mutation") return;
+          isUntold.current = false;
+          onChange((event.value ?? []) as RichText);
         }}
       />
       <Toolbar linking={linking} onLinking={setLinking} onPicture={() => setChoosing(true)} />
