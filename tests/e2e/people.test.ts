@@ -1,8 +1,10 @@
+import { notInArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { sessions } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto, reload, type Visit, visit } from "#tests/setup/browser";
-import { startServer, type TestServer } from "#tests/setup/server";
-import { addStaff, sessionCookie } from "#tests/setup/staff";
+import { inStore, startServer, type TestServer } from "#tests/setup/server";
+import { addStaff, SAMPLE_STAFF, sessionCookie } from "#tests/setup/staff";
 
 let server: TestServer;
 let owner: string;
@@ -85,6 +87,34 @@ it("invites somebody, who sets a password without scripts and sees what is their
   await reload(page);
   expect(await page.getByLabel("Role of Ann Lee").inputValue()).toBe("editor");
   expect(await page.getByText("Nobody is invited at the moment.").count()).toBe(1);
+});
+
+it("sends the invitation by itself after asking who somebody is", async () => {
+  const before = inStore(server, (db) => db.select().from(sessions).all()).map(({ sid }) => sid);
+  const { page } = await as(await sessionCookie(server.url), "/admin/people");
+  const form = page.getByRole("region", { name: "Invite somebody" });
+  await form.getByRole("textbox", { name: "Name" }).fill("Tom Reed");
+  await form.getByRole("textbox", { name: "Email" }).fill("tom@example.com");
+  await page.getByRole("radio", { name: /Owner/ }).check();
+  inStore(server, (db) =>
+    db
+      .update(sessions)
+      .set({ confirmedAt: new Date(0) })
+      .where(notInArray(sessions.sid, before))
+      .run(),
+  );
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await page.getByRole("heading", { name: "Is it you?" }).waitFor();
+  await page.getByLabel("Password").fill(SAMPLE_STAFF.password);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.getByText("Tom Reed is invited").first().waitFor();
+  await page.getByLabel("Link for Tom Reed").waitFor();
+  const row = page.getByRole("listitem").filter({ hasText: "tom@example.com" });
+  expect(await row.innerText()).toContain("Owner");
+  expect(await form.getByRole("textbox", { name: "Name" }).inputValue()).toBe("");
+  // The question is not among the pages that Back leads to.
+  await page.goBack();
+  expect(new URL(page.url()).pathname).not.toBe("/admin/confirm");
 });
 
 it("shows an editor what is theirs, and says so of the rest", { tags: ["journeys"] }, async () => {

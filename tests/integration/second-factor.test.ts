@@ -159,13 +159,18 @@ describe("the account screen", () => {
         .run(),
     );
     const asked = await send("/admin/account", { intent: "app-off" });
-    expect(asked.headers.get("location")).toBe("/admin/confirm?redirectTo=%2Fadmin%2Faccount");
-    const passwordOnly = await send("/admin/confirm?redirectTo=/admin/account", {
-      password: SAMPLE_STAFF.password,
-    });
+    const where = asked.headers.get("location") ?? "";
+    expect(where).toMatch(/^\/admin\/confirm\?redirectTo=%2Fadmin%2Faccount&held=[\w-]{22}$/);
+    const passwordOnly = await send(where, { password: SAMPLE_STAFF.password });
     expect(passwordOnly.status).toBe(401);
-    const confirmed = await send("/admin/confirm?redirectTo=/admin/account", { code: codeOf(secret) });
-    expect([confirmed.status, confirmed.headers.get("location")]).toEqual([302, "/admin/account"]);
+    const confirmed = await send(where, { code: codeOf(secret) });
+    expect([confirmed.status, confirmed.headers.get("location")]).toEqual([302, where]);
+    // A plain form with what was sent, for once; afterwards the address leads to the screen.
+    const goOn = await (await page(where)).text();
+    expect(goOn).toMatch(/<form[^>]* method="post" action="\/admin\/account"/);
+    expect(goOn).toContain('<input type="hidden" name="intent" value="app-off"/>');
+    const again = await page(where);
+    expect([again.status, again.headers.get("location")]).toEqual([302, "/admin/account"]);
     expect((await send("/admin/account", { intent: "app-off" })).status).toBe(200);
     expect((await signIn()).status).toBe(200);
   });
@@ -308,7 +313,10 @@ it("is taken away on the machine itself for somebody who has lost it", async () 
 
 describe("what can't be taken back, or takes much away", () => {
   const asked = (back: string) => [302, `/admin/confirm?redirectTo=${encodeURIComponent(back)}`];
-  const told = (answer: Response) => [answer.status, answer.headers.get("location")];
+  const told = (answer: Response) => [
+    answer.status,
+    answer.headers.get("location")?.replace(/&held=[\w-]{22}$/, ""),
+  ];
   const forget = () =>
     inStore(server, (db) =>
       db
@@ -342,7 +350,7 @@ describe("what can't be taken back, or takes much away", () => {
     for (const path of [`/admin/export/person/${leadId}`, `/admin/export/person/${leadId}/mentions`])
       expect(told(await page(path))).toEqual(asked(path));
     expect(told(await send(`/admin/leads/${leadId}`, { intent: "erase", name: "Sample Parent" }))).toEqual(
-      asked(`/admin/leads/${leadId}`),
+      asked(`/admin/leads/${leadId}?ask=erase`),
     );
     expect(told(await send("/admin/account", { intent: "end-others" }))).toEqual(asked("/admin/account"));
     expect(told(await send("/admin/people", { intent: "role", id: "x", role: "editor" }))).toEqual(
@@ -367,6 +375,18 @@ describe("what can't be taken back, or takes much away", () => {
     const file = await page("/admin/export/leads.csv");
     expect([file.status, file.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
     expect(notices()).toContain("leads_exported");
+  });
+
+  it("gives the selected leads as the file that was asked for, after the proof", async () => {
+    forget();
+    const asked = await send("/admin/export/leads.csv", { ids: leadId });
+    const where = asked.headers.get("location") ?? "";
+    await send(where, { password: SAMPLE_STAFF.password });
+    const goOn = await (await page(where)).text();
+    expect(goOn).toContain("Download the file");
+    expect(goOn).toContain(`<input type="hidden" name="ids" value="${leadId}"/>`);
+    const file = await send("/admin/export/leads.csv", { ids: leadId });
+    expect(await file.text()).toContain("sample.parent@example.com");
   });
 
   it("lets an owner sign somebody else out everywhere", async () => {

@@ -30,8 +30,9 @@ export function answerFailure<Answer extends object>(
     } catch (error) {
       if (error instanceof Response && error.status < 400) {
         const to = error.headers.get("Location") ?? "";
-        if (isSignIn(to)) throw toSignIn();
-        taken(form.get("key"));
+        if (pathOf(to) === SIGN_IN) throw toSignIn();
+        // Asked who somebody is: what was sent is done after that, if at all.
+        if (pathOf(to) !== CONFIRM) taken(form.get("key"));
         throw error;
       }
       if (isRefusal(error)) return { ...failed(form), retry: false };
@@ -42,7 +43,8 @@ export function answerFailure<Answer extends object>(
 }
 
 const SIGN_IN = "/admin/login";
-const isSignIn = (to: string) => new URL(to, location.origin).pathname === SIGN_IN;
+const CONFIRM = "/admin/confirm";
+const pathOf = (to: string) => new URL(to, location.origin).pathname;
 // Remix's own `redirect` would be carried by every public page.
 const toSignIn = () => {
   const back = encodeURIComponent(location.pathname + location.search);

@@ -4,6 +4,7 @@ import type { UserRole } from "#db/values";
 import { context } from "~/platform/context.server";
 import { singleton } from "~/platform/process/singleton.server";
 import { findUser, RoleLost, type User } from "./accounts.server";
+import { holdForm } from "./held-forms.server";
 import { includesRole, NOT_YOURS } from "./roles";
 import { hasSecondFactor } from "./second-factor/factors.server";
 import { type LiveSession, readSession } from "./session.server";
@@ -74,13 +75,12 @@ export const requireOwner = (request: Request): Promise<User> => requireRole(req
 
 /**
  * As these, for what can't be taken back or takes much away: erasing, exports, changes of people.
- * @param back where to go on afterwards; this address when left out
  * @throws also a redirect to where staff prove again who they are, if they last did more than ten minutes ago.
  */
-export async function requireRecently(request: Request, needed: UserRole, back?: string): Promise<User> {
+export async function requireRecently(request: Request, needed: UserRole, after?: AfterProof): Promise<User> {
   const found = await requireSignedIn(request);
   refuseRoleBelow(needed, found.user);
-  requireRecent(request, found, back);
+  requireRecent(request, found, after);
   return found.user;
 }
 
@@ -115,9 +115,25 @@ const RECENT = 10 * 60_000;
 export const isRecent = ({ confirmedAt }: LiveSession): boolean =>
   context().now().getTime() - confirmedAt.getTime() < RECENT;
 
+/** What follows once somebody has proved who they are. */
+export type AfterProof = {
+  /** What was sent: it is sent again by itself, unless it holds a password or a file. */
+  form?: FormData;
+  /** Where it is sent to; this address when left out. */
+  action?: string;
+  /** Where to go on where nothing is sent again; `action` when left out. */
+  back?: string;
+};
+
 /** @throws a redirect to where staff prove again who they are, unless they did a short while ago. */
-export function requireRecent(request: Request, { session }: SignedIn, back = backTo(request)): void {
-  if (!isRecent(session)) throw redirect(`/admin/confirm?redirectTo=${encodeURIComponent(back)}`);
+export function requireRecent(
+  request: Request,
+  { session }: SignedIn,
+  { form, action = backTo(request), back = action }: AfterProof = {},
+): void {
+  if (isRecent(session)) return;
+  const held = form ? holdForm(form, { session, action, now: context().now() }) : null;
+  throw redirect(`/admin/confirm?${new URLSearchParams({ redirectTo: back, ...(held && { held }) })}`);
 }
 
 /** The path of a page, without what Remix adds to its own data requests. */

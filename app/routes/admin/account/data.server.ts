@@ -79,7 +79,7 @@ async function end(request: Request, form: FormData, found: SignedIn) {
   const { user, session } = found;
   const { db, now } = context();
   const others = form.get("intent") === "end-others";
-  requireRecent(request, found);
+  requireRecent(request, found, { form });
   const sid = others ? session.sid : String(form.get("sid") ?? "");
   const ended = sid ? endSessions(db, user, { sid, others }, { now: now(), newId }) : 0;
   const title = ended === 1 ? "Session ended" : `${ended} sessions ended`;

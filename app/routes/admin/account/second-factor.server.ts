@@ -49,7 +49,7 @@ const answer = (given: Omit<AccountAnswer, "intent">, status = 200) =>
 
 /** What the forms of the panel do. All of it is asked for again after ten minutes. */
 export async function changeFactor(request: Request, form: FormData, found: SignedIn) {
-  requireRecent(request, found);
+  requireRecent(request, found, { form });
   const { user, session } = found;
   const { db, now } = context();
   const writing = { now: now(), newId };

@@ -10,7 +10,7 @@ import { viewQuery } from "~/domain/leads/views.server";
 import { toWallClock } from "~/domain/time/wall-clock";
 import { tellAccount } from "~/platform/auth/account-notices.server";
 import type { User } from "~/platform/auth/accounts.server";
-import { requireRecently } from "~/platform/auth/require-user.server";
+import { requireRecently, requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { audit } from "~/records/audit.server";
@@ -37,8 +37,10 @@ const chosen = z.array(z.string().min(1).max(100)).min(1).max(mostInBulk);
 
 /** The selected leads as such a file. */
 export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireRecently(request, "staff", "/admin/dashboard");
-  const read = chosen.safeParse((await readFormData(request)).getAll("ids"));
+  await requireStaff(request);
+  const form = await readFormData(request);
+  const user = await requireRecently(request, "staff", { form, back: "/admin/dashboard" });
+  const read = chosen.safeParse(form.getAll("ids"));
   if (!read.success) throw new Response("Choose at least one lead", { status: 422 });
   return leadsFile(user, { ids: read.data }, { selected: read.data.length });
 }

@@ -51,7 +51,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (isTaskIntent(intent)) return changeTask(intent, form, user.id);
   if (isTextIntent(intent)) return changeTexts(intent, form, user.id);
   if (!isIntent(intent)) throw new Response("Unknown action", { status: 400 });
-  if (intent === "erase") await requireRecently(request, "staff");
+  if (intent === "erase")
+    await requireRecently(request, "staff", { form, action: `/admin/leads/${params.id}?ask=erase` });
   return changeLead(intent, params.id ?? "", form, user.id);
 }
 

@@ -6,13 +6,23 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useSearchParams,
+  useSubmit,
+} from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { adminLinks } from "~/components/admin/links";
 import { practiceName } from "~/components/admin/practice-name.server";
 import { Button, buttonClass } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { requireSignedIn } from "~/platform/auth/require-user.server";
+import { type HeldForm, takeHeldForm } from "~/platform/auth/held-forms.server";
+import { isRecent, requireSignedIn } from "~/platform/auth/require-user.server";
 import { factorsOf } from "~/platform/auth/second-factor/factors.server";
 import { confirmAgain } from "~/platform/auth/second-factor/second-step.server";
 import { context } from "~/platform/context.server";
@@ -26,11 +36,17 @@ export const links: LinksFunction = adminLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => signInMeta("Is it you?", page?.business);
 
-/** Asks somebody who is signed in again, before what can't be taken back. */
+/** Asks somebody who is signed in again, before what can't be taken back; then hands out what they had sent, once. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { user } = await requireSignedIn(request, { settingUp: true });
-  const factors = factorsOf(context().db, user.id);
+  const { user, session } = await requireSignedIn(request, { settingUp: true });
+  const { db, now } = context();
+  const id = heldId(request);
+  const held = id && isRecent(session) ? takeHeldForm(id, session, now()) : null;
+  // It was sent before, or its time is over.
+  if (id && isRecent(session) && !held) throw redirect(target(request, user));
+  const factors = factorsOf(db, user.id);
   return {
+    held,
     business: await practiceName(),
     username: user.username,
     hasApp: factors.totp,
@@ -46,18 +62,28 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!code && !password) return data({ message: "Please fill this in.", file: null }, { status: 422 });
   const tried = await confirmAgain(request, found, code ? { code } : { password });
   if (!tried.ok) return data({ message: tried.message, file: null }, refusal(tried));
+  // The same address has what was sent.
+  if (heldId(request)) throw redirect(`/admin/confirm${new URL(request.url).search}`);
   const to = target(request, found.user);
   // A file would be downloaded while this form stays on the screen: it is offered instead.
-  if (to.startsWith("/admin/export/")) return data({ message: "", file: to });
+  if (isExport(to)) return data({ message: "", file: to });
   throw redirect(to);
 }
 
+/** The name of the form that waits for this proof. */
+const heldId = (request: Request) => new URL(request.url).searchParams.get("held");
+
+/** Where what was sent is answered with a file. */
+const isExport = (path: string) => path.startsWith("/admin/export/");
+
 export default function Confirm() {
-  const { business, username, hasApp, hasPasskey } = useLoaderData<typeof loader>();
+  const { business, username, hasApp, hasPasskey, held } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [search] = useSearchParams();
   const pending = useNavigation().state !== "idle";
   const hasFactor = hasApp || hasPasskey;
+  const leadsOn = search.has("held") ? "/admin/confirm" : "/admin/login";
+  if (held) return <GoOn business={business} held={held as HeldForm} />;
   if (answer?.file)
     return (
       <SignInFrame business={business} title="Thank you" lead="The file is ready.">
@@ -77,7 +103,7 @@ export default function Confirm() {
       title="Is it you?"
       lead={`Before this goes on, please confirm that you are ${username}.`}
     >
-      {hasPasskey && !hasApp && <PasskeyButton label="Use your passkey" />}
+      {hasPasskey && !hasApp && <PasskeyButton label="Use your passkey" leadsOn={leadsOn} />}
       <Form
         method="post"
         action={`/admin/confirm?${search}`}
@@ -108,7 +134,44 @@ export default function Confirm() {
           Confirm
         </Button>
       </Form>
-      {hasPasskey && hasApp && <PasskeyButton label="Use a passkey instead" />}
+      {hasPasskey && hasApp && <PasskeyButton label="Use a passkey instead" leadsOn={leadsOn} />}
+    </SignInFrame>
+  );
+}
+
+/** Sends what had been sent before the question; the screen it belongs to says what came of it. */
+function GoOn({ business, held: { action, fields } }: { business: string; held: HeldForm }) {
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const isSent = useRef(false);
+  const pending = useNavigation().state !== "idle";
+  const isFile = isExport(action);
+  useEffect(() => {
+    // A file would be downloaded while this page stays, so it waits for a press.
+    if (isFile || isSent.current || !form.current) return;
+    isSent.current = true;
+    submit(form.current, { replace: true });
+  }, [submit, isFile]);
+  return (
+    <SignInFrame
+      business={business}
+      title="Thank you"
+      lead={isFile ? "The file is ready." : "What you sent goes on now."}
+    >
+      <Form ref={form} method="post" action={action} reloadDocument={isFile} className="mt-6 grid gap-3">
+        {fields.map(([name, value], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" pending={pending} pendingLabel="Sending...">
+          {isFile ? "Download the file" : "Go on"}
+        </Button>
+        {isFile && (
+          <Link to="/admin/dashboard" className={buttonClass({ variant: "secondary" })}>
+            Back to the leads
+          </Link>
+        )}
+      </Form>
     </SignInFrame>
   );
 }

@@ -4,8 +4,11 @@ import { useEffect, useState } from "react";
 import { askPasskey, passkeyProblem } from "~/components/admin/passkey";
 import { Button } from "~/components/ui/button";
 
-/** Signs in, or confirms, with a passkey. Not there without scripts, or where the browser has no passkeys. */
-export function PasskeyButton({ label }: { label: string }) {
+/**
+ * Signs in, or confirms, with a passkey. Not there without scripts, or where the browser has no passkeys.
+ * @param leadsOn the page that leads on: the sign-in page does for whoever is signed in
+ */
+export function PasskeyButton({ label, leadsOn = "/admin/login" }: { label: string; leadsOn?: string }) {
   const [search] = useSearchParams();
   const [isOffered, setOffered] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
@@ -18,8 +21,8 @@ export function PasskeyButton({ label }: { label: string }) {
     setProblem(null);
     try {
       await askPasskey();
-      // The sign-in page leads on whoever is signed in; a new document, as it may lead to a file.
-      window.location.replace(`/admin/login?${search}`);
+      // A new document, as it may lead to a file.
+      window.location.replace(`${leadsOn}?${search}`);
     } catch (error) {
       setProblem(passkeyProblem(error));
       setWaiting(false);

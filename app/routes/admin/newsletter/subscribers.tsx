@@ -40,8 +40,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireRecently(request, "staff");
-  return eraseSubscriber(await readFormData(request), user);
+  await requireStaff(request);
+  const form = await readFormData(request);
+  return eraseSubscriber(form, await requireRecently(request, "staff", { form }));
 }
 
 /** With the server out of reach the screen stays, and what was typed with it. */

@@ -20,8 +20,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireRecently(request, "owner");
-  return changePeople(await readFormData(request), user);
+  await requireOwner(request);
+  const form = await readFormData(request);
+  return changePeople(form, await requireRecently(request, "owner", { form }));
 }
 
 /** With the server out of reach the screen stays, and what was typed with it. */

@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireOwner(request);
   const form = await readFormData(request);
-  if (form.get("intent") === "erase") await requireRecently(request, "owner");
+  if (form.get("intent") === "erase") await requireRecently(request, "owner", { form });
   return changeRetention(form, user);
 }
 

@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import { singleton } from "~/platform/process/singleton.server";
+import type { LiveSession } from "./session.server";
+
+/** Milliseconds for which a form waits until its sender has proved who they are (docs/product.md §6). */
+const HELD_FORM_TTL_MS = 10 * 60_000;
+/** Forms that wait for one session: each of its tabs may have one. */
+const MOST_HELD_FORMS = 5;
+/** Characters of the longest form that is held; one that is longer has to be sent once more. */
+const LONGEST_HELD_FORM = 100_000;
+/** Fields of our forms that hold a password or a code: forms with one are never held. */
+const SECRET_FIELDS = ["password", "current", "next", "repeat", "code"];
+
+/** What was sent, and where to. */
+export type HeldForm = { action: string; fields: [name: string, value: string][] };
+
+type Waiting = HeldForm & { sid: string; heldAt: number };
+
+/** In memory, oldest first: a restart of the server only means that a form has to be sent once more. */
+const waiting = () => singleton("held-forms", () => new Map<string, Waiting>());
+
+/**
+ * Holds a form whose sender has to prove first who they are.
+ * @returns the id by which the same session takes it, or null where the form is not held
+ */
+export function holdForm(
+  form: FormData,
+  { session, action, now }: { session: LiveSession; action: string; now: Date },
+): string | null {
+  const fields: HeldForm["fields"] = [];
+  for (const [name, value] of form) {
+    if (typeof value !== "string" || SECRET_FIELDS.includes(name)) return null;
+    fields.push([name, value]);
+  }
+  if (JSON.stringify(fields).length > LONGEST_HELD_FORM) return null;
+  const held = waiting();
+  for (const [id, { heldAt }] of held) if (isOver(heldAt, now)) held.delete(id);
+  const own = [...held].filter(([, { sid }]) => sid === session.sid);
+  for (const [id] of own.slice(0, Math.max(0, own.length - MOST_HELD_FORMS + 1))) held.delete(id);
+  const id = randomBytes(16).toString("base64url");
+  held.set(id, { action, fields, sid: session.sid, heldAt: now.getTime() });
+  return id;
+}
+
+/** Takes a held form away, for the session that sent it; null where there is none any more. */
+export function takeHeldForm(id: string, { sid }: LiveSession, now: Date): HeldForm | null {
+  const found = waiting().get(id);
+  if (found?.sid !== sid) return null;
+  waiting().delete(id);
+  const { action, fields, heldAt } = found;
+  return isOver(heldAt, now) ? null : { action, fields };
+}
+
+const isOver = (heldAt: number, now: Date) => now.getTime() - heldAt >= HELD_FORM_TTL_MS;
