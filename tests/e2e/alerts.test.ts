@@ -6,7 +6,7 @@ import { violationsOf } from "#tests/setup/accessibility";
 import { goto, launchBrowser } from "#tests/setup/browser";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
-import { SAMPLE_STAFF, sessionCookie, signInOn, visitAsStaff } from "#tests/setup/staff";
+import { addStaff, SAMPLE_STAFF, sessionCookie, signInOn, visitAsStaff } from "#tests/setup/staff";
 
 const SAM = { ...SAMPLE_STAFF, username: "sam" };
 
@@ -257,6 +257,28 @@ describe("the installed staff side", () => {
     for (const { src } of read.icons) expect((await fetch(server.url + src)).status).toBe(200);
     const home = await (await fetch(server.url)).text();
     expect(home).not.toMatch(/app\.webmanifest|worker\.js|serviceWorker/);
+  });
+
+  it("keeps the numbers of open crises from the sign-in on, and nothing for an editor", async () => {
+    await crisis();
+    const kept = (page: Page) =>
+      page.evaluate(async () => {
+        const found = await caches.match("/admin/open-crises");
+        return found ? await found.text() : null;
+      });
+    const { page } = await visitAsStaff(server, { unshared: true });
+    await goto(page, "/admin/dashboard");
+    await expect.poll(() => kept(page), { timeout: 30_000 }).toContain("555-0");
+    const editor = await visitAsStaff(server, {
+      unshared: true,
+      who: await addStaff(server, "words.only", "editor"),
+    });
+    await goto(editor.page, "/admin/content-studio");
+    // What is left of somebody else's is refused and forgotten; no worker is made.
+    expect(
+      await editor.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    ).toBe(0);
+    expect(await kept(editor.page)).toBeNull();
   });
 
   it("is woken by an encrypted message, shows it, and a click opens the lead", {

@@ -133,7 +133,9 @@ async function takeContext(
   const key = JSON.stringify([baseURL, options]);
   const pool = pools.get(key) ?? [];
   pools.set(key, pool);
-  const context = pool.pop() ?? (await (await sharedBrowser()).newContext({ baseURL, ...options }));
+  // The staff side's worker costs each visit a start; it has tests of its own.
+  const shared = { baseURL, serviceWorkers: "block", ...options } as const;
+  const context = pool.pop() ?? (await (await sharedBrowser()).newContext(shared));
   opened.set(context, pool);
   return context;
 }

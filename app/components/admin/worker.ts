@@ -5,7 +5,7 @@ const SCOPE = "/admin/";
 /** The cache in which the worker keeps the list. */
 export const OPEN_CRISES = "open-crises";
 
-/** Registers the worker and waits until it runs. @throws where the browser allows none. */
+/** Registers the worker, unless it is there, and waits until it runs. @throws where the browser allows none. */
 export async function startWorker(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register(SCRIPT, { scope: SCOPE });
   if (registration.active) return registration;

@@ -12,6 +12,7 @@ import {
 import FileQuestion from "lucide-react/icons/file-question-mark";
 import Lock from "lucide-react/icons/lock";
 import { type ReactNode, useEffect, useRef } from "react";
+import type { UserRole } from "#db/values";
 import { rememberUser } from "~/components/admin/cached-user";
 import { ConnectionBanner } from "~/components/admin/connection/banner";
 import { adminLinks } from "~/components/admin/links";
@@ -19,6 +20,7 @@ import { mayOpen } from "~/components/admin/navigation";
 import { practiceName } from "~/components/admin/practice-name.server";
 import { UndoProvider } from "~/components/admin/undo/undo-provider";
 import { sweepUnsent } from "~/components/admin/unsent/this-page";
+import { startWorker } from "~/components/admin/worker";
 import { Button, buttonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Toaster } from "~/components/ui/toaster";
@@ -56,15 +58,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** How often the list for an offline device is brought up to date while a screen stands, in milliseconds. */
 const KEEP = 60_000;
 
-/** Where this device has a worker, it keeps the numbers of the open crises for a time without a connection. */
-function useKeptCrises(pathname: string) {
+/**
+ * Has this device keep the numbers of the open crises for a time without a connection, from the sign-in on. An editor's
+ * has no worker; one that somebody else left there is refused the list and forgets it.
+ */
+function useKeptCrises(pathname: string, { role }: { role: UserRole }) {
+  const mayKeep = includesRole(role, "staff");
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each move as well
   useEffect(() => {
     const keep = () => navigator.serviceWorker?.controller?.postMessage("keep-list");
-    keep();
+    // Browsers in private windows, and sites that are not on https, have no worker.
+    if (mayKeep) void startWorker().then(({ active }) => active?.postMessage("keep-list"), keep);
+    else keep();
     const timer = setInterval(keep, KEEP);
     return () => clearInterval(timer);
-  }, [pathname]);
+  }, [pathname, mayKeep]);
 }
 
 /** Each screen guards itself; what this one gives is asked for again with each move, not with each change on a screen. */
@@ -91,7 +99,7 @@ function Shell({ user, business, notices, watch: initial, children }: Layout & {
   const { watch, refresh } = useWatch(initial, key);
 
   useEffect(() => rememberUser(user), [user]);
-  useKeptCrises(pathname);
+  useKeptCrises(pathname, user);
   useEffect(sweepUnsent, []);
   useEffect(() => {
     if (shown.current === pathname) return;
