@@ -37,8 +37,11 @@ afterEach(async () => {
   for (const context of open.splice(0)) await context.close();
 });
 
-async function signedIn(): Promise<{ page: Page; context: BrowserContext }> {
+async function signedIn(
+  options: { timezoneId?: string } = {},
+): Promise<{ page: Page; context: BrowserContext }> {
   const { page, context } = await visit(server.url, {
+    ...options,
     viewport: { width: 1280, height: 900 },
     reducedMotion: "reduce",
     cookie: await sessionCookie(server.url),
@@ -68,7 +71,7 @@ async function newLead(at = server): Promise<string> {
 }
 
 const notSent = (page: Page) => page.getByText("Not sent. Nothing is lost: it is still here.").first();
-const restored = (page: Page) => page.getByText(/^Restored what you typed, \d+:\d\d [AP]M/).first();
+const restored = (page: Page) => page.getByText(/^Restored what you typed, today \d+(:\d\d)? [AP]M/).first();
 const banner = (page: Page) => page.getByText("No connection.", { exact: true });
 const retry = (page: Page) =>
   page.locator("[role=alert]").getByRole("button", { name: "Retry" }).first().click();
@@ -649,7 +652,7 @@ it("passwords stay on the screen and are kept nowhere", async () => {
 });
 
 it("two tabs on one lead keep their own words, and signing out leaves none", async () => {
-  const { page, context } = await signedIn();
+  const { page, context } = await signedIn({ timezoneId: "Asia/Tokyo" });
   const id = await newLead();
   await goto(page, `/admin/leads/${id}`);
   await page.getByLabel("New note").fill("In the first tab");
@@ -663,6 +666,8 @@ it("two tabs on one lead keep their own words, and signing out leaves none", asy
     await reload(tab);
     await restored(tab).waitFor();
     expect(await tab.getByLabel("New note").inputValue()).toBe(words);
+    // On the business's clock, wherever the browser is.
+    expect(await restored(tab).locator("time").getAttribute("title")).toMatch(/M[DS]T$/);
   }
   await second.close();
   // Another look at it later, in whichever tab: what the closed one held comes after one's own is settled.

@@ -54,6 +54,12 @@ export function useNow(): { now: Date; timeZone: string } {
   return { now: new Date(minute), timeZone };
 }
 
+/** As `When`, of a moment in milliseconds by this browser's own clock, however wrong that is. */
+export function WhenHere({ at }: { at: number }) {
+  const { now } = useAdmin().clock;
+  return <When at={new Date(serverTime(now) - (Date.now() - at)).toISOString()} />;
+}
+
 /** An instant as people say it, in the business's zone, the full time as its tooltip. For screens inside the layout. */
 export function When({
   at,

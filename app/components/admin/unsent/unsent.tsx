@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useAdmin } from "../use-admin";
+import { WhenHere } from "../when";
 import { changed, fill, firstValuesOf, type Values, valuesOf } from "./form-values";
 import type { Kept } from "./kept-texts";
 import { newKey, onTaken, thisPage } from "./this-page";
@@ -124,8 +125,7 @@ export function Unsent({ form: name, sendKey }: Props) {
       <input ref={mark} type="hidden" name="key" value={key} />
       {restored && (
         <p role="status" className="col-span-full text-xs text-muted">
-          Restored what you typed,{" "}
-          <time dateTime={new Date(restored.at).toISOString()}>{when(restored.at)}</time>
+          Restored what you typed, <WhenHere at={restored.at} />
           {restored.isOutdated && ". It was changed elsewhere since; please compare"}
           {" · "}
           <button
@@ -145,17 +145,4 @@ export function Unsent({ form: name, sendKey }: Props) {
 function versionOf(form: HTMLFormElement): string | undefined {
   const field = form.elements.namedItem("version") ?? form.elements.namedItem("before");
   return field instanceof HTMLInputElement ? field.value : undefined;
-}
-
-/** "2:14 AM" today, else "Nov 21, 2:14 AM", on the clock of the person who reads it. */
-function when(at: number): string {
-  const date = new Date(at);
-  const isToday = date.toDateString() === new Date().toDateString();
-  return new Intl.DateTimeFormat("en-US", {
-    ...(!isToday && { month: "short", day: "numeric" }),
-    hour: "numeric",
-    minute: "2-digit",
-  })
-    .format(date)
-    .replaceAll("\u202f", " ");
 }
