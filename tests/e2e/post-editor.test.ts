@@ -155,6 +155,32 @@ it("what was typed the moment before Save Draft is in the draft", async () => {
   expect(text).toEqual(["It ends with this"]);
 });
 
+it("what was typed without a connection is there again after its tab was closed", async () => {
+  const { page, context } = visited;
+  await newPost("Written on a train");
+  await stored(".title", "Written on a train");
+  const id = postId();
+  const tab = await context.newPage();
+  await goto(tab, `/admin/content-studio?edit=${id}`);
+  await context.setOffline(true);
+  await tab.getByLabel("Excerpt").fill("Between two stations.");
+  await tab.locator("#post-content").click();
+  await tab.keyboard.type("And then the tunnel came");
+  await tab.getByText("The server can't be reached.").first().waitFor();
+  await tab.close();
+  await context.setOffline(false);
+  await goto(page, `/admin/content-studio?edit=${id}`);
+  await page.getByText("Restored what you typed, today").waitFor();
+  expect(await page.getByLabel("Excerpt").inputValue()).toBe("Between two stations.");
+  await page.locator("#post-content").getByText("And then the tunnel came").waitFor();
+  await stored('{excerpt, "text": content[].children[].text}', {
+    excerpt: "Between two stations.",
+    text: ["And then the tunnel came"],
+  });
+  const left = () => Object.keys(localStorage).filter((name) => name.startsWith("unsent|"));
+  await expect.poll(() => page.evaluate(left), PATIENCE).toEqual([]);
+});
+
 it("an earlier version is restored, a post is taken off the site, deleted and put back", async () => {
   const { page, content } = visited;
   const { url: origin } = visited;

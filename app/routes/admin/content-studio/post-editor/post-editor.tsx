@@ -2,7 +2,7 @@ import { useBlocker } from "@remix-run/react";
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { PUBLISH_MESSAGES } from "#studio/post-limits";
 import { ConfirmDialog, useConfirm } from "~/components/admin/confirm";
-import { When } from "~/components/admin/when";
+import { When, WhenHere } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import type { ImageHost } from "~/content/image";
@@ -21,6 +21,7 @@ import { focusTick, OutlineNotice } from "./outline-notice";
 import { FeaturedImage } from "./pictures/featured-image";
 import { SignInAgain } from "./save-status";
 import type { TextEditorHandle } from "./text/text-editor";
+import { useKeptPost } from "./use-kept-post";
 import { usePostActions } from "./use-post-actions";
 import { type Send, usePostForm } from "./use-post-form";
 import { useWatch } from "./use-watch";
@@ -65,8 +66,12 @@ export function PostEditor({ post: opened, host, clock, against, onClose }: Prop
     form.resolve(other, keep);
     if (keep === "theirs") text.current?.replace(other.draft.content);
   };
+  const kept = useKeptPost(opened, form, (content) => text.current?.replace(content));
   const actions = usePostActions(opened, form, {
-    onClose,
+    onClose: (outcome) => {
+      kept.forget();
+      onClose(outcome);
+    },
     onRestored: (post) => goOnFrom(post, "theirs"),
     onRefused: (problems) => {
       if (problems.some((problem) => problem !== PUBLISH_MESSAGES.outline)) drawer.show();
@@ -123,6 +128,11 @@ export function PostEditor({ post: opened, host, clock, against, onClose }: Prop
   );
   const writing = (
     <div key="writing" className="grid min-w-0 content-start gap-4 pb-16 pt-6 xl:col-start-2 xl:row-start-2">
+      {kept.restoredAt !== null && (
+        <p role="status" className="text-xs text-muted">
+          Restored what you typed, <WhenHere at={kept.restoredAt} />
+        </p>
+      )}
       {form.isSignedOut && <SignInAgain onSave={form.save} />}
       {theirs && (
         <Conflict
@@ -204,7 +214,11 @@ export function PostEditor({ post: opened, host, clock, against, onClose }: Prop
       {question}
       <ConfirmDialog
         question={blocker.state === "blocked" ? UNSAVED : null}
-        onAnswer={(isLeaving) => (isLeaving ? blocker.proceed?.() : blocker.reset?.())}
+        onAnswer={(isLeaving) => {
+          if (!isLeaving) return blocker.reset?.();
+          kept.forget();
+          blocker.proceed?.();
+        }}
       />
     </>
   );

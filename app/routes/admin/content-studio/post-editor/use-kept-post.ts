@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from "react";
+import { newKey, thisPage } from "~/components/admin/unsent/this-page";
+import { useAdmin } from "~/components/admin/use-admin";
+import type { EditedPost, PostDraft } from "./edited-post";
+import type { PostForm } from "./use-post-form";
+
+type KeptPost = { draft: PostDraft; revision: string | null };
+
+/**
+ * Keeps in this browser what is typed and not stored yet, for a tab that is closed while the server is out of reach, and
+ * puts it back into the post. A post that was never stored gets it back in whichever new one is opened next.
+ * @param show puts the text into the editor, where that is open already
+ */
+export function useKeptPost(opened: EditedPost, form: PostForm, show: (text: PostDraft["content"]) => void) {
+  const { user } = useAdmin();
+  const [restoredAt, setRestoredAt] = useState<number | null>(null);
+  const isLookedFor = useRef(false);
+  const isOver = useRef(false);
+  const place = (name: string) => ({ userId: user.id, screen: "/admin/content-studio", form: name });
+  const own = place(`post ${opened.id}`);
+  const fresh = place("new post");
+
+  const keep = () => {
+    if (!isLookedFor.current || isOver.current) return;
+    const { texts } = thisPage();
+    const { revision } = form.known.current;
+    if (revision !== null) texts.forget(fresh);
+    const at = revision === null ? fresh : own;
+    if (!form.isDirty()) return texts.forget(at);
+    const beside: KeptPost = { draft: form.readTyped(), revision };
+    texts.keep(at, { at: Date.now(), key: newKey(), fields: {}, beside });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when the post is opened
+  useEffect(() => {
+    const { texts, openPages } = thisPage();
+    let isGone = false;
+    void openPages().then((pages) => {
+      if (isGone) return;
+      isLookedFor.current = true;
+      // What somebody has typed meanwhile is not written over.
+      if (form.isDirty()) return keep();
+      const kept = texts.take(opened.revision === null ? fresh : own, pages);
+      if (!kept?.beside) return;
+      const { draft, revision } = kept.beside as KeptPost;
+      form.change(draft);
+      show(draft.content);
+      setRestoredAt(kept.at);
+      if (revision !== opened.revision) form.settle({ ok: false, theirs: opened }, draft);
+    });
+    // The editor may hold a last word that nobody has asked for yet.
+    window.addEventListener("pagehide", keep);
+    return () => {
+      isGone = true;
+      window.removeEventListener("pagehide", keep);
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each change and each save
+  useEffect(keep, [form.draft, form.saved]);
+
+  return {
+    /** When what was put back had been typed, in milliseconds by this browser's clock; null where nothing was. */
+    restoredAt,
+    /** The form is closed on purpose: nothing of it is kept. */
+    forget: () => {
+      isOver.current = true;
+      thisPage().texts.forget(fresh);
+      thisPage().texts.forget(own);
+    },
+  };
+}
