@@ -32,5 +32,5 @@ export const failedAnswer = (intent: unknown, message?: string): ListAnswer =>
 
 /** What several leads are set to. */
 export type ManyChange =
-  | { status: LeadStatus; lostReason?: string; lostDetail?: string }
+  | { status: LeadStatus; lostReason?: string; lostDetail?: string; key?: string }
   | { assignedTo: string };

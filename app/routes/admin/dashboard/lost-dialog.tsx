@@ -1,36 +1,55 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
+import type { Retryable } from "~/components/admin/action-failure";
 import { Modal } from "~/components/admin/modal";
 import { StillInDanger } from "~/components/admin/still-in-danger";
+import { NotSent } from "~/components/admin/unsent/not-sent";
+import { Unsent } from "~/components/admin/unsent/unsent";
 import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { lostReasonOptions } from "~/domain/leads/options";
+import type { ListAnswer } from "./action-data";
 
 type Props = {
   /** Whom it is about; null while it is shut. */
   leads: string | null;
   /** Somebody in danger still waits. */
   isInDanger: boolean;
+  /** Their ids: what is typed about others is kept apart. */
+  ids: readonly string[];
+  pending: boolean;
+  /** What the last change was answered. */
+  answer: (ListAnswer & Retryable) | undefined;
   onClose: () => void;
-  onChosen: (why: { lostReason: string; lostDetail: string }) => void;
+  /** Sends it; the dialog stays until that is done. */
+  onChosen: (why: { lostReason: string; lostDetail: string; key: string }) => void;
 };
 
 /** Asks why leads are lost, before they are. */
-export function LostDialog({ leads, isInDanger, onClose, onChosen }: Props) {
+export function LostDialog({ leads, isInDanger, ids, pending, answer, onClose, onChosen }: Props) {
   const id = useId();
   const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  /** Closed on purpose: what was typed is not asked about again. */
+  const drop = () => {
+    form.current?.dispatchEvent(new Event("dropped"));
+    onClose();
+  };
+  const sent = answer?.retry ? answer.sent : undefined;
+  const isNotSent = sent?.get("status") === "lost" && sent.getAll("ids").join() === ids.join();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const lostReason = String(form.get("lostReason"));
+    const typed = new FormData(event.currentTarget);
+    const lostReason = String(typed.get("lostReason"));
     if (!lostReason) return setError("Please choose a reason");
     setError(undefined);
-    onChosen({ lostReason, lostDetail: String(form.get("lostDetail")) });
+    onChosen({ lostReason, lostDetail: String(typed.get("lostDetail")), key: String(typed.get("key")) });
   };
   return (
-    <Modal open={leads !== null} title="Mark as lost" lead={leads} onClose={onClose}>
-      <form onSubmit={onSubmit} noValidate className="grid gap-4 p-5">
+    <Modal open={leads !== null} title="Mark as lost" lead={leads} onClose={drop}>
+      <form ref={form} onSubmit={onSubmit} noValidate className="grid gap-4 p-5">
         {isInDanger && <StillInDanger />}
+        <Unsent form={`lost ${ids[0]} ${ids.length}`} />
         <Field id={`${id}-reason`} label="Why was it lost?" required error={error}>
           {(ids) => (
             <Select
@@ -45,11 +64,14 @@ export function LostDialog({ leads, isInDanger, onClose, onChosen }: Props) {
         <Field id={`${id}-detail`} label="In a few words" optional>
           {(ids) => <Input {...ids} name="lostDetail" maxLength={500} autoComplete="off" />}
         </Field>
+        {isNotSent && <NotSent sent={sent} />}
         <div className="flex justify-end gap-2">
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={drop}>
             Cancel
           </Button>
-          <Button type="submit">Mark as lost</Button>
+          <Button type="submit" pending={pending}>
+            Mark as lost
+          </Button>
         </div>
       </form>
     </Modal>

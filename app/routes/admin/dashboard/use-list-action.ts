@@ -15,6 +15,8 @@ export function useListAction(onDone?: (answer: ListAnswer) => void) {
   const post = { method: "post", action: "/admin/dashboard" } as const;
 
   useEachAnswer(fetcher.data, (answer) => {
+    // The dialog that asks why leads are lost says it itself, and a toast would stand over it.
+    if (answer.retry && answer.sent?.get("status") === "lost") return;
     const back = answer.undo;
     tell(
       answer,

@@ -9,15 +9,13 @@ import { cx } from "~/components/ui/class-names";
 import { statusOptions } from "~/domain/leads/options";
 import type { LeadRow } from "../list/row.server";
 import { useClosing } from "../use-closing";
-import { useListAction } from "../use-list-action";
 import type { Board as Columns } from "./data.server";
 
 type Move = (lead: LeadRow, to: LeadStatus) => void;
 
 /** Leads by status, with what they are worth. A card is moved with the mouse, or by its menu. */
 export function Board({ columns }: { columns: Columns }) {
-  const { change, sending, pending } = useListAction();
-  const { setStatus, dialogs } = useClosing(change);
+  const { setStatus, dialogs, sending, pending } = useClosing();
   const moved = useRef<string | null>(null);
   // A card that was moved by its menu is in another column now: focus goes with it.
   useEffect(() => {

@@ -7,7 +7,6 @@ import { buttonClass } from "~/components/ui/button";
 import { statusOptions } from "~/domain/leads/options";
 import type { Dashboard } from "../data.server";
 import { useClosing } from "../use-closing";
-import { useListAction } from "../use-list-action";
 
 type Props = {
   selected: readonly string[];
@@ -21,8 +20,7 @@ const BUTTON = buttonClass({ variant: "secondary", size: "sm" });
 
 /** What can be done with the selected leads. Stands over the foot of the list, so that no row moves. */
 export function BulkBar({ selected, isInDanger, people, onClear }: Props) {
-  const { change, pending } = useListAction(({ ok }) => ok && onClear());
-  const { setStatus, dialogs } = useClosing(change);
+  const { change, setStatus, dialogs, pending } = useClosing(onClear);
   const leads = selected.length === 1 ? "1 lead" : `${selected.length} leads`;
   return (
     <>
