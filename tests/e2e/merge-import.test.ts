@@ -123,9 +123,9 @@ it("a file of leads is tried out, imported with what it has done in sight, and n
     ++sent === 2 ? route.abort() : route.continue(),
   );
   await page.getByRole("button", { name: "Import 600 leads" }).click();
-  await page.getByText("The server can't be reached.").waitFor();
+  await page.getByText("Not sent. Nothing is lost: it is still here.").waitFor();
   await page.getByText("250 of 602 rows").waitFor();
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Retry" }).click();
   await page.getByRole("heading", { name: "Imported" }).waitFor();
   await expectSound(page, "imported");
   expect(await leads("imported")).toHaveLength(600);

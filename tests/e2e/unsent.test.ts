@@ -19,6 +19,7 @@ import {
 } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto, reload, visit } from "#tests/setup/browser";
+import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { describeEach } from "#tests/setup/rounds";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie, signInOn } from "#tests/setup/staff";
@@ -523,6 +524,70 @@ describeEach(
     });
   },
 );
+
+it("what is chosen and pressed without a connection stays on its screen, and Retry does it", async () => {
+  const { page } = await signedIn();
+  const family = { ...sampleEnquiry(1, "unsent"), message: "He took the whole bottle and won't wake up" };
+  expect((await sendJson(`${server.url}/api/contact`, family)).status).toBe(201);
+  const lost = await newLead();
+  const [keep, drop] = [await newLead(), await newLead()];
+  const offline = async (press: () => Promise<void>, isKept: () => Promise<void>) => {
+    // Nothing that is sent gets through; a whole network that is gone would be asked for every three seconds.
+    await page.route("**/*", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    await press();
+    await notSent(page).waitFor();
+    await isKept();
+    await page.unroute("**/*");
+    await retry(page);
+  };
+
+  await goto(page, "/admin/hub");
+  const haveIt = page.getByRole("button", { name: "I have it: Sample Person 1" });
+  await offline(
+    () => haveIt.click(),
+    () => haveIt.waitFor(),
+  );
+  await page.getByText("admin has it", { exact: true }).first().waitFor();
+
+  await goto(page, `/admin/leads/${keep}/merge?with=${drop}`);
+  const theirs = page.getByRole("group", { name: "Name" }).getByRole("radio").last();
+  const name = await theirs.locator("xpath=ancestor::label").innerText();
+  await theirs.check();
+  await offline(
+    () => page.getByRole("button", { name: "Merge", exact: true }).click(),
+    async () => expect(await theirs.isChecked()).toBe(true),
+  );
+  await page.waitForURL(`**/admin/leads/${keep}`);
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+  await offline(
+    () => page.getByRole("button", { name: "Undo merge" }).click(),
+    () => page.getByRole("heading", { level: 1, name }).waitFor(),
+  );
+  await page.waitForURL(`**/admin/leads/${drop}`);
+
+  const lostName = inStore(server, (db) => db.select().from(leads).where(eq(leads.id, lost)).get()!.name);
+  const openLost = async () => {
+    await goto(page, "/admin/dashboard?view=all");
+    await page.getByRole("checkbox", { name: `Select ${lostName}` }).check();
+    const bar = page.getByRole("toolbar", { name: "Selected leads" });
+    await bar.getByRole("button", { name: "Status" }).click();
+    await page.getByRole("menuitem", { name: "Lost…" }).click();
+  };
+  await openLost();
+  const few = page.getByRole("dialog").getByLabel("In a few words");
+  await page.getByRole("dialog").getByLabel("Why was it lost?").selectOption("cost");
+  await few.fill("They found a place nearer home");
+  await openLost();
+  await restored(page).waitFor();
+  await offline(
+    () => page.getByRole("dialog").getByRole("button", { name: "Mark as lost" }).click(),
+    async () => expect(await few.inputValue()).toBe("They found a place nearer home"),
+  );
+  await page.getByText("1 lead: Lost.").first().waitFor();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+});
 
 it("Retry waits while the screen is read again, and stays when it was", async () => {
   const { page } = await signedIn();

@@ -151,7 +151,7 @@ it("a wrong number is nowhere the one to call, however it is spelled: the next r
   const toCall = () => {
     const lead = readLead(db, id)!;
     const numbers = [
-      ...openCrises(db, after(60), { limit: 9, order: "due" }).leads,
+      ...openCrises(db, after(60), 9).leads,
       ...today(db, after(60), "America/Denver", 9),
       glanceAt(db, lead),
       readNumberToCall(db, id, lead.phone),

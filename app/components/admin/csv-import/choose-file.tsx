@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "~/components/ui/button";
 import { Trouble } from "../trouble";
+import { NotSent } from "../unsent/not-sent";
 import { CSV_TOO_LARGE, LARGEST_CSV } from "./file-limit";
 
 type Props = {
@@ -10,12 +11,14 @@ type Props = {
   /** `refused` says why the file is not taken. */
   onChoose: (file: File | undefined, refused: string | null) => void;
   trouble: string | null | undefined;
+  /** Sends the file once more, where the server could not be reached. */
+  onRetry?: (() => void) | undefined;
   /** Said while the file is read. */
   status?: string;
 };
 
 /** The first step of an import. Without JavaScript the form sends the file to the screen's own action. */
-export function ChooseFile({ about, disabled, onChoose, trouble, status }: Props) {
+export function ChooseFile({ about, disabled, onChoose, trouble, onRetry, status }: Props) {
   return (
     <form
       method="post"
@@ -48,7 +51,11 @@ export function ChooseFile({ about, disabled, onChoose, trouble, status }: Props
           Read the file
         </Button>
       </noscript>
-      <Trouble answer={trouble ? { ok: false, message: trouble } : undefined} />
+      {onRetry ? (
+        <NotSent onRetry={onRetry} />
+      ) : (
+        <Trouble answer={trouble ? { ok: false, message: trouble } : undefined} />
+      )}
       {status !== undefined && (
         <p role="status" className="text-sm">
           {status}

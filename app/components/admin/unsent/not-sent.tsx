@@ -5,16 +5,24 @@ import { Button } from "~/components/ui/button";
 
 type Submit = (form: FormData) => void;
 
+type Props = {
+  sent?: FormData | undefined;
+  submit?: Submit | undefined;
+  /** What Retry does where no form is sent. */
+  onRetry?: () => void;
+};
+
 /**
  * Says that something did not get through and offers it again: the form it stands in, as it is now; outside of one
  * what was sent, by `submit`.
  */
-export function NotSent({ sent, submit }: { sent?: FormData | undefined; submit?: Submit | undefined }) {
+export function NotSent({ sent, submit, onRetry }: Props) {
   // While the screen is read again its forms take no second sending: the button waits as well.
   const navigation = useNavigation();
   const isBusy = [navigation, ...useFetchers()].some(({ state }) => state !== "idle");
   const retry = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
-    if (form) form.requestSubmit(submitterOf(form, sent));
+    if (onRetry) onRetry();
+    else if (form) form.requestSubmit(submitterOf(form, sent));
     else if (sent) submit?.(sent);
   };
   return (

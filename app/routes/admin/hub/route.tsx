@@ -5,10 +5,11 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useSubmit } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import MailQuestion from "lucide-react/icons/mail-question-mark";
 import type { LostReason } from "#db/values";
+import { answerFailure, type Retryable } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
 import { Bars } from "~/components/admin/charts/bars";
 import { LeadsPerDay } from "~/components/admin/charts/leads-per-day";
@@ -18,6 +19,7 @@ import { claimLead } from "~/components/admin/claim-lead.server";
 import { dollars } from "~/components/admin/format";
 import { keepLast } from "~/components/admin/keep-last";
 import { sourceLabel } from "~/components/admin/labels";
+import { Trouble } from "~/components/admin/trouble";
 import { Unreachable } from "~/components/admin/unreachable";
 import { useAnswer } from "~/components/admin/use-answer";
 import { usePolling } from "~/components/admin/use-polling";
@@ -44,8 +46,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return readHub();
 }
 
-/** What the screen is told where somebody else was first. */
-type Taken = { message: string };
+/** What the screen is told where somebody else was first, or the server could not be reached. */
+type Refused = Retryable & { ok: false; message: string };
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
@@ -62,9 +64,12 @@ function claim(user: User, form: FormData) {
   const result = claimLead(user, form);
   if (result.outcome === "missing") throw new Response("Lead not found", { status: 404 });
   if (result.outcome === "taken")
-    return data<Taken>({ message: `${result.by} has it already.` }, { status: 409 });
+    return data<Refused>({ ok: false, message: `${result.by} has it already.` }, { status: 409 });
   return redirect("/admin/hub");
 }
+
+/** With the server out of reach the screen stays. */
+export const clientAction = answerFailure((): Refused => ({ ok: false, message: "Please try again." }));
 
 export const clientLoader = keepLast<Hub>();
 
@@ -72,7 +77,8 @@ export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "AI Contro
 
 export default function HubScreen() {
   const hub = useLoaderData<typeof loader>() as Hub;
-  const taken = useAnswer<Taken>();
+  const refused = useAnswer<Refused>();
+  const submit = useSubmit();
   usePolling(REFRESH);
   return (
     <>
@@ -85,7 +91,13 @@ export default function HubScreen() {
       <Unreachable reasons={hub.unreachable} isUnconfirmed={hub.onCallIsUnconfirmed} />
       {hub.launch.noPhone && <NoPhone />}
       {hub.samples.isOffered && <Samples {...hub.samples} />}
-      <Now crises={hub.crises} onCall={hub.onCall} taken={taken?.message} />
+      {refused?.retry && (
+        <Trouble
+          answer={refused}
+          submit={(form) => submit(form, { method: "post", preventScrollReset: true })}
+        />
+      )}
+      <Now crises={hub.crises} onCall={hub.onCall} taken={refused?.retry ? undefined : refused?.message} />
       <Today queue={hub.queue} today={hub.today} />
       <WaitingHere to="/admin/bookings" icon={CalendarCheck}>
         {bookingWords(hub.waitingBookings)}

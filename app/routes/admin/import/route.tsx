@@ -4,6 +4,7 @@ import { useState } from "react";
 import { adminMeta } from "~/components/admin/admin-meta";
 import { ChooseFile } from "~/components/admin/csv-import/choose-file";
 import { count } from "~/components/admin/format";
+import { keepLast } from "~/components/admin/keep-last";
 import { Button, buttonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { importConsent } from "~/domain/consent/texts";
@@ -26,6 +27,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
   return importByForm(await readFormData(request), user.id);
 }
+
+export const clientLoader = keepLast<null>();
 
 export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Import leads");
 
@@ -71,6 +74,11 @@ export default function ImportScreen() {
         disabled={isBusy}
         onChoose={(chosen, refusal) => void choose(chosen, refusal)}
         trouble={trouble}
+        onRetry={
+          file && run.isNotSent
+            ? () => void (run.state === "tried" ? run.bring(file) : run.tryOut(file))
+            : undefined
+        }
       />
       {plain?.file && <PlainSteps file={plain.file} />}
       {file && (

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { CsvNotSent, sendCsv } from "~/components/admin/csv-import/send-csv";
 import type { RowResult } from "~/domain/leads/import.server";
 import { type CsvFile, writeCsv } from "./csv-file";
 
@@ -11,20 +12,13 @@ export type Import = {
   /** Rows that are done, while importing. */
   done: number;
   trouble: string | null;
+  /** The server could not be reached. */
+  isNotSent: boolean;
 };
 
-const NOTHING: Import = { state: "idle", results: [], done: 0, trouble: null };
+const NOTHING: Import = { state: "idle", results: [], done: 0, trouble: null, isNotSent: false };
 
-async function send(csv: string, dryRun: boolean): Promise<RowResult[]> {
-  const answer = await fetch(`/api/leads/import?dryRun=${dryRun}`, {
-    method: "POST",
-    headers: { "Content-Type": "text/csv" },
-    body: csv,
-  });
-  const read = (await answer.json()) as { rows: RowResult[]; message?: string };
-  if (!answer.ok) throw new Error(read.message);
-  return read.rows;
-}
+const send = (csv: string, dryRun: boolean) => sendCsv<RowResult>(`/api/leads/import?dryRun=${dryRun}`, csv);
 
 /** Tries a file without writing, then imports it piece by piece. Broken off, it goes on where it was: nothing comes twice. */
 export function useImport() {
@@ -33,7 +27,8 @@ export function useImport() {
     setNow((last) => ({
       ...last,
       state: back,
-      trouble: error instanceof TypeError ? "The server can't be reached." : (error as Error).message,
+      trouble: (error as Error).message,
+      isNotSent: error instanceof CsvNotSent,
     }));
 
   const tryOut = async (file: CsvFile) => {
@@ -45,15 +40,15 @@ export function useImport() {
   const bring = async (file: CsvFile) => {
     const goOn = now.done < file.rows.length ? now.done : 0;
     const results = goOn > 0 ? [...now.results] : [];
-    setNow({ state: "importing", results, done: goOn, trouble: null });
+    setNow({ ...NOTHING, state: "importing", results, done: goOn });
     try {
       for (let from = goOn; from < file.rows.length; from += AT_ONCE) {
         const rows = await send(writeCsv(file, from, from + AT_ONCE), false);
         results.push(...rows.map((result) => ({ ...result, row: result.row + from })));
         const done = Math.min(from + AT_ONCE, file.rows.length);
-        setNow({ state: "importing", results: [...results], done, trouble: null });
+        setNow({ ...NOTHING, state: "importing", results: [...results], done });
       }
-      setNow({ state: "done", results, done: file.rows.length, trouble: null });
+      setNow({ ...NOTHING, state: "done", results, done: file.rows.length });
     } catch (error) {
       fail("tried")(error);
     }

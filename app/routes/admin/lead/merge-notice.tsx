@@ -1,12 +1,15 @@
-import { Form } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
+import type { Retryable } from "~/components/admin/action-failure";
+import { Trouble } from "~/components/admin/trouble";
 import { Button } from "~/components/ui/button";
 import type { LeadScreen } from "./data.server";
 
 /** For a day after a merge: that it was made, and the way back. */
 export function MergeNotice({ lead, merge }: Pick<LeadScreen, "lead" | "merge">) {
+  const fetcher = useFetcher<Retryable & { ok: boolean; message: string }>();
   if (!merge) return null;
   return (
-    <Form
+    <fetcher.Form
       method="post"
       action={`/admin/leads/${lead.id}/merge`}
       className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted"
@@ -14,9 +17,10 @@ export function MergeNotice({ lead, merge }: Pick<LeadScreen, "lead" | "merge">)
       <input type="hidden" name="intent" value="undo" />
       <input type="hidden" name="merge" value={merge.id} />
       <span>Merged with another lead {merge.age}.</span>
-      <Button type="submit" variant="quiet" size="sm">
+      <Button type="submit" variant="quiet" size="sm" pending={fetcher.state !== "idle"}>
         Undo merge
       </Button>
-    </Form>
+      <Trouble answer={fetcher.data} />
+    </fetcher.Form>
   );
 }

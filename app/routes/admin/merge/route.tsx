@@ -5,21 +5,25 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useSubmit } from "@remix-run/react";
 import { newId } from "#db/ids.server";
+import { answerFailure, type Retryable } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
+import { keepLast } from "~/components/admin/keep-last";
 import { Trouble } from "~/components/admin/trouble";
+import { useAnswer } from "~/components/admin/use-answer";
 import { buttonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { mergeLeads } from "~/domain/leads/merge.server";
 import { mergeFields } from "~/domain/leads/merge-fields";
 import { mergeSchema } from "~/domain/leads/merge-schema";
 import { undoMerge } from "~/domain/leads/merge-undo.server";
+import { mergedInto } from "~/domain/leads/merged.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { ChooseLead } from "./choose-lead";
-import { readMergeScreen } from "./data.server";
+import { type MergeScreen, readMergeScreen } from "./data.server";
 import { SideBySide } from "./side-by-side";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -32,6 +36,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!screen) throw new Response("Lead not found", { status: 404 });
   return screen;
 }
+
+type MergeAnswer = Retryable & { ok: boolean; message: string };
 
 const NOT_UNDONE = {
   missing: "There is no such merge.",
@@ -56,14 +62,24 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!read.success) return json({ ok: false, message: "Please choose a side for each line." }, 422);
   const result = mergeLeads(db, read.data, change);
   if (result.outcome === "merged") throw redirect(`/admin/leads/${result.lead.id}`);
+  // Sent once more, as the answer was lost.
+  if (mergedInto(db, read.data.drop) === read.data.keep) throw redirect(`/admin/leads/${read.data.keep}`);
   return json({ ok: false, message: "One of the two leads is not there any more." }, 409);
 }
+
+/** With the server out of reach the screen stays, and what was chosen with it. */
+export const clientAction = answerFailure(
+  (): MergeAnswer => ({ ok: false, message: "Not done. Please try again." }),
+);
+
+export const clientLoader = keepLast<MergeScreen>();
 
 export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Merge leads");
 
 export default function MergeRoute() {
-  const { keep, pair, found, q } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { keep, pair, found, q } = useLoaderData<typeof loader>() as MergeScreen;
+  const answer = useAnswer<MergeAnswer>();
+  const submit = useSubmit();
   return (
     <>
       <PageHeader
@@ -79,8 +95,12 @@ export default function MergeRoute() {
           </Link>
         }
       />
-      <Trouble answer={answer} />
-      {pair ? <SideBySide keep={keep} pair={pair} /> : <ChooseLead keep={keep} found={found} q={q} />}
+      {!pair && <Trouble answer={answer} submit={(form) => submit(form, { method: "post" })} />}
+      {pair ? (
+        <SideBySide keep={keep} pair={pair} answer={answer} />
+      ) : (
+        <ChooseLead keep={keep} found={found} q={q} />
+      )}
     </>
   );
 }

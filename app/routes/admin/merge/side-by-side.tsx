@@ -1,4 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import type { Retryable } from "~/components/admin/action-failure";
+import { Trouble } from "~/components/admin/trouble";
+import { Unsent } from "~/components/admin/unsent/unsent";
 import { When } from "~/components/admin/when";
 import { Button, buttonClass } from "~/components/ui/button";
 import type { MergeScreen } from "./data.server";
@@ -6,12 +9,21 @@ import type { MergeScreen } from "./data.server";
 type Pair = NonNullable<MergeScreen["pair"]>;
 
 /** Both leads, field by field: where they differ one is chosen. */
-export function SideBySide({ keep, pair }: { keep: MergeScreen["keep"]; pair: Pair }) {
+export function SideBySide({
+  keep,
+  pair,
+  answer,
+}: {
+  keep: MergeScreen["keep"];
+  pair: Pair;
+  answer: (Retryable & { ok: boolean; message: string }) | undefined;
+}) {
   const { drop, fields, counts } = pair;
   const isPending = useNavigation().state === "submitting";
   return (
     <Form method="post" className="grid gap-5">
       <input type="hidden" name="drop" value={drop.id} />
+      <Unsent form={`merge-${drop.id}`} />
       <section
         aria-label="What is known"
         className="overflow-clip rounded-card border border-line bg-surface"
@@ -41,6 +53,7 @@ export function SideBySide({ keep, pair }: { keep: MergeScreen["keep"]; pair: Pa
         ))}
       </section>
       <Preview counts={counts} />
+      <Trouble answer={answer} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" pending={isPending} pendingLabel="Merging">
           Merge

@@ -4,7 +4,9 @@ import { type ReactNode, useState } from "react";
 import { adminMeta } from "~/components/admin/admin-meta";
 import { ChooseFile } from "~/components/admin/csv-import/choose-file";
 import { Outcomes, RowsToLookAt } from "~/components/admin/csv-import/outcomes";
+import { CsvNotSent, sendCsv } from "~/components/admin/csv-import/send-csv";
 import { count } from "~/components/admin/format";
+import { keepLast } from "~/components/admin/keep-last";
 import { Button, buttonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import type { SubscriberRow } from "~/domain/newsletter/import.server";
@@ -23,6 +25,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
   return importByForm(await readFormData(request), user);
 }
+
+export const clientLoader = keepLast<null>();
 
 export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Import subscribers");
 
@@ -45,12 +49,14 @@ export default function ImportSubscribers() {
   const [state, setState] = useState<State>("idle");
   const [rows, setRows] = useState<SubscriberRow[]>([]);
   const [trouble, setTrouble] = useState<string | null>(null);
+  const [again, setAgain] = useState<(() => void) | null>(null);
 
   const choose = async (file: File | undefined, refused: string | null) => {
     setRows([]);
     setState("idle");
     setCsv(null);
     setTrouble(refused);
+    setAgain(null);
     if (!file) return;
     const text = await file.text();
     setCsv(text);
@@ -59,11 +65,13 @@ export default function ImportSubscribers() {
   const run = async (text: string, dryRun: boolean) => {
     setState(dryRun ? "trying" : "importing");
     setTrouble(null);
+    setAgain(null);
     try {
       setRows(await send(text, dryRun));
       setState(dryRun ? "tried" : "done");
     } catch (error) {
-      setTrouble(error instanceof TypeError ? "The server can't be reached." : (error as Error).message);
+      setTrouble((error as Error).message);
+      if (error instanceof CsvNotSent) setAgain(() => () => void run(text, dryRun));
       setState(dryRun ? "idle" : "tried");
     }
   };
@@ -92,6 +100,7 @@ export default function ImportSubscribers() {
         disabled={state === "trying" || state === "importing"}
         onChoose={(file, refused) => void choose(file, refused)}
         trouble={trouble ?? plain?.trouble}
+        onRetry={again ?? undefined}
         status={state === "trying" ? "Checking the file..." : ""}
       />
       {plain?.file && <PlainResults file={plain.file} />}
@@ -100,16 +109,8 @@ export default function ImportSubscribers() {
   );
 }
 
-async function send(csv: string, dryRun: boolean): Promise<SubscriberRow[]> {
-  const answer = await fetch(`/api/newsletter/subscribers/import?dryRun=${dryRun}`, {
-    method: "POST",
-    headers: { "Content-Type": "text/csv" },
-    body: csv,
-  });
-  const read = (await answer.json()) as { rows: SubscriberRow[]; message?: string };
-  if (!answer.ok) throw new Error(read.message);
-  return read.rows;
-}
+const send = (csv: string, dryRun: boolean) =>
+  sendCsv<SubscriberRow>(`/api/newsletter/subscribers/import?dryRun=${dryRun}`, csv);
 
 /** What will become of the rows, then what became of them: how many of each, and those that need a look. */
 function Results({ rows, state, onImport }: { rows: SubscriberRow[]; state: State; onImport: () => void }) {

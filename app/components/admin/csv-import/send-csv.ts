@@ -1,0 +1,29 @@
+import { doubtConnection, trustConnection } from "../connection/connection";
+
+/** The server could not be reached, or answered with something else than this site does. */
+export class CsvNotSent extends Error {
+  override name = "CsvNotSent";
+}
+
+/**
+ * Sends rows to a call that imports them.
+ * @throws CsvNotSent, and an Error with what the server says where it refuses
+ */
+export async function sendCsv<Row>(address: string, csv: string): Promise<Row[]> {
+  const headers = { "Content-Type": "text/csv" };
+  try {
+    const answer = await fetch(address, { method: "POST", headers, body: csv });
+    const read = (await answer.json()) as { rows: Row[]; message?: string };
+    if (answer.ok) {
+      trustConnection();
+      return read.rows;
+    }
+    if (answer.status < 500) throw new Refused(read.message);
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+  }
+  doubtConnection();
+  throw new CsvNotSent();
+}
+
+class Refused extends Error {}
