@@ -199,7 +199,7 @@ it("the whole row opens the lead; keys move, select, search and open", async () 
 
 it("beside a wide list stands the lead that is looked at", { tags: ["journeys"] }, async () => {
   const { page, errors } = await visitAsStaff(server, { width: 1920, height: 1080 });
-  await open(page);
+  await open(page, "?sort=urgency");
   const summary = page.getByRole("region", { name: "Summary" });
   await page.keyboard.press("ArrowDown");
   await summary.getByRole("heading", { name: "Unknown" }).waitFor();

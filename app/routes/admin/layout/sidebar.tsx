@@ -153,7 +153,7 @@ export function Sidebar({
                   <span className="sr-only"> to be called now</span>
                 </span>
               )}
-              Menu
+              <span className={cx(pressing > 0 && "sr-only")}>Menu</span>
               <Menu aria-hidden className="size-5" />
             </span>
           </summary>

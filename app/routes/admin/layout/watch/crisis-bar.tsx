@@ -13,6 +13,8 @@ import { WATCH } from "./use-watch";
 
 type Line = NonNullable<Watch["first"]>;
 
+const BUTTON = cx(buttonClass({ variant: "secondary", size: "sm" }), "!min-h-7 !py-0");
+
 const HUB = "/admin/hub";
 
 /** True while the hub's own cards of crises are in sight, which say the same. */
@@ -41,30 +43,31 @@ export function CrisisBar({ watch, onTaken }: { watch: Watch | null; onTaken: ()
   return (
     <div
       role="status"
-      className={cx("top-12 z-20 empty:hidden lg:top-0", isHub ? "fixed inset-x-0 lg:left-56" : "sticky")}
+      className={cx(
+        // On a phone it lies over the practice's name, so that no screen begins lower.
+        "fixed left-0 right-14 top-0 z-40 empty:hidden lg:z-20",
+        isHub ? "lg:left-56 lg:right-0" : "lg:sticky lg:inset-x-auto",
+      )}
     >
       {watch && first && (
-        <div className="on-ink flex flex-wrap items-center gap-x-3 gap-y-1.5 bg-crisis px-4 py-2 text-sm text-crisis-on sm:px-6 lg:px-8">
-          <TriangleAlert aria-hidden className="size-4 shrink-0" />
-          <p className="min-w-0 flex-1 basis-40">
+        <div className="on-ink flex h-12 items-center gap-3 bg-crisis pl-4 pr-2 text-sm text-crisis-on sm:px-6 lg:h-[38px] lg:px-8">
+          <TriangleAlert aria-hidden className="size-4 shrink-0 max-sm:hidden" />
+          <p className="min-w-0 flex-1 truncate">
             <Who line={first} />
           </p>
-          <span className="flex flex-wrap items-center gap-2">
+          <span className="flex shrink-0 items-center gap-2">
             {first.phone && (
               <a
                 href={first.phone.href}
-                className={cx(buttonClass({ variant: "secondary", size: "sm" }), "max-sm:min-h-11")}
+                className={cx(BUTTON, "max-sm:!min-h-11 max-sm:min-w-11")}
                 aria-label={`Call ${first.phone.text}, ${first.name}`}
               >
                 <Phone aria-hidden className="size-4" />
-                Call
+                <span className="max-sm:hidden">Call</span>
               </a>
             )}
             {first.leadId === null ? (
-              <Link
-                to={`/admin/chats?alert=${first.chatId}`}
-                className={buttonClass({ variant: "secondary", size: "sm" })}
-              >
+              <Link to={`/admin/chats?alert=${first.chatId}`} className={cx(BUTTON, "max-sm:!min-h-11")}>
                 <MessageSquare aria-hidden className="size-4" />
                 Read
               </Link>
@@ -74,7 +77,7 @@ export function CrisisBar({ watch, onTaken }: { watch: Watch | null; onTaken: ()
               <Take leadId={first.leadId} name={first.name} onTaken={onTaken} />
             )}
             {watch.pressing > 1 && (
-              <Link to={`${HUB}#now`} className="font-semibold underline underline-offset-2">
+              <Link to={`${HUB}#now`} className="font-semibold underline underline-offset-2 max-sm:hidden">
                 {watch.pressing - 1} more
               </Link>
             )}
