@@ -1,8 +1,8 @@
 import type { z } from "@hono/zod-openapi";
 import { newId } from "#db/ids.server";
 import type { ChangeResult } from "~/domain/leads/change.server";
-import { UNDO_REFUSALS, type UndoOutcome } from "~/domain/leads/undo.server";
 import type { Lead as LeadRow } from "~/domain/leads/read.server";
+import { UNDO_REFUSALS, type UndoOutcome } from "~/domain/leads/undo.server";
 import { context } from "~/platform/context.server";
 import { staffOnly } from "./area";
 import { createCall, type Rules } from "./call";

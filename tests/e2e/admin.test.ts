@@ -328,7 +328,7 @@ it("by keyboard: Enter in the palette always leads on, Ctrl+Enter sends a note; 
   await inPalette("zzz nobody");
   await page.waitForURL((url) => url.searchParams.get("q") === "zzz nobody");
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox").waitFor();
+  await page.locator("[role=combobox]:focus").waitFor();
   await page.keyboard.press("Enter");
   await page.waitForURL("**/admin/hub");
 

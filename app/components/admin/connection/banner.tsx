@@ -13,7 +13,7 @@ export function ConnectionBanner() {
     wasLost.current = isLost;
   }, [isLost, revalidate]);
   return (
-    <div role="status" className="sticky top-14 z-30 empty:hidden lg:top-3">
+    <div role="status" className="sticky top-14 z-30 empty:hidden lg:top-[calc(0.75rem+var(--crisis-bar))]">
       {isLost && (
         <p className="flex items-center gap-2.5 rounded-control bg-ink px-4 py-2.5 text-sm text-white shadow-pop">
           <CloudOff aria-hidden className="size-4 shrink-0" />

@@ -108,7 +108,7 @@ export default function DashboardScreen() {
         </section>
         <div
           id="tasks"
-          className="grid min-w-0 grid-cols-[minmax(0,1fr)] scroll-mt-4 gap-5 min-[110rem]:sticky min-[110rem]:top-5"
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] scroll-mt-4 gap-5 min-[110rem]:sticky min-[110rem]:top-[calc(1.25rem+var(--crisis-bar))]"
         >
           <Beside leadId={rows.present} onClose={() => rows.setPresent(null)} />
           <TodaysTasks {...tasks} />

@@ -72,7 +72,7 @@ export function Drawer({
     <details
       open={isOpen}
       onToggle={(event) => isSettled && toggle(event.currentTarget.open)}
-      className="group border-b border-line xl:sticky xl:top-0 xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:max-h-dvh xl:border-b-0 xl:pl-6 xl:open:overflow-y-auto"
+      className="group border-b border-line xl:sticky xl:top-[--crisis-bar] xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:max-h-[calc(100dvh-var(--crisis-bar))] xl:border-b-0 xl:pl-6 xl:open:overflow-y-auto"
     >
       <summary className="flex min-h-12 items-center gap-2 bg-paper text-sm font-semibold xl:sticky xl:top-0 xl:z-10 xl:border-b xl:border-line">
         <ChevronDown

@@ -134,7 +134,7 @@ export function LeadTable({
 }
 
 const HEAD =
-  "whitespace-nowrap border-b border-line bg-surface px-1.5 py-0 text-left text-xs font-semibold text-muted md:sticky md:top-0 md:z-10 md:h-8";
+  "whitespace-nowrap border-b border-line bg-surface px-1.5 py-0 text-left text-xs font-semibold text-muted md:sticky md:top-[--crisis-bar] md:z-10 md:h-8";
 
 function Head({ column, sort }: { column: Column; sort: Sort }) {
   const { header, className, sorts, up } = column;

@@ -45,14 +45,14 @@ export function CrisisBar({ watch, onTaken }: { watch: Watch | null; onTaken: ()
       role="status"
       className={cx(
         // On a phone it lies over the practice's name, so that no screen begins lower.
-        "fixed left-0 right-14 top-0 z-40 empty:hidden lg:z-20",
+        "crisis-bar fixed left-0 right-14 top-0 z-40 empty:hidden lg:z-20",
         isHub ? "lg:left-56 lg:right-0" : "lg:sticky lg:inset-x-auto",
       )}
     >
       {watch && first && (
-        <div className="on-ink flex h-12 items-center gap-3 bg-crisis pl-4 pr-2 text-sm text-crisis-on sm:px-6 lg:h-[38px] lg:px-8">
+        <div className="on-ink flex h-12 items-center gap-3 bg-crisis pl-4 pr-2 text-sm text-crisis-on sm:px-6 lg:h-[--crisis-bar] lg:px-8">
           <TriangleAlert aria-hidden className="size-4 shrink-0 max-sm:hidden" />
-          <p className="min-w-0 flex-1 truncate">
+          <p className="flex min-w-0 flex-1 items-center gap-1.5">
             <Who line={first} />
           </p>
           <span className="flex shrink-0 items-center gap-2">
@@ -93,13 +93,15 @@ function Who({ line: { leadId, chatId, name, danger, since } }: { line: Line }) 
   const to = leadId === null ? `/admin/chats?alert=${chatId}` : `/admin/leads/${leadId}`;
   return (
     <>
-      <Link to={to} className="font-semibold underline-offset-2 hover:underline">
+      <Link to={to} className="min-w-0 truncate py-1 font-semibold underline-offset-2 hover:underline">
         {name}
       </Link>
       {since && (
-        <span className="tabular-nums"> waits {span(Math.max(0, now.getTime() - Date.parse(since)))}</span>
+        <span className="shrink-0 tabular-nums">
+          waits {span(Math.max(0, now.getTime() - Date.parse(since)))}
+        </span>
       )}
-      {danger.length > 0 && <span className="max-sm:hidden"> · “{danger[0]}”</span>}
+      {danger.length > 0 && <span className="min-w-0 truncate max-md:hidden">· “{danger[0]}”</span>}
     </>
   );
 }

@@ -56,7 +56,7 @@ export function Toolbar({
     event.preventDefault();
   };
   return (
-    <div className="top-24 z-10 border-b border-line bg-paper sm:sticky lg:top-12">
+    <div className="top-24 z-10 border-b border-line bg-paper sm:sticky lg:top-[calc(3rem+var(--crisis-bar))]">
       <div
         ref={bar}
         role="toolbar"
