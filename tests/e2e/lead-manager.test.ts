@@ -292,7 +292,7 @@ it("cards are moved on the board with the mouse and by their menu", { tags: ["jo
   expect(errors).toEqual([]);
 });
 
-it("a caller whose name nobody knows is entered with one click, and the dialog loads when it opens", async () => {
+it("a caller of whom nothing else is known is entered by number and urgency, and the dialog loads when it opens", async () => {
   const { page, errors } = await visitAsStaff(server);
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
@@ -300,18 +300,19 @@ it("a caller whose name nobody knows is entered with one click, and the dialog l
   const before = scripts.length;
   await page.getByRole("link", { name: "Create Lead" }).click();
   const dialog = page.getByRole("dialog", { name: "Create Lead" });
-  await dialog.getByRole("button", { name: "Name not known" }).click();
+  await dialog.getByLabel("Name").and(page.locator(":focus")).waitFor();
   expect(scripts.length).toBeGreaterThan(before);
-  expect(await dialog.getByLabel("Name").inputValue()).toBe("Unknown");
   await dialog.getByLabel("Phone").fill("(406) 555-0199");
-  await dialog.locator("select[name=relationship]").selectOption("parent");
-  await dialog.locator("select[name=concernType]").selectOption("alcohol-addiction");
+  await dialog.getByLabel("Source").selectOption("phone");
   await dialog.locator("select[name=urgencyLevel]").selectOption("urgent");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   const question = page.getByRole("alertdialog", { name: "Close without saving this lead?" });
   await question.getByRole("button", { name: "Go on typing" }).click();
   await dialog.getByRole("button", { name: "Create Lead" }).click();
-  await page.getByText("Lead Created").first().waitFor();
+  await page.waitForURL("**/admin/leads/*");
+  await page.getByRole("heading", { name: "Unknown", level: 1 }).waitFor();
+  await open(page, "?create=1");
+  expect(await dialog.getByLabel("Source").inputValue()).toBe("phone");
   expect(errors).toEqual([]);
 });
 
@@ -328,11 +329,9 @@ it("without JavaScript leads are listed, sorted and entered", { tags: ["journeys
   await page.getByLabel("Name").fill("Plain Sample");
   await page.getByRole("button", { name: "Create Lead" }).click();
   // What stands in <noscript> is no text to the test's own search.
-  await expect.poll(() => page.content()).toContain("Relationship is required");
+  await expect.poll(() => page.content()).toContain("Urgency level is required");
   expect(await page.getByLabel("Name").inputValue()).toBe("Plain Sample");
   await page.getByLabel("Phone").fill("(406) 555-0198");
-  await page.locator("select[name=relationship]").selectOption("parent");
-  await page.locator("select[name=concernType]").selectOption("alcohol-addiction");
   await page.locator("select[name=urgencyLevel]").last().selectOption("urgent");
   await page.getByRole("button", { name: "Create Lead" }).click();
   await expect.poll(() => page.content()).toContain("New lead has been added successfully.");

@@ -59,7 +59,7 @@ it("a lead without a way to reach the person is refused, with both fields named"
     });
   expect(await call("POST", "/leads", {})).toMatchObject({
     status: 422,
-    body: { errors: { name: ["Name is required"], email: ["Valid email is required"] } },
+    body: { errors: { urgencyLevel: ["Urgency level is required"], email: ["Valid email is required"] } },
   });
   expect(await call("POST", "/leads", { ...said, email: "nonsense", phone: LEAD.phone })).toMatchObject({
     status: 422,
@@ -153,8 +153,7 @@ describe("a bad call", () => {
   });
 
   it.each<[string, string, unknown, string]>([
-    ["POST", "/leads", { ...LEAD, name: " " }, "name"],
-    ["POST", "/leads", { ...LEAD, concernType: "not-sure" }, "concernType"],
+    ["POST", "/leads", { ...LEAD, concernType: "gambling" }, "concernType"],
     ["POST", "/leads/:lead/notes", { note: "  " }, "note"],
     ["POST", "/leads/:lead/calls", { outcome: "maybe" }, "outcome"],
     ["POST", "/leads/:lead/emails", { ...LETTER, subject: "two\nlines" }, "subject"],

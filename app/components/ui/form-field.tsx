@@ -21,6 +21,7 @@ type FormFieldProps = {
   error?: string[] | undefined;
   /** What it holds at first: `on` for a ticked box. */
   typed?: string | undefined;
+  autoFocus?: boolean;
 };
 
 const TYPES = {
@@ -30,7 +31,7 @@ const TYPES = {
 } as const;
 
 /** A field as a form's table describes it, for a form of two columns. */
-export function FormField({ id, name, control, error, typed }: FormFieldProps) {
+export function FormField({ id, name, control, error, typed, autoFocus }: FormFieldProps) {
   const { label, kind, missing, options = [], initial, placeholder, autoComplete, rows, wide } = control;
   const className = wide ? "sm:col-span-2" : undefined;
   if (kind === "checkbox")
@@ -42,7 +43,7 @@ export function FormField({ id, name, control, error, typed }: FormFieldProps) {
         if (kind === "choice")
           return <Select {...own} options={options} placeholder={initial ? undefined : "Please choose"} />;
         if (kind === "longText") return <Textarea {...own} rows={rows} />;
-        return <Input {...own} {...TYPES[kind]} />;
+        return <Input {...own} {...TYPES[kind]} autoFocus={autoFocus} />;
       }}
     </Field>
   );

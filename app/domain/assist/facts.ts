@@ -1,6 +1,6 @@
 import type { LeadStatus, UrgencyLevel } from "#db/values";
 import { redactContactData } from "~/integrations/model/redact";
-import { allConcerns, labelOf, staffRelationships, staffUrgencies } from "../leads/options";
+import { labelOf, staffConcerns, staffRelationships, staffUrgencies } from "../leads/options";
 
 /** What the writers need to know of a lead; a row of the store has all of it. */
 export type Assisted = {
@@ -21,7 +21,7 @@ export type Written<Value> = Value & { writer: string };
 /** Names and labels of a lead in words, lower case where they stand inside a sentence. */
 export const inWords = (lead: Assisted) => ({
   relationship: labelOf(staffRelationships, lead.relationship).toLowerCase(),
-  concern: labelOf(allConcerns, lead.concernType).toLowerCase(),
+  concern: labelOf(staffConcerns, lead.concernType).toLowerCase(),
   urgency: labelOf(staffUrgencies, lead.urgencyLevel),
 });
 

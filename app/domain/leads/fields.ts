@@ -3,10 +3,10 @@ import type { ContactKind, UrgencyLevel } from "#db/values";
 import { formatPhone } from "~/content/text";
 import type { EnquiryField, EnquiryWords, QuestionId, SaidWords } from "./enquiry";
 import {
-  allConcerns,
   bestTimeOptions,
   labelOf,
   type Option,
+  staffConcerns,
   staffRelationships,
   staffUrgencies,
 } from "./options";
@@ -68,7 +68,7 @@ export const enquiryFields: { readonly [F in EnquiryField]: Field<SaidWords[F]> 
   },
   concernType: {
     label: "Concern",
-    options: allConcerns,
+    options: staffConcerns,
     isFreeText: false,
     inChat: "concernType",
     inNotice: true,

@@ -21,6 +21,8 @@ export type Control = {
   missing?: string;
   /** May be left empty though an invalid value is refused: the other way to reach the person is enough. */
   mayBeEmpty?: boolean;
+  /** What an empty answer stands for; nothing is missing then. */
+  whenEmpty?: string;
   options?: readonly Option[];
   /** The initial value; none when left out. */
   initial?: string;
@@ -45,7 +47,7 @@ type Need<Value> = null extends Value
   ? { missing?: string }
   : [Value] extends [boolean]
     ? { missing?: never }
-    : { missing: string };
+    : { missing: string } | { whenEmpty: Value };
 
 export type Form = {
   readonly [F in EnquiryField]: Control & Kinds<NonNullable<SaidWords[F]>> & Need<SaidWords[F]>;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { normalizeEmail, normalizePhone } from "#db/normalize";
 import {
-  allConcerns,
   allSources,
   type Option,
+  staffConcerns,
   staffRelationships,
   staffUrgencies,
   statusOptions,
@@ -120,7 +120,7 @@ export const importRow = z
     email: reach("email", "Valid email is required"),
     phone: reach("phone", "Valid phone number is required"),
     relationship: choice(staffRelationships, "other"),
-    concernType: choice(allConcerns, "not-sure"),
+    concernType: choice(staffConcerns, "not-sure"),
     urgencyLevel: choice(staffUrgencies, "exploratory"),
     location: text(200),
     message: text(10_000),

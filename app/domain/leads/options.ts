@@ -35,22 +35,19 @@ const specificConcerns = [
   { value: "dual-diagnosis", label: "Dual Diagnosis" },
 ] as const satisfies readonly Option<ConcernType>[];
 
+const notSure = { value: "not-sure", label: "Not Sure" } as const satisfies Option<ConcernType>;
+
 /** The public form: no `process-addiction` (docs/product.md §5). */
 export const publicConcerns = [
   ...specificConcerns,
-  { value: "not-sure", label: "Not Sure" },
+  notSure,
 ] as const satisfies readonly Option<ConcernType>[];
 
-/** The staff form: no `not-sure` (docs/product.md §5). */
+/** The staff form (docs/product.md §5): every concern a lead may have. */
 export const staffConcerns = [
   ...specificConcerns,
   { value: "process-addiction", label: "Process Addiction" },
-] as const satisfies readonly Option<ConcernType>[];
-
-/** Every concern a lead may have. */
-export const allConcerns = [
-  ...staffConcerns,
-  ...publicConcerns,
+  notSure,
 ] as const satisfies readonly Option<ConcernType>[];
 
 /** As families read it (docs/product.md §2). */

@@ -100,23 +100,28 @@ describe("the contact form", () => {
 describe("the Create Lead form", () => {
   it("says what is missing in its own words, and takes manual for the source", () => {
     expect(errors(createLeadSchema, { source: "" })).toEqual({
-      name: ["Name is required"],
       email: ["Valid email is required"],
       phone: ["Valid phone number is required"],
-      relationship: ["Relationship is required"],
-      concernType: ["Concern type is required"],
       urgencyLevel: ["Urgency level is required"],
       source: ["Source is required"],
     });
     expect(createLeadSchema.parse(good).source).toBe("manual");
   });
 
-  it("takes what only staff may choose, and refuses what only families may", () => {
-    expect(
-      errors(createLeadSchema, { ...good, relationship: "self", concernType: "process-addiction" }),
-    ).toEqual({});
-    expect(errors(createLeadSchema, { ...good, concernType: "not-sure" })).toEqual({
-      concernType: ["Concern type is required"],
+  it.each([
+    {},
+    { name: "", relationship: "", concernType: "" },
+    { name: null, relationship: null, concernType: " " },
+  ])("needs a way to reach them and the urgency alone: %j", (left) => {
+    const read = createLeadSchema.parse({ phone: good.phone, urgencyLevel: "urgent", ...left });
+    expect(read).toMatchObject({ name: "Unknown", relationship: "other", concernType: "not-sure" });
+  });
+
+  it("takes what only staff may choose", () => {
+    for (const concernType of ["process-addiction", "not-sure"])
+      expect(errors(createLeadSchema, { ...good, relationship: "self", concernType })).toEqual({});
+    expect(errors(createLeadSchema, { ...good, relationship: "cousin" })).toEqual({
+      relationship: ["Please choose one of the answers"],
     });
     expect(errors(createLeadSchema, { ...good, source: "chat" })).toEqual({ source: ["Source is required"] });
   });

@@ -4,10 +4,10 @@ import { emailDraftTypes } from "./email-draft-types";
 import type { EnquiryWords } from "./enquiry";
 import { type Control, contactForm, messageLimit } from "./forms";
 import {
-  allConcerns,
   callOutcomes,
   lostReasonOptions,
   type Option,
+  staffConcerns,
   statusOptions,
   valuesOf,
 } from "./options";
@@ -93,10 +93,16 @@ function controlSchema({
   kind,
   missing = "",
   mayBeEmpty = false,
+  whenEmpty,
   initial,
   options = [],
   limit = messageLimit,
 }: Control): z.ZodType {
+  if (whenEmpty !== undefined) {
+    const given =
+      kind === "choice" ? choice(options, "Please choose one of the answers") : optionalText(limit);
+    return orEmpty(given as z.ZodType<string>).transform((value) => value ?? whenEmpty);
+  }
   switch (kind) {
     case "checkbox":
       return checkbox;
@@ -187,7 +193,7 @@ export const editLeadSchema = z
     email: orEmpty(email("Valid email is required")).transform((value) => value ?? null),
     phone: orEmpty(phone("Valid phone number is required")).transform((value) => value ?? null),
     relationship: editable.relationship,
-    concernType: choice(allConcerns, "Concern type is required"),
+    concernType: choice(staffConcerns, "Concern type is required"),
     urgencyLevel: editable.urgencyLevel,
     bestTime: editable.bestTime.transform((value) => value ?? null),
     location: editable.location.transform((value) => value ?? null),

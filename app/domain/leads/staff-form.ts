@@ -4,21 +4,17 @@ import { bestTimeOptions, staffConcerns, staffRelationships, staffSources, staff
 
 export type StaffField = EnquiryField | "source";
 
-/** The Create Lead dialog and `POST /api/leads` (docs/product.md §5), in the order in which it asks. */
+/**
+ * The Create Lead dialog and `POST /api/leads` (docs/product.md §5), in the order in which it asks: first what is said on
+ * the phone. One way to reach the person and the urgency are enough.
+ */
 export const staffForm: Form & { readonly source: Control } = {
   name: {
     label: "Name",
     kind: "text",
     limit: nameLimit,
-    missing: "Name is required",
-    autoComplete: "off",
-    wide: true,
-  },
-  email: {
-    label: "Email",
-    kind: "email",
-    missing: "Valid email is required",
-    mayBeEmpty: true,
+    whenEmpty: "Unknown",
+    placeholder: "Unknown",
     autoComplete: "off",
   },
   phone: {
@@ -27,18 +23,6 @@ export const staffForm: Form & { readonly source: Control } = {
     missing: "Valid phone number is required",
     mayBeEmpty: true,
     autoComplete: "off",
-  },
-  relationship: {
-    label: "Relationship",
-    kind: "choice",
-    options: staffRelationships,
-    missing: "Relationship is required",
-  },
-  concernType: {
-    label: "Concern",
-    kind: "choice",
-    options: staffConcerns,
-    missing: "Concern type is required",
   },
   urgencyLevel: {
     label: "Urgency",
@@ -53,9 +37,28 @@ export const staffForm: Form & { readonly source: Control } = {
     initial: "manual",
     missing: "Source is required",
   },
+  message: { label: "Message", kind: "longText", limit: messageLimit, rows: 2, wide: true },
+  email: {
+    label: "Email",
+    kind: "email",
+    missing: "Valid email is required",
+    mayBeEmpty: true,
+    autoComplete: "off",
+  },
+  relationship: {
+    label: "Relationship",
+    kind: "choice",
+    options: staffRelationships,
+    whenEmpty: "other",
+  },
+  concernType: {
+    label: "Concern",
+    kind: "choice",
+    options: staffConcerns,
+    whenEmpty: "not-sure",
+  },
   bestTime: { label: "Best time to call", kind: "choice", options: bestTimeOptions },
   location: { label: "Location", kind: "text", limit: locationLimit, autoComplete: "off", wide: true },
-  message: { label: "Message", kind: "longText", limit: messageLimit, rows: 3, wide: true },
   previousAttempts: {
     label: "Intervention or treatment has been attempted before",
     kind: "checkbox",

@@ -51,7 +51,6 @@ function PlainForm({ answer, formKey }: { answer: CreateAnswer | undefined; form
               initialValue: typed[name],
             })}
             sendKey={<input type="hidden" name="key" value={formKey} />}
-            belowName={<p className="text-xs text-muted">Name not known? Write “Unknown”.</p>}
           />
           <p className="flex gap-2">
             <Button type="submit">Create Lead</Button>

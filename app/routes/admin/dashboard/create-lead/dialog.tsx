@@ -12,19 +12,22 @@ import { useCheckedForm } from "~/components/admin/use-checked-form";
 import { Button } from "~/components/ui/button";
 import { toast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
+import { formatPhone } from "~/content/text";
 import { staffEntryConsent } from "~/domain/consent/texts";
+import { staffForm } from "~/domain/leads/staff-form";
 import { ACTION, CREATED, type CreateAnswer, FAILED, joinedWords } from "./answer";
 import { LeadFields } from "./fields";
 import { readForm } from "./read-form";
 
-const LEAD = `It is scored, routed and followed up like any other inquiry. Email or phone: one is enough. ${staffEntryConsent}`;
+const LEAD = `It is scored, routed and followed up like any other inquiry. A number or an address, and the urgency, are enough. ${staffEntryConsent}`;
 
-/** What stands for a name that nobody knows. */
-const UNKNOWN = "Unknown";
+/** Where this browser keeps the source that was chosen last: who takes the calls enters calls. */
+const SOURCE_KEY = "leadSource";
 
 export default function CreateDialog({ formKey }: { formKey: string }) {
   const fetcher = useFetcher<CreateAnswer>();
   const element = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
   const close = useClose();
   const answer = fetcher.data;
   const pending = fetcher.state !== "idle";
@@ -33,16 +36,18 @@ export default function CreateDialog({ formKey }: { formKey: string }) {
     read: readForm,
     result: answer && "result" in answer ? answer.result : undefined,
     pending,
+    defaultValue: { source: localStorage.getItem(SOURCE_KEY) ?? staffForm.source.initial },
   });
 
   useEachAnswer(answer, (told) => {
     if (told.kind === "created") {
       toast(told.joined ? joinedWords(told.lead.name) : CREATED);
-      close();
+      navigate(`/admin/leads/${told.lead.id}`);
     }
     if (told.kind === "failed") toast(FAILED);
   });
 
+  const props = getFormProps(form);
   const discard = () => {
     if (element.current) taken(new FormData(element.current).get("key"));
     close();
@@ -56,10 +61,18 @@ export default function CreateDialog({ formKey }: { formKey: string }) {
     <Modal open title="Create Lead" lead={LEAD} onClose={leave}>
       <fetcher.Form
         ref={element}
-        {...getFormProps(form)}
+        {...props}
         method="post"
         action={ACTION}
         noValidate
+        onBlur={({ target, currentTarget }) => {
+          if (target instanceof HTMLInputElement && target.name === "phone")
+            fill(currentTarget, { phone: [formatPhone(target.value)] });
+        }}
+        onSubmit={(event) => {
+          localStorage.setItem(SOURCE_KEY, String(new FormData(event.currentTarget).get("source") ?? ""));
+          props.onSubmit?.(event);
+        }}
         className="flex min-h-0 flex-col"
       >
         <div className="min-h-0 overflow-y-auto px-5 py-4">
@@ -69,16 +82,6 @@ export default function CreateDialog({ formKey }: { formKey: string }) {
               return { id, errors, initialValue: initialValue as string | undefined };
             }}
             sendKey={<Unsent form="new-lead" sendKey={formKey} />}
-            belowName={
-              <Button
-                size="sm"
-                variant="secondary"
-                className="justify-self-start"
-                onClick={() => element.current && fill(element.current, { name: [UNKNOWN] })}
-              >
-                Name not known
-              </Button>
-            }
           />
         </div>
         <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">

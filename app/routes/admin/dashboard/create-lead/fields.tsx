@@ -6,36 +6,47 @@ import { type StaffField, staffForm } from "~/domain/leads/staff-form";
 /** What stands in a field, and what is wrong with it. */
 type Field = { id: string; errors?: string[] | undefined; initialValue?: string | undefined };
 
-type Props = { of: (name: StaffField) => Field; sendKey: ReactNode; belowName?: ReactNode };
+type Props = { of: (name: StaffField) => Field; sendKey: ReactNode };
+
+/** What can wait until after the call. */
+const LATER: readonly StaffField[] = [
+  "relationship",
+  "concernType",
+  "bestTime",
+  "location",
+  "previousAttempts",
+];
 
 /** The fields of a lead entered by hand (docs/product.md §5), with what was typed and what was wrong with it. */
-export function LeadFields({ of, sendKey, belowName }: Props) {
+export function LeadFields({ of, sendKey }: Props) {
+  const fieldOf = (name: StaffField) => {
+    const { id, errors, initialValue } = of(name);
+    const { missing, mayBeEmpty, whenEmpty: _, ...control }: Control = staffForm[name];
+    return (
+      <FormField
+        key={name}
+        id={id}
+        name={name}
+        // One of the ways to reach somebody is enough.
+        control={{ ...control, ...(missing && !mayBeEmpty && { missing }) }}
+        error={errors}
+        typed={initialValue}
+        autoFocus={name === "name"}
+      />
+    );
+  };
+  const names = Object.keys(staffForm) as StaffField[];
   return (
     <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-2">
       <input type="hidden" name="intent" value="create" />
       {sendKey}
-      {(Object.keys(staffForm) as StaffField[]).map((name) => {
-        const { id, errors, initialValue } = of(name);
-        const { missing, mayBeEmpty, ...control }: Control = staffForm[name];
-        const field = (
-          <FormField
-            key={name}
-            id={id}
-            name={name}
-            // One of the ways to reach somebody is enough.
-            control={{ ...control, ...(missing && !mayBeEmpty && { missing }) }}
-            error={errors}
-            typed={initialValue}
-          />
-        );
-        if (name !== "name" || !belowName) return field;
-        return (
-          <div key={name} className="grid gap-1.5 sm:col-span-2">
-            {field}
-            {belowName}
-          </div>
-        );
-      })}
+      {names.filter((name) => !LATER.includes(name)).map(fieldOf)}
+      <details className="sm:col-span-2" open={LATER.some((name) => of(name).errors) || undefined}>
+        <summary className="cursor-pointer text-sm font-semibold text-primary">More, if you know it</summary>
+        <div className="mt-3 grid gap-x-4 gap-y-3.5 sm:grid-cols-2">
+          {names.filter((name) => LATER.includes(name)).map(fieldOf)}
+        </div>
+      </details>
     </div>
   );
 }

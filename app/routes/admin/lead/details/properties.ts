@@ -1,7 +1,7 @@
 import {
-  allConcerns,
   bestTimeOptions,
   type Option,
+  staffConcerns,
   staffRelationships,
   staffUrgencies,
 } from "~/domain/leads/options";
@@ -15,7 +15,7 @@ const YES_NO = [
 export const PROPERTIES = {
   name: { label: "Name" },
   relationship: { label: "Relationship", options: staffRelationships },
-  concernType: { label: "Concern", options: allConcerns },
+  concernType: { label: "Concern", options: staffConcerns },
   urgencyLevel: { label: "Urgency", options: staffUrgencies },
   bestTime: { label: "Best time to call", options: [{ value: "", label: "Not given" }, ...bestTimeOptions] },
   location: { label: "Location" },
