@@ -161,6 +161,10 @@ export type AlertSendState = (typeof alertSendStates)[number];
 export const alertEnds = ["acknowledged", "reached", "closed", "cleared", "seen", "answered"] as const;
 export type AlertEnd = (typeof alertEnds)[number];
 
+/** Why something is in somebody's inbox: a note names them, or a lead was given to them. */
+export const inboxKinds = ["mention", "assignment"] as const;
+export type InboxKind = (typeof inboxKinds)[number];
+
 /** `unknown`: it may have left, and nothing said so. `stopped`: what allowed it was gone before it left. */
 export const textStates = [
   "queued",

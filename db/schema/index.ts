@@ -7,6 +7,7 @@ export * from "./consents";
 export * from "./crisis";
 export * from "./enquiries";
 export * from "./events";
+export * from "./inbox";
 export * from "./jobs";
 export * from "./later-emails";
 export * from "./leads";
