@@ -4,6 +4,7 @@ import { leads } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
 import type { LeadStatus, LostReason } from "#db/values";
 import { endAlertsOfLead } from "~/domain/alerts/open.server";
+import { addInboxEntries } from "~/domain/inbox/inbox.server";
 import { stoppedByStatus } from "~/mail/sequence/eligibility.server";
 import { stopCampaignOf } from "~/mail/sequence/stop.server";
 import { colleagues } from "~/platform/auth/accounts.server";
@@ -132,13 +133,10 @@ export function addNote(db: AppDatabase, id: string, text: string, change: Chang
       userId: change.by,
       metadata: { noteId: note.id, text, ...(mentions.length > 0 && { mentions }) },
     });
-    const named = {
-      leadId: id,
-      noteId: note.id,
-      userIds: mentions.map(({ userId }) => userId),
-      by: change.by,
-    };
-    tellMentioned(db, people, named, change);
+    const userIds = mentions.map(({ userId }) => userId);
+    const { by } = change;
+    addInboxEntries(db, userIds, { kind: "mention", leadId: id, noteId: note.id, by }, change);
+    tellMentioned(db, people, { leadId: id, noteId: note.id, userIds, by }, change);
   });
 }
 

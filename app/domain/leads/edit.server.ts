@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leads, users } from "#db/schema";
 import type { ContactKind } from "#db/values";
+import { addInboxEntries, dropUnreadAssignments } from "~/domain/inbox/inbox.server";
 import { setCampaignPace } from "~/mail/sequence/pace.server";
 import { stopCampaignOf } from "~/mail/sequence/stop.server";
 import { userNames } from "~/platform/auth/accounts.server";
@@ -167,6 +168,8 @@ function assign(db: AppDatabase, lead: Lead, to: string | null, change: Change):
     .set({ assignedTo: to, version: sql`${leads.version} + 1`, updatedAt: change.now })
     .where(eq(leads.id, lead.id))
     .run();
+  dropUnreadAssignments(db, lead.id);
+  addInboxEntries(db, [to], { kind: "assignment", leadId: lead.id, by: change.by }, change);
   recordActivity(db, change, {
     leadId: lead.id,
     activityType: "assigned",

@@ -21,6 +21,7 @@ const MOVING = [
   "mail_threads",
   "replies",
   "later_emails",
+  "inbox_entries",
 ] as const;
 
 export type Moved = Record<(typeof MOVING)[number], string[]>;

@@ -11,6 +11,7 @@ import {
   enquiries,
   events,
   followUpTasks,
+  inboxEntries,
   laterEmails,
   leadActivities,
   leadContacts,
@@ -81,6 +82,7 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
       | typeof chatSessions
       | typeof leadTexts
       | typeof laterEmails
+      | typeof inboxEntries
       | typeof retentionHolds
       | typeof retentionAsks,
   >(
@@ -158,6 +160,8 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
           ),
         )
         .all(),
+      /** What staff were told of them. */
+      inboxEntries: ofLeads(inboxEntries),
       tasks: ofLeads(followUpTasks),
       campaigns: ofLeads(emailCampaigns),
       emailLogs: ofLeads(emailLogs),

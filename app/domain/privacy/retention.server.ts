@@ -15,6 +15,7 @@ import {
 } from "#db/schema";
 import { purgeSwaps } from "~/domain/alerts/rota.server";
 import { abandonedAfterDays, purgeAbandonedChats } from "~/domain/chat/session.server";
+import { INBOX_DAYS, purgeInbox } from "~/domain/inbox/inbox.server";
 import { purgeReports, reportDays } from "~/domain/policy-reports/reports.server";
 import { audit } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
@@ -150,6 +151,7 @@ export const retention: readonly Kept[] = [
       db.delete(webhookDeliveries).where(lt(webhookDeliveries.receivedAt, before)).run().changes,
   },
   { kind: "swaps of on-call hours that are over", days: 90, purge: purgeSwaps },
+  { kind: "entries of inboxes", days: INBOX_DAYS, purge: purgeInbox },
   {
     kind: "runs of jobs",
     days: 90,

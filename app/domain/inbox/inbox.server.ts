@@ -1,0 +1,111 @@
+import { and, count, desc, eq, inArray, isNull, lt } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { olderThan, pageOf, timeAndId } from "#db/cursor.server";
+import { inboxEntries, leads } from "#db/schema";
+import type { InboxKind } from "#db/values";
+import type { WriteContext } from "~/records/events.server";
+
+/** Days after which an entry is deleted, read or not. */
+export const INBOX_DAYS = 90;
+
+type InboxReason = { leadId: string; by: string | null } & (
+  | { kind: "mention"; noteId: string }
+  | { kind: "assignment" }
+);
+
+/**
+ * Tells people in the product why a lead concerns them, each once. Nobody is told of what they did themselves. Runs in the
+ * transaction that is the reason.
+ */
+export function addInboxEntries(
+  db: AppDatabase,
+  userIds: readonly (string | null)[],
+  { by, ...reason }: InboxReason,
+  { now, newId }: WriteContext,
+): void {
+  for (const userId of new Set(userIds))
+    if (userId && userId !== by)
+      db.insert(inboxEntries)
+        .values({ id: newId(), userId, ...reason, byId: by, createdAt: now })
+        .run();
+}
+
+/** Takes back that a lead was given to people, where they have not read it: somebody else has it now. */
+export function dropUnreadAssignments(db: AppDatabase, leadId: string): void {
+  db.delete(inboxEntries)
+    .where(
+      and(eq(inboxEntries.leadId, leadId), eq(inboxEntries.kind, "assignment"), isNull(inboxEntries.readAt)),
+    )
+    .run();
+}
+
+export type InboxEntry = {
+  id: string;
+  kind: InboxKind;
+  leadId: string;
+  leadName: string;
+  /** The note's words; null for a lead that was given. */
+  words: string | null;
+  /** An account's id; null where it is gone or the product did it by itself. */
+  by: string | null;
+  at: Date;
+  readAt: Date | null;
+};
+
+/** What one person is told, newest first. */
+export function listInbox(
+  db: AppDatabase,
+  userId: string,
+  { limit, cursor, unread = false }: { limit: number; cursor?: string | undefined; unread?: boolean },
+): { entries: InboxEntry[]; nextCursor: string | null } {
+  const rows = db
+    .select({
+      id: inboxEntries.id,
+      kind: inboxEntries.kind,
+      leadId: inboxEntries.leadId,
+      leadName: leads.name,
+      notes: leads.notes,
+      noteId: inboxEntries.noteId,
+      by: inboxEntries.byId,
+      createdAt: inboxEntries.createdAt,
+      readAt: inboxEntries.readAt,
+    })
+    .from(inboxEntries)
+    .innerJoin(leads, eq(leads.id, inboxEntries.leadId))
+    .where(
+      and(
+        eq(inboxEntries.userId, userId),
+        unread ? isNull(inboxEntries.readAt) : undefined,
+        olderThan(cursor, inboxEntries),
+      ),
+    )
+    .orderBy(desc(inboxEntries.createdAt), desc(inboxEntries.id))
+    .limit(limit + 1)
+    .all();
+  const { page, nextCursor } = pageOf(rows, limit, timeAndId);
+  return {
+    entries: page.map(({ notes, noteId, createdAt, ...entry }) => ({
+      ...entry,
+      words: notes.find(({ id }) => id === noteId)?.text ?? null,
+      at: createdAt,
+    })),
+    nextCursor,
+  };
+}
+
+export const countUnreadInbox = (db: AppDatabase, userId: string): number =>
+  db.select({ unread: count() }).from(inboxEntries).where(unreadOf(userId)).get()?.unread ?? 0;
+
+/** Marks a person's own entries as read. @param ids which; all of them when left out. @returns how many were unread. */
+export const markInboxRead = (db: AppDatabase, userId: string, now: Date, ids?: readonly string[]): number =>
+  db
+    .update(inboxEntries)
+    .set({ readAt: now })
+    .where(and(unreadOf(userId), ids && inArray(inboxEntries.id, [...ids])))
+    .run().changes;
+
+/** Deletes entries from before an instant. @returns how many. */
+export const purgeInbox = (db: AppDatabase, before: Date): number =>
+  db.delete(inboxEntries).where(lt(inboxEntries.createdAt, before)).run().changes;
+
+const unreadOf = (userId: string) => and(eq(inboxEntries.userId, userId), isNull(inboxEntries.readAt));

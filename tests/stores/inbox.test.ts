@@ -1,0 +1,151 @@
+import { beforeEach, expect, it } from "vitest";
+import { inboxEntries, users } from "#db/schema";
+import { leadStore } from "#tests/setup/lead-store";
+import {
+  addInboxEntries,
+  countUnreadInbox,
+  INBOX_DAYS,
+  listInbox,
+  markInboxRead,
+} from "~/domain/inbox/inbox.server";
+import { bulkChange, undoBulk } from "~/domain/leads/bulk.server";
+import { addNote } from "~/domain/leads/change.server";
+import { editLead } from "~/domain/leads/edit.server";
+import { mergeLeads } from "~/domain/leads/merge.server";
+import { undoMerge } from "~/domain/leads/merge-undo.server";
+import { erasePerson } from "~/domain/privacy/erase.server";
+import { purgeOutdated } from "~/domain/privacy/retention.server";
+
+const START = new Date("2026-07-15T15:00:00Z");
+const DAY = 86_400_000;
+const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
+
+let store: ReturnType<typeof leadStore>;
+beforeEach(() => {
+  store = leadStore({ start: START, urgencyLevel: "planning" });
+  const made = { password: "x", createdAt: START, updatedAt: START };
+  for (const [id, role] of [
+    ["hannah", "staff"],
+    ["sam", "staff"],
+    ["ed", "editor"],
+  ] as const)
+    store.db
+      .insert(users)
+      .values({ id, username: id, role, ...made })
+      .run();
+});
+
+const change = (by: string | null, minutes = 0) => ({
+  by,
+  now: after(minutes),
+  newId: store.newId,
+  businessTimezone: "America/Denver",
+});
+const inboxOf = (userId: string) =>
+  listInbox(store.db, userId, { limit: 50 }).entries.map(({ kind, leadName, words, by }) =>
+    [kind, leadName, words, by].filter(Boolean).join(" · "),
+  );
+
+it("a note tells each colleague it names once, with its words, and neither its writer nor an editor", () => {
+  const { id } = store.capture({ name: "Linda Castellanos" });
+  addNote(store.db, id, "@hannah and @hannah, @sam, @ed and @ann: please call", change("ann"));
+  const told = "mention · Linda Castellanos · @hannah and @hannah, @sam, @ed and @ann: please call · ann";
+  expect(inboxOf("hannah")).toEqual([told]);
+  expect(inboxOf("sam")).toEqual([told]);
+  expect(inboxOf("ann")).toEqual([]);
+  expect(inboxOf("ed")).toEqual([]);
+});
+
+it("a note that is refused, as the lead has changed since, tells nobody", () => {
+  const { id } = store.capture();
+  addNote(store.db, id, "@hannah", { ...change("ann"), version: 99 });
+  expect(inboxOf("hannah")).toEqual([]);
+});
+
+it("a lead that is given tells its new owner by whom, and not who took it for themselves", () => {
+  const { id } = store.capture({ name: "Linda Castellanos" });
+  editLead(store.db, id, { assignedTo: "hannah" }, change("ann"));
+  expect(inboxOf("hannah")).toEqual(["assignment · Linda Castellanos · ann"]);
+  editLead(store.db, id, { assignedTo: "sam" }, change("sam"));
+  expect(inboxOf("sam")).toEqual([]);
+});
+
+it("a lead that goes on to somebody else before it was read about leaves the inbox", () => {
+  const { id } = store.capture();
+  editLead(store.db, id, { assignedTo: "hannah" }, change("ann"));
+  editLead(store.db, id, { assignedTo: "sam" }, change("ann", 1));
+  expect(inboxOf("hannah")).toEqual([]);
+  markInboxRead(store.db, "sam", after(2));
+  editLead(store.db, id, { assignedTo: null }, change("ann", 3));
+  expect(inboxOf("sam")).toHaveLength(1);
+});
+
+it("leads that are given in bulk tell of each, until that is undone", () => {
+  const ids = [store.capture().id, store.capture().id];
+  const { before } = bulkChange(store.db, ids, { assignedTo: "hannah" }, change("ann"));
+  expect(inboxOf("hannah")).toHaveLength(2);
+  undoBulk(store.db, before, change("ann", 1));
+  expect(inboxOf("hannah")).toEqual([]);
+});
+
+it("the newest stands first, a page follows from the one before, and each person reads their own", () => {
+  const { id } = store.capture();
+  for (const minute of [1, 2, 3, 4, 5]) addNote(store.db, id, `@hannah ${minute}`, change("ann", minute));
+  addNote(store.db, id, "@sam", change("ann"));
+  const words: (string | null)[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = listInbox(store.db, "hannah", { limit: 2, cursor });
+    words.push(...page.entries.map((entry) => entry.words));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(words).toEqual(["@hannah 5", "@hannah 4", "@hannah 3", "@hannah 2", "@hannah 1"]);
+
+  const [newest] = listInbox(store.db, "hannah", { limit: 1 }).entries;
+  expect(markInboxRead(store.db, "sam", after(9), [newest!.id])).toBe(0);
+  expect(markInboxRead(store.db, "hannah", after(9), [newest!.id])).toBe(1);
+  expect(countUnreadInbox(store.db, "hannah")).toBe(4);
+  expect(listInbox(store.db, "hannah", { limit: 50, unread: true }).entries).toHaveLength(4);
+  expect(markInboxRead(store.db, "hannah", after(10))).toBe(4);
+  expect(listInbox(store.db, "hannah", { limit: 1 }).entries[0]?.readAt).toEqual(after(9));
+  expect(countUnreadInbox(store.db, "sam")).toBe(1);
+});
+
+it("entries of a merged lead lead to the kept one, and back when the merge is undone", () => {
+  const keep = store.capture({ name: "Ann Moore" }).id;
+  const drop = store.capture({ name: "Anna Moore" }).id;
+  addNote(store.db, drop, "@hannah the same person", change("ann"));
+  const result = mergeLeads(store.db, { keep, drop }, change("ann", 1));
+  expect(listInbox(store.db, "hannah", { limit: 1 }).entries).toMatchObject([
+    { leadId: keep, words: "@hannah the same person" },
+  ]);
+  undoMerge(store.db, (result as { mergeId: string }).mergeId, change("ann", 2));
+  expect(listInbox(store.db, "hannah", { limit: 1 }).entries).toMatchObject([
+    { leadId: drop, words: "@hannah the same person" },
+  ]);
+});
+
+it("entries go with the person who is erased, and with the account they tell", () => {
+  const { id } = store.capture();
+  const other = store.capture().id;
+  addNote(store.db, id, "@hannah", change("ann"));
+  addNote(store.db, other, "@sam", change("ann"));
+  erasePerson(store.db, { leadId: id }, { now: START, newId: store.newId, user: null, rebuild: "not now" });
+  expect(inboxOf("hannah")).toEqual([]);
+  expect(inboxOf("sam")).toHaveLength(1);
+  store.db.$client.prepare("DELETE FROM users WHERE id = 'sam'").run();
+  expect(store.db.select().from(inboxEntries).all()).toEqual([]);
+});
+
+it("entries older than 90 days are deleted at night, read or not", () => {
+  const { id: leadId } = store.capture();
+  for (const days of [INBOX_DAYS + 1, INBOX_DAYS - 1])
+    addInboxEntries(
+      store.db,
+      ["hannah"],
+      { kind: "assignment", leadId, by: null },
+      { now: new Date(START.getTime() - days * DAY), newId: store.newId },
+    );
+  expect(purgeOutdated(store.db, { now: START, newId: store.newId })).toEqual({ "entries of inboxes": 1 });
+  expect(inboxOf("hannah")).toHaveLength(1);
+});
