@@ -22,6 +22,7 @@ import { feed } from "./events";
 import { generate } from "./generate";
 import { imports } from "./import";
 import { inbound } from "./inbound";
+import { inbox } from "./inbox";
 import { leadEmails } from "./lead-emails";
 import { leads } from "./leads";
 import { mailReports } from "./mail-reports";
@@ -53,6 +54,7 @@ const areas = [
   secondFactor,
   whomToCall,
   alerts,
+  inbox,
   merges,
   imports,
   leads,

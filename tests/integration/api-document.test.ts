@@ -287,6 +287,10 @@ it("describes how staff are answered about leads", async () => {
   const lead = `/leads/${id}`;
   await call(422, "POST", `${lead}/notes`, { note: " " });
   await call(200, "POST", `${lead}/notes`, { note: "Spoke" });
+  await call(200, "GET", "/inbox");
+  await call(422, "GET", "/inbox?limit=0");
+  expect(await call(200, "POST", "/inbox/read", {})).toEqual({ unread: 0 });
+  await call(422, "POST", "/inbox/read", { ids: "all" });
   await call(200, "POST", "/leads/bulk", { ids: [String(id), "none"], assignedTo: null });
   await call(422, "POST", "/leads/bulk", { ids: [String(id)], assignedTo: "nobody" });
   await call(422, "POST", "/leads/bulk", { ids: [String(id)], assignedTo: "" });

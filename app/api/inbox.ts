@@ -1,0 +1,81 @@
+import { z } from "@hono/zod-openapi";
+import { inboxKinds } from "#db/values";
+import { countUnreadInbox, listInbox, markInboxRead } from "~/domain/inbox/inbox.server";
+import { context } from "~/platform/context.server";
+import { area, staffOnly } from "./area";
+import { createCall } from "./call";
+import { failures } from "./problem";
+import { body, Instant, json, linkToNext } from "./shapes";
+
+const middleware = staffOnly;
+/** Most entries of a page, and most that are marked at once. */
+const MOST = 100;
+
+const Entry = z
+  .object({
+    id: z.string(),
+    kind: z.enum(inboxKinds),
+    leadId: z.string(),
+    leadName: z.string(),
+    words: z.string().nullable().openapi({ description: "Of the note; null for a lead that was given" }),
+    by: z.string().nullable().openapi({ description: "An account's id; null where it is gone" }),
+    at: Instant,
+    readAt: Instant.nullable(),
+  })
+  .openapi("InboxEntry");
+
+const list = createCall({
+  method: "get",
+  path: "/inbox",
+  operationId: "listInboxEntries",
+  summary: "List notes that name one, and leads one was given",
+  middleware,
+  request: {
+    query: z.object({
+      unread: z.enum(["true", "false"]).default("false").openapi({ description: "true: unread ones alone" }),
+      limit: z.coerce.number().int().min(1).max(MOST).default(50),
+      cursor: z.string().max(200).optional(),
+    }),
+  },
+  responses: { 200: { description: "Newest first", ...json(z.array(Entry)) }, ...failures(401, 403, 422) },
+});
+
+const read = createCall({
+  method: "post",
+  path: "/inbox/read",
+  operationId: "markInboxRead",
+  summary: "Mark entries of one's own inbox as read",
+  description: "Those named, or all of them; ids that are not one's own are passed over",
+  middleware,
+  request: {
+    body: body(z.object({ ids: z.array(z.string().max(100)).max(MOST).optional() })),
+  },
+  responses: {
+    200: {
+      description: "How many are left unread",
+      ...json(z.object({ unread: z.int() })),
+    },
+    ...failures(400, 401, 403, 422),
+  },
+});
+
+export const inbox = area()
+  .openapi(list, (c) => {
+    const { unread, limit, cursor } = c.req.valid("query");
+    const only = { limit, cursor, unread: unread === "true" };
+    const { entries, nextCursor } = listInbox(context().db, c.var.user.id, only);
+    linkToNext(c, nextCursor);
+    return c.json(
+      entries.map(({ at, readAt, ...entry }) => ({
+        ...entry,
+        at: at.toISOString(),
+        readAt: readAt?.toISOString() ?? null,
+      })),
+      200,
+    );
+  })
+  .openapi(read, (c) => {
+    const { db, now } = context();
+    markInboxRead(db, c.var.user.id, now(), c.req.valid("json").ids);
+    return c.json({ unread: countUnreadInbox(db, c.var.user.id) }, 200);
+  });
