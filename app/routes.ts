@@ -51,6 +51,7 @@ export default [
     route("admin/content-studio", "routes/admin/content-studio/route.tsx"),
     route("admin/blog", "routes/admin/content-studio/route.tsx", { id: "admin/blog" }),
     route("admin/scheduler", "routes/admin/content-studio/route.tsx", { id: "admin/scheduler" }),
+    route("admin/inbox", "routes/admin/inbox/route.tsx"),
     route("admin/alerts", "routes/admin/alerts/route.tsx"),
     route("admin/outbox", "routes/admin/outbox/route.tsx"),
     route("admin/launch", "routes/admin/launch/route.tsx"),

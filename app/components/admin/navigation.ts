@@ -1,3 +1,4 @@
+import Bell from "lucide-react/icons/bell";
 import BellRing from "lucide-react/icons/bell-ring";
 import Bot from "lucide-react/icons/bot";
 import CalendarClock from "lucide-react/icons/calendar-clock";
@@ -35,9 +36,13 @@ type Screen = {
   also?: readonly string[];
 };
 
+/** Its count stands in the phone's bar as well. */
+export const INBOX = "/admin/inbox";
+
 /** Every screen of the back office that needs nothing but its address. One that is not among the paths a person may open is not shown anywhere. */
 const SCREENS: readonly Screen[] = [
   { to: "/admin/hub", icon: Bot, label: "AI Hub", button: "Admin Hub", needs: "staff" },
+  { to: INBOX, icon: Bell, label: "Inbox", needs: "staff" },
   { to: "/admin/queue", icon: PhoneOutgoing, label: "Call Queue", needs: "staff" },
   { to: "/admin/dashboard", icon: Users, label: "Lead Manager", button: "Lead Management", needs: "staff" },
   { to: "/admin/consultations", icon: CalendarClock, label: "Consultations", needs: "staff" },

@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     paths: adminPaths.filter((path) => mayOpen(path, user.role)),
     notices: notices(now),
     /** Null for a person who sees nothing of leads. */
-    watch: includesRole(user.role, "staff") ? readWatch() : null,
+    watch: includesRole(user.role, "staff") ? readWatch(user.id) : null,
     clock: { now: now.toISOString(), timeZone: env.BUSINESS_TIMEZONE },
   };
 }

@@ -1,10 +1,11 @@
 import { Link, NavLink, useLocation } from "@remix-run/react";
+import Bell from "lucide-react/icons/bell";
 import ExternalLink from "lucide-react/icons/external-link";
 import Menu from "lucide-react/icons/menu";
 import PenLine from "lucide-react/icons/pen-line";
 import Volume2 from "lucide-react/icons/volume-2";
 import VolumeX from "lucide-react/icons/volume-x";
-import { isWithin, sectionLinks } from "~/components/admin/navigation";
+import { INBOX, isWithin, sectionLinks } from "~/components/admin/navigation";
 import { SignOut } from "~/components/admin/sign-out";
 import { useAdmin } from "~/components/admin/use-admin";
 import { cx } from "~/components/ui/class-names";
@@ -19,12 +20,13 @@ const ROW =
 function badgesOf(watch: Watch | null): Map<string, { count: number; words: string; isRed?: boolean }> {
   const badges = new Map<string, { count: number; words: string; isRed?: boolean }>();
   if (!watch) return badges;
-  const { crises, chats } = watch;
+  const { crises, chats, inbox } = watch;
   badges.set("/admin/hub", {
     count: crises,
     words: crises === 1 ? "open crisis" : "open crises",
     isRed: true,
   });
+  badges.set(INBOX, { count: inbox, words: "unread" });
   badges.set("/admin/chats", { count: chats, words: "not seen" });
   return badges;
 }
@@ -117,6 +119,25 @@ const Name = ({ business }: { business: string }) => (
   </span>
 );
 
+/** At the end of a phone's bar, beside the button that opens the menu. */
+const InboxBell = ({ unread }: { unread: number }) => (
+  <Link
+    to={INBOX}
+    aria-label={unread > 0 ? `Inbox, ${unread} unread` : "Inbox"}
+    className="absolute right-1.5 top-0 flex size-12 items-center justify-center text-muted"
+  >
+    <Bell aria-hidden className="size-5" />
+    {unread > 0 && (
+      <span
+        aria-hidden
+        className="on-ink absolute right-1 top-1.5 min-w-4 rounded-full bg-primary px-1 text-center text-[0.6875rem] font-semibold leading-4 tabular-nums text-primary-on"
+      >
+        {unread > 99 ? "99+" : unread}
+      </span>
+    )}
+  </Link>
+);
+
 /** A column that stays in view; on narrow screens a bar with the same links behind a button. */
 export function Sidebar({
   business,
@@ -144,7 +165,9 @@ export function Sidebar({
       </aside>
       <div className="sticky top-0 z-30 border-b border-line bg-surface lg:hidden">
         <details className="group">
-          <summary className="flex min-h-12 items-center justify-between gap-3 px-4">
+          <summary
+            className={cx("flex min-h-12 items-center justify-between gap-3 pl-4", watch ? "pr-16" : "pr-4")}
+          >
             <Name business={business} />
             <span className="flex items-center gap-2 text-sm font-semibold text-muted">
               {pressing > 0 && (
@@ -164,6 +187,7 @@ export function Sidebar({
             <Foot username={username} hasSound={watch !== null} />
           </nav>
         </details>
+        {watch && <InboxBell unread={watch.inbox} />}
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { countUnseenChats } from "~/domain/chat/unfinished.server";
 import { isPressing, listOpenCrises, type OpenCrisis } from "~/domain/hub/crises.server";
+import { countUnreadInbox } from "~/domain/inbox/inbox.server";
 import { phoneLink } from "~/domain/leads/phone-link";
 import { userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
@@ -7,8 +8,8 @@ import { context } from "~/platform/context.server";
 /** Crises among which those to be called now are looked for; they come first in call order. */
 const READ = 50;
 
-/** What every screen of the back office shows of open crises and unread chats. Times are ISO 8601. */
-export function readWatch() {
+/** What every screen of the back office shows of open crises and of what is unread. Times are ISO 8601. */
+export function readWatch(userId: string) {
   const { db, env, now: clock } = context();
   const now = clock();
   const { total, crises } = listOpenCrises(db, { now, timeZone: env.BUSINESS_TIMEZONE, limit: READ });
@@ -26,6 +27,8 @@ export function readWatch() {
     /** The one to be called first of those that nobody has, else the first of all; null where nobody is to be called now. */
     first: first ? watchLine(first, nameOf) : null,
     chats: countUnseenChats(db),
+    /** Unread entries of the person's own inbox. */
+    inbox: countUnreadInbox(db, userId),
   };
 }
 

@@ -6,8 +6,8 @@ import { readWatch } from "./read-watch.server";
 
 /** What every screen shows of open crises; asked for every few seconds. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
-  return json(readWatch());
+  const user = await requireStaff(request);
+  return json(readWatch(user.id));
 }
 
 /** "I have it", from whatever screen. */

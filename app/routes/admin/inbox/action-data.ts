@@ -1,0 +1,3 @@
+import type { Retryable } from "~/components/admin/action-failure";
+
+export type InboxAnswer = Retryable & { ok: boolean };

@@ -1,0 +1,49 @@
+import { json } from "@remix-run/node";
+import { z } from "zod";
+import { addressWith } from "~/components/admin/filters";
+import { countUnreadInbox, INBOX_DAYS, listInbox, markInboxRead } from "~/domain/inbox/inbox.server";
+import { userNames } from "~/platform/auth/accounts.server";
+import { context } from "~/platform/context.server";
+import { readHidden } from "~/platform/http/form-data.server";
+import type { InboxAnswer } from "./action-data";
+
+const PAGE = 30;
+
+/** What one person is told, a page of it. Times are ISO 8601. */
+export function readInbox(url: URL, userId: string) {
+  const { db } = context();
+  const nameOf = userNames(db);
+  const cursor = url.searchParams.get("cursor") ?? undefined;
+  const { entries, nextCursor } = listInbox(db, userId, { limit: PAGE, cursor });
+  return {
+    days: INBOX_DAYS,
+    unread: countUnreadInbox(db, userId),
+    entries: entries.map(({ id, kind, leadId, leadName, words, by, at, readAt }) => ({
+      id,
+      kind,
+      leadId,
+      leadName,
+      words,
+      by: by && nameOf(by),
+      at: at.toISOString(),
+      isRead: readAt !== null,
+    })),
+    isFirstPage: cursor === undefined,
+    older: nextCursor && addressWith("/admin/inbox", { cursor: nextCursor }),
+  };
+}
+
+export type InboxScreen = ReturnType<typeof readInbox>;
+
+const readSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("read"), id: z.string().min(1).max(100) }),
+  z.object({ intent: z.literal("read-all") }),
+]);
+
+/** Marks one entry as read, or all of them. */
+export function changeInbox(form: FormData, userId: string) {
+  const { db, now } = context();
+  const asked = readHidden(readSchema, Object.fromEntries(form));
+  markInboxRead(db, userId, now(), asked.intent === "read" ? [asked.id] : undefined);
+  return json<InboxAnswer>({ ok: true });
+}

@@ -1,0 +1,68 @@
+import { Form, Link } from "@remix-run/react";
+import AtSign from "lucide-react/icons/at-sign";
+import Check from "lucide-react/icons/check";
+import UserRoundCheck from "lucide-react/icons/user-round-check";
+import { When } from "~/components/admin/when";
+import { Button } from "~/components/ui/button";
+import { cx } from "~/components/ui/class-names";
+import type { InboxScreen } from "./data.server";
+
+const ICONS = { mention: AtSign, assignment: UserRoundCheck };
+
+/** Goes on when the screen is left. Where it fails the entry stays unread, and the button beside it is left. */
+function markOpened(id: string): void {
+  const body = JSON.stringify({ ids: [id] });
+  const headers = { "Content-Type": "application/json" };
+  void fetch("/api/inbox/read", { method: "POST", keepalive: true, headers, body }).catch(() => {});
+}
+
+/** Who named you where, or which lead is yours now; the whole line leads there. */
+export function InboxLine({ entry }: { entry: InboxScreen["entries"][number] }) {
+  const { id, kind, leadId, leadName, words, by, at, isRead } = entry;
+  const Icon = ICONS[kind];
+  const who = by ?? "Somebody";
+  return (
+    <li className="relative flex items-start gap-3 py-2.5 hover:bg-line/30">
+      <span className="relative mt-0.5 shrink-0">
+        <Icon aria-hidden className={cx("size-4", isRead ? "text-edge" : "text-primary")} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <Link
+            to={`/admin/leads/${leadId}${kind === "mention" ? "#timeline" : ""}`}
+            onClick={() => isRead || markOpened(id)}
+            className={cx(
+              "min-w-0 [overflow-wrap:anywhere] after:absolute after:inset-0",
+              !isRead && "font-semibold",
+            )}
+          >
+            {!isRead && <span className="sr-only">Unread: </span>}
+            {kind === "mention" ? `${who} mentioned you at ${leadName}` : `${who} gave you ${leadName}`}
+          </Link>
+          <When at={at} className="text-xs text-muted" />
+        </p>
+        {words && (
+          <p className="mt-0.5 line-clamp-3 max-w-prose whitespace-pre-wrap text-sm text-muted [overflow-wrap:anywhere]">
+            {words}
+          </p>
+        )}
+      </div>
+      {!isRead && (
+        <Form method="post" preventScrollReset className="relative shrink-0">
+          <input type="hidden" name="id" value={id} />
+          <Button
+            type="submit"
+            name="intent"
+            value="read"
+            size="sm"
+            variant="quiet"
+            aria-label={`Mark as read: ${leadName}`}
+            className="max-md:min-h-11 max-md:min-w-11"
+          >
+            <Check aria-hidden className="size-4" />
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}

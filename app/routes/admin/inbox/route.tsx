@@ -1,0 +1,105 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
+import Bell from "lucide-react/icons/bell";
+import { useEffect } from "react";
+import { answerFailure } from "~/components/admin/action-failure";
+import { adminMeta } from "~/components/admin/admin-meta";
+import { keepLast } from "~/components/admin/keep-last";
+import { retryAction } from "~/components/admin/unsent/retry-action";
+import { useAnswer } from "~/components/admin/use-answer";
+import { usePolling } from "~/components/admin/use-polling";
+import { Button, buttonClass } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { PageHeader } from "~/components/ui/page-header";
+import { toast } from "~/components/ui/toast-store";
+import { requireStaff } from "~/platform/auth/require-user.server";
+import { readFormData } from "~/platform/http/form-data.server";
+import type { InboxAnswer } from "./action-data";
+import { changeInbox, type InboxScreen, readInbox } from "./data.server";
+import { InboxLine } from "./line";
+
+/** How soon something new shows without a reload, in milliseconds. */
+const REFRESH = 10_000;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireStaff(request);
+  return readInbox(new URL(request.url), user.id);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireStaff(request);
+  return changeInbox(await readFormData(request), user.id);
+}
+
+/** With the server out of reach the screen stays. */
+export const clientAction = answerFailure<InboxAnswer>(() => ({ ok: false }));
+
+export const clientLoader = keepLast<InboxScreen>();
+
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Inbox");
+
+export default function InboxPage() {
+  const { entries, unread, days, isFirstPage, older } = useLoaderData<typeof loader>() as InboxScreen;
+  const answer = useAnswer<InboxAnswer>();
+  const submit = useSubmit();
+  const sent = useNavigation().formData;
+  usePolling(REFRESH);
+  useEffect(() => {
+    if (answer && !answer.ok)
+      toast({ title: "Not marked as read", variant: "destructive", ...retryAction(answer, submit) });
+  }, [answer, submit]);
+  const small = buttonClass({ variant: "secondary", size: "sm" });
+  return (
+    <>
+      <PageHeader
+        title="Inbox"
+        lead={`Notes that name you and leads you were given, for ${days} days`}
+        actions={
+          unread > 0 && (
+            <Form method="post" preventScrollReset>
+              <Button
+                type="submit"
+                name="intent"
+                value="read-all"
+                size="sm"
+                variant="secondary"
+                pending={sent?.get("intent") === "read-all"}
+              >
+                Mark all as read
+              </Button>
+            </Form>
+          )
+        }
+      />
+      {entries.length === 0 ? (
+        <EmptyState
+          icon={<Bell />}
+          title={isFirstPage ? "Nothing here yet" : "Nothing older"}
+          hint="When a colleague names you in a note with @ or gives you a lead, it stands here."
+        />
+      ) : (
+        <ul aria-label="Newest first" className="divide-y divide-line border-y border-line">
+          {entries.map((entry) => (
+            <InboxLine key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {(!isFirstPage || older) && (
+        <nav aria-label="Pages of the inbox" className="flex justify-between gap-2">
+          {isFirstPage ? (
+            <span />
+          ) : (
+            <Link to="/admin/inbox" className={small}>
+              Newest
+            </Link>
+          )}
+          {older && (
+            <Link to={older} className={small}>
+              Older
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
