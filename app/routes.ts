@@ -65,6 +65,7 @@ export default [
     route("admin/styleguide", "routes/admin/styleguide/route.tsx"),
     route("admin/*", "routes/admin/not-found.tsx"),
   ]),
+  route("admin/leads/:id/presence.json", "routes/admin/lead/presence/resource.ts"),
   route("admin/watch.json", "routes/admin/layout/watch/resource.ts"),
   route("admin/worker.js", "routes/admin/app/worker.ts"),
   route("admin/app.webmanifest", "routes/admin/app/manifest.ts"),

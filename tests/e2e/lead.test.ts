@@ -4,7 +4,7 @@ import { violationsOf } from "#tests/setup/accessibility";
 import { goto, type Visit, visit } from "#tests/setup/browser";
 import { itEach } from "#tests/setup/rounds";
 import { startServer, type TestServer } from "#tests/setup/server";
-import { sessionCookie } from "#tests/setup/staff";
+import { addStaff, sessionCookie } from "#tests/setup/staff";
 
 let server: TestServer;
 let cookie: string;
@@ -27,14 +27,14 @@ afterAll(async () => {
   await server?.dispose();
 });
 
-async function onLead(id: string, { width = 1280, javaScriptEnabled = true, search = "" } = {}) {
+async function onLead(id: string, { width = 1280, javaScriptEnabled = true, search = "", as = cookie } = {}) {
   const { page, context, errors } = await visit(server.url, {
     viewport: { width, height: width < 700 ? 740 : 900 },
     reducedMotion: "reduce",
     javaScriptEnabled,
   });
   open.push(context);
-  const [name = "", value = ""] = cookie.split(/=(.*)/s);
+  const [name = "", value = ""] = as.split(/=(.*)/s);
   await context.addCookies([{ name, value, url: server.url }]);
   await goto(page, `/admin/leads/${id}${search}`);
   return { page, errors };
@@ -241,6 +241,29 @@ it("somebody else's edit of the same thing is shown beside one's own, and one of
   await information.getByLabel("Name", { exact: true }).press("Enter");
   await page.getByRole("heading", { level: 1, name: "Robin Else" }).waitFor();
   expect(await stored(id)).toMatchObject({ name: "Robin Else", location: "Moab, Utah" });
+});
+
+it("two people at one lead see each other, and what the other saves while they type, as one look each", async () => {
+  const id = await newLead();
+  const hannahs = await sessionCookie(server.url, await addStaff(server, "hannah", "staff"));
+  const first = await onLead(id);
+  const second = await onLead(id, { as: hannahs });
+  const head = (page: Page) => page.locator("[data-sticky-head]").getByRole("status");
+  await expect.poll(() => head(first.page).textContent()).toBe("hannah is here");
+  await expect.poll(() => head(second.page).textContent()).toBe("admin is here");
+
+  const note = second.page.getByRole("textbox", { name: "Note" });
+  await note.fill("Half a thou");
+  await first.page.getByRole("textbox", { name: "Note" }).fill("Spoke with the mother");
+  await first.page.getByRole("button", { name: "Add Note" }).click();
+  await panel(second.page, "timeline").getByText("Spoke with the mother").waitFor();
+  await note.press("End");
+  await note.pressSequentially("ght");
+  expect(await note.inputValue()).toBe("Half a thought");
+
+  const looks = await fetch(`${server.url}/api/audit?lead=${id}&action=view`, { headers: { cookie } });
+  expect(((await looks.json()) as { by: string }[]).map(({ by }) => by).sort()).toEqual(["admin", "hannah"]);
+  expect([...first.errors, ...second.errors]).toEqual([]);
 });
 
 it("every way to reach them is added, labelled, preferred, found wrong and removed, never the last", {

@@ -60,6 +60,7 @@ const ROUTES: Record<string, Expected> = {
   "admin/leads/:id": staff(),
   "admin/leads/:id/emails": staff(),
   "admin/leads/:id/merge": staff(),
+  "admin/leads/:id/presence.json": staff(),
   "admin/import": staff(),
   "admin/chats": staff(),
   "admin/bookings": staff(),

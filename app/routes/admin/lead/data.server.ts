@@ -18,6 +18,7 @@ import { labelOf, staffRelationships } from "~/domain/leads/options";
 import { contactHref, formatContact, phoneLink } from "~/domain/leads/phone-link";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import { responseClock } from "~/domain/leads/response-clock";
+import { readLeadStamp } from "~/domain/leads/stamp.server";
 import { isClosed } from "~/domain/leads/state";
 import { touchWords } from "~/domain/leads/touch-words";
 import { repliesOf } from "~/domain/replies/read.server";
@@ -42,8 +43,10 @@ export const leadMergedInto = (id: string) => mergedInto(context().db, id);
 /** One lead as its screen shows it, or undefined. Times are ISO 8601. */
 export async function readLeadScreen(id: string, by: string, url: URL) {
   const { db, env, now: clock } = context();
+  // Ahead of what it stands for: a change in between is seen at the next look.
+  const stamp = readLeadStamp(db, id);
   const detail = getLead(db, id);
-  if (!detail) return undefined;
+  if (!detail || !stamp) return undefined;
   const now = clock();
   const zone = env.BUSINESS_TIMEZONE;
   const { lead, chatSession, activities } = detail;
@@ -69,6 +72,8 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
   const tasks = leadTasks(db, id);
   const number = readNumberToCall(db, id, lead.phone);
   return {
+    /** Another one once anything on the screen has changed. */
+    stamp,
     /** Colleagues who can be named in a note. */
     named,
     lead: {

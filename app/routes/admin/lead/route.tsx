@@ -30,6 +30,7 @@ import { NextConsultation } from "./next/consultation";
 import { RevenueTracking } from "./next/revenue";
 import { StatusManagement } from "./next/status";
 import { FollowUpTasks } from "./next/tasks";
+import { usePresence } from "./presence/use-presence";
 import { Thread } from "./thread/thread";
 import { Timeline } from "./timeline/timeline";
 import { Conversation } from "./words/conversation";
@@ -63,8 +64,8 @@ export const clientAction = answerFailure((form) => {
   return isTextIntent(intent) ? failedText(form) : failedAnswer(intent);
 });
 
-/** How often what others do is read again, in milliseconds. */
-const REFRESH = 15_000;
+/** How often all of it is read again, in milliseconds, as time goes on; `usePresence` sees what others do. */
+const REFRESH = 60_000;
 
 export const clientLoader = keepLast<LeadData>();
 
@@ -79,11 +80,12 @@ export default function LeadScreen() {
   const screen = useLoaderData<typeof loader>() as LeadData;
   const { lead } = screen;
   usePolling(REFRESH);
+  const here = usePresence(screen);
   return (
     <ComposeProvider key={lead.id}>
       <Asks lead={lead}>
         <Breadcrumb lead={lead} />
-        <Head lead={lead} clock={screen.clock} />
+        <Head lead={lead} clock={screen.clock} here={here} />
         <div
           data-lead-body
           className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 pb-20 md:grid-cols-[minmax(0,1fr)_16rem] md:grid-rows-[auto_1fr] md:pb-0 xl:grid-cols-[15.5rem_minmax(0,1fr)_17rem] 2xl:grid-cols-[17.5rem_minmax(0,1fr)_18.75rem] 2xl:gap-8"

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
+import Eye from "lucide-react/icons/eye";
 import { StatusBadge, UrgencyBadge } from "~/components/admin/lead-badges";
 import { NoMessage } from "~/components/admin/no-message";
 import { useNow, When } from "~/components/admin/when";
@@ -43,7 +44,11 @@ export function Breadcrumb({ lead }: Pick<LeadScreen, "lead">) {
 }
 
 /** Who it is, how pressing it is, and how to reach them: always in view. */
-export function Head({ lead, clock }: Pick<LeadScreen, "lead" | "clock">) {
+export function Head({
+  lead,
+  clock,
+  here,
+}: Pick<LeadScreen, "lead" | "clock"> & { here: readonly string[] }) {
   return (
     <>
       <header
@@ -72,6 +77,7 @@ export function Head({ lead, clock }: Pick<LeadScreen, "lead" | "clock">) {
             </span>
             {lead.phone && <NoMessage mayLeave={lead.mayLeaveMessage} />}
             {lead.doNotContact && <Badge tone="outline">Do not contact</Badge>}
+            <Here names={here} />
           </p>
         </div>
         {lead.isAlerting && <HaveIt name={lead.name} />}
@@ -82,6 +88,28 @@ export function Head({ lead, clock }: Pick<LeadScreen, "lead" | "clock">) {
       </header>
       <ReachBar lead={lead} />
     </>
+  );
+}
+
+/** Who else has the lead open, so that two do not call at once. */
+function Here({ names }: { names: readonly string[] }) {
+  const [first, second, ...more] = names;
+  const words =
+    more.length > 0
+      ? `${first}, ${second} and ${more.length} more are here`
+      : second
+        ? `${first} and ${second} are here`
+        : first && `${first} is here`;
+  return (
+    <span role="status" className="min-w-0 empty:hidden">
+      {words && (
+        <Badge tone="primary" icon={<Eye aria-hidden />} className="max-w-full">
+          <span className="min-w-0 truncate" title={words}>
+            {words}
+          </span>
+        </Badge>
+      )}
+    </span>
   );
 }
 

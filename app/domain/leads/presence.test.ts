@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { LeadPresence, PRESENCE_MS } from "./presence";
+
+const at = (time: number) => new Date(Date.parse("2026-07-15T15:00:00Z") + time);
+
+it("those at one lead are told of each other, and not of themselves or of who is at another", () => {
+  const presence = new LeadPresence();
+  expect(presence.note("linda", "ann", at(0))).toEqual([]);
+  expect(presence.note("linda", "hannah", at(1))).toEqual(["ann"]);
+  expect(presence.note("linda", "sam", at(2))).toEqual(["ann", "hannah"]);
+  expect(presence.note("linda", "ann", at(3))).toEqual(["hannah", "sam"]);
+  expect(presence.note("tom", "ellen", at(4))).toEqual([]);
+});
+
+it("who stopped looking is named no more", () => {
+  const presence = new LeadPresence();
+  presence.note("linda", "ann", at(0));
+  expect(presence.note("linda", "hannah", at(PRESENCE_MS - 1))).toEqual(["ann"]);
+  expect(presence.note("linda", "hannah", at(PRESENCE_MS))).toEqual([]);
+});

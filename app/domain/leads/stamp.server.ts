@@ -1,0 +1,24 @@
+import type { AppDatabase } from "#db/client.server";
+import { prepared } from "#db/statements.server";
+
+/** What a lead's screen shows besides the lead itself and its timeline, where a change is seen by `updated_at`. */
+const SHOWN = [
+  "follow_up_tasks",
+  "lead_texts",
+  "replies",
+  "later_emails",
+  "email_campaigns",
+  "email_logs",
+  "bookings",
+  "outbox",
+] as const;
+
+const stampOf = (table: string, column: string) =>
+  `(SELECT count(*) || ' ' || coalesce(max(${column}), 0) FROM ${table} WHERE lead_id = l.id)`;
+
+const STAMP = `SELECT concat_ws(',', l.version, l.updated_at, ${stampOf("lead_activities", "created_at")},
+  ${SHOWN.map((table) => stampOf(table, "updated_at")).join(", ")}) FROM leads l WHERE l.id = ?`;
+
+/** A text that is another one once anything has changed that the lead's screen shows; undefined without such a lead. */
+export const readLeadStamp = (db: AppDatabase, id: string): string | undefined =>
+  prepared(db, STAMP).pluck().get(id) as string | undefined;

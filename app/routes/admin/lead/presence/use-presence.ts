@@ -1,0 +1,48 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import type { LeadScreen } from "../data.server";
+
+/** How often a lead's screen says that somebody looks at it, and asks what has changed, in milliseconds. */
+const INTERVAL_MS = 3_000;
+
+type Presence = { here: string[]; stamp: string };
+
+/**
+ * Names of the others who have this lead open. Reads the screen again as soon as anything on it has changed; what is being
+ * typed stays. Rests while the tab is hidden or offline: nobody looks then.
+ */
+export function usePresence({ lead, stamp }: Pick<LeadScreen, "lead" | "stamp">): string[] {
+  const [here, setHere] = useState<{ leadId: string; names: string[] }>({ leadId: lead.id, names: [] });
+  const { revalidate, state } = useRevalidator();
+  const shown = useRef({ stamp, isIdle: true });
+  shown.current = { stamp, isIdle: state === "idle" };
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const look = async () => {
+      if (document.hidden || !navigator.onLine) return;
+      const answer = await fetch(`/admin/leads/${lead.id}/presence.json`, {
+        redirect: "error",
+        cache: "no-store",
+        signal: leaving.signal,
+      }).catch(() => null);
+      if (!answer) return;
+      // The lead is gone: its screen says so, or leads to the one it was merged into.
+      const found = answer.ok ? ((await answer.json()) as Presence) : null;
+      if (leaving.signal.aborted) return;
+      if (found) setHere({ leadId: lead.id, names: found.here });
+      const isOld = found ? found.stamp !== shown.current.stamp : answer.status === 404;
+      if (isOld && shown.current.isIdle) revalidate();
+    };
+    void look();
+    const timer = setInterval(look, INTERVAL_MS);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      leaving.abort();
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [lead.id, revalidate]);
+
+  return here.leadId === lead.id ? here.names : [];
+}

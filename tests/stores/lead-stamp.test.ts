@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { leadStore } from "#tests/setup/lead-store";
+import { logCall } from "~/domain/leads/call.server";
+import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
+import { addContact } from "~/domain/leads/change-contact.server";
+import { editLead } from "~/domain/leads/edit.server";
+import { leadCampaign, leadTasks } from "~/domain/leads/lead.server";
+import { readLeadStamp } from "~/domain/leads/stamp.server";
+import { completeTask, createTask, editTask } from "~/domain/tasks/change.server";
+import { pauseCampaign } from "~/mail/sequence/change.server";
+import { auditLeadView } from "~/records/audit.server";
+
+const START = new Date("2026-07-15T15:00:00Z");
+
+it("whatever somebody does at a lead changes its stamp, and looking at it or working at another does not", () => {
+  const { db, newId, capture } = leadStore({ start: START, urgencyLevel: "urgent" });
+  const { id, email } = capture();
+  const other = capture().id;
+  let minute = 0;
+  const change = () => {
+    minute++;
+    const now = new Date(START.getTime() + minute * 60_000);
+    return { by: "ann", now, newId, businessTimezone: "America/Denver" };
+  };
+  const [task] = leadTasks(db, id);
+  const campaign = leadCampaign(db, id).campaign!;
+  const doings: Record<string, () => unknown> = {
+    "a note": () => addNote(db, id, "Called the mother", change()),
+    "an owner": () => editLead(db, id, { assignedTo: "ann" }, change()),
+    "a detail": () => editLead(db, id, { location: "Boise, ID" }, change()),
+    "a way to reach them": () =>
+      addContact(db, id, { kind: "email", value: `b${email}`, label: "work" }, change()),
+    "a figure": () => changeRevenue(db, id, { serviceValue: 6000 }, change()),
+    "a new task": () => createTask(db, id, { title: "Write", dueDate: START }, change()),
+    "a task put off": () => editTask(db, task!.id, { priority: "low" }, change()),
+    "a task that is done": () => completeTask(db, task!.id, change()),
+    "a campaign that rests": () => pauseCampaign(db, campaign.id, change()),
+    "a call": () => logCall(db, id, { outcome: "no_answer" }, change()),
+    "a status": () => changeLeadStatus(db, id, "contacted", change()),
+  };
+  for (const [what, doIt] of Object.entries(doings)) {
+    const before = readLeadStamp(db, id);
+    doIt();
+    expect(readLeadStamp(db, id), what).not.toBe(before);
+  }
+  const before = readLeadStamp(db, id);
+  auditLeadView(db, change(), id);
+  addNote(db, other, "Elsewhere", change());
+  expect(readLeadStamp(db, id)).toBe(before);
+  expect(readLeadStamp(db, "none")).toBeUndefined();
+});
