@@ -8,8 +8,15 @@ import type { LeadScreen } from "../data.server";
 import { Section } from "../section";
 import { useChangeForm } from "../use-change";
 
-type Typed = { serviceValue?: string; actualRevenue?: string };
+type Typed = { serviceValue?: string; actualRevenue?: string; over?: LeadScreen["lead"] };
 const NOTHING: Typed = {};
+
+/** The version that what is typed goes over: where somebody else has changed the figures since, the one they stood in. */
+function versionBelow({ over }: Typed, lead: LeadScreen["lead"]): number {
+  const isSame =
+    !over || (over.serviceValue === lead.serviceValue && over.actualRevenue === lead.actualRevenue);
+  return isSame ? lead.version : over.version;
+}
 
 /** Whole dollars; an emptied field clears its figure. */
 export function RevenueTracking({ lead }: Pick<LeadScreen, "lead">) {
@@ -18,7 +25,8 @@ export function RevenueTracking({ lead }: Pick<LeadScreen, "lead">) {
   const { fetcher, answer, pending, props, fields } = useChangeForm("revenue", "change-revenue", () =>
     setTyped(NOTHING),
   );
-  const amount = (name: keyof Typed, label: string, hint: string) => (
+  const version = answer?.clashes ? lead.version : versionBelow(typed, lead);
+  const amount = (name: "serviceValue" | "actualRevenue", label: string, hint: string) => (
     <Field id={fields[name].id} label={label} hint={hint} error={fields[name].errors}>
       {(ids) => (
         <span className="relative block">
@@ -35,7 +43,7 @@ export function RevenueTracking({ lead }: Pick<LeadScreen, "lead">) {
             autoComplete="off"
             className="!pl-7 tabular-nums"
             value={typed[name] ?? lead[name]?.toString() ?? ""}
-            onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+            onChange={(event) => setTyped({ over: lead, ...typed, [name]: event.currentTarget.value })}
           />
         </span>
       )}
@@ -45,7 +53,7 @@ export function RevenueTracking({ lead }: Pick<LeadScreen, "lead">) {
     <Section id="revenue" title="Revenue Tracking">
       <fetcher.Form {...props} method="post" className="grid gap-3">
         <input type="hidden" name="intent" value="revenue" />
-        <input type="hidden" name="version" value={lead.version} />
+        <input type="hidden" name="version" value={version} />
         <Unsent form="revenue" />
         <div className="grid grid-cols-2 items-start gap-3">
           {amount("serviceValue", "Service Value", "Typically $5-7K")}
