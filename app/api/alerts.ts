@@ -17,7 +17,7 @@ import { area, staffOnly } from "./area";
 import { createCall } from "./call";
 import { changingHere } from "./lead-calls";
 import { failures, Problem, problem } from "./problem";
-import { body, Id, Instant, type JsonContext, json } from "./shapes";
+import { body, Id, Instant, type JsonContext, json, linkToNext } from "./shapes";
 
 const middleware = staffOnly;
 /** Most alerts of a list. */
@@ -85,9 +85,14 @@ const list = createCall({
   path: "/alerts",
   operationId: "listAlerts",
   summary: "List alerts",
-  description: `Alerts, the newest first, ${MOST} at most`,
   middleware,
-  responses: { 200: { description: "Alerts", ...json(z.array(Alert)) }, ...failures(401, 403) },
+  request: {
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(MOST).default(MOST),
+      cursor: z.string().max(200).optional(),
+    }),
+  },
+  responses: { 200: { description: "Newest first", ...json(z.array(Alert)) }, ...failures(401, 403, 422) },
 });
 
 const acknowledge = createCall({
@@ -290,7 +295,11 @@ const shownSwap = ({ id, personId, from, to }: { id: string; personId: string; f
 });
 
 export const alerts = area()
-  .openapi(list, (c) => c.json(listAlerts(context().db, MOST), 200))
+  .openapi(list, (c) => {
+    const { alerts, nextCursor } = listAlerts(context().db, c.req.valid("query"));
+    linkToNext(c, nextCursor);
+    return c.json(alerts, 200);
+  })
   .openapi(acknowledge, (c) => {
     const { db } = context();
     const result = takeAlert(db, c.req.valid("param").id, changingHere(c.var.user.id));

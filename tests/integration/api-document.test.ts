@@ -164,6 +164,8 @@ it("describes how alerts are answered", async () => {
   const [alert] = await alerts();
   await call(200, "POST", `/alerts/${alert?.id}/acknowledge`);
   await call(404, "POST", "/alerts/none/acknowledge");
+  expect(await call<Thing[]>(200, "GET", "/alerts?limit=1")).toHaveLength(1);
+  await call(422, "GET", "/alerts?limit=101");
 
   await call(200, "PUT", "/alerts/channels", [{ kind: "email", value: "ann@practice.org", enabled: false }]);
   await call(422, "PUT", "/alerts/channels", [{ kind: "sms", value: "twelve" }]);

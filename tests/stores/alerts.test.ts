@@ -151,7 +151,7 @@ describe("an alert that nobody takes up", () => {
       "Alert after 5 minutes: ann (email, notification, text), sam (text)",
       "Alert after 15 minutes: ann (email, notification, text), owner (email), sam (text)",
     ]);
-    expect(listAlerts(db, 10)).toMatchObject([
+    expect(listAlerts(db, { limit: 10 }).alerts).toMatchObject([
       { leadId: lead.id, steps: [{ step: 0 }, { step: 1 }, { step: 2 }] },
     ]);
   });
@@ -231,12 +231,12 @@ describe("who is told", () => {
     tick();
     const lead = enquire({ chatSessionId: "chat", source: "chat" });
     tick();
-    const [signed, chat] = listAlerts(db, 10);
+    const [signed, chat] = listAlerts(db, { limit: 10 }).alerts;
     expect(chat).toMatchObject({ leadId: null, endedBecause: "answered" });
     expect(signed).toMatchObject({ leadId: lead.id, at: new Date(START), steps: [{ step: 1 }] });
     at(15);
     tick();
-    expect(listAlerts(db, 10)[0]?.steps.map(({ step }) => step)).toEqual([1, 2]);
+    expect(listAlerts(db, { limit: 10 }).alerts[0]?.steps.map(({ step }) => step)).toEqual([1, 2]);
   });
 
   it("hears of a family that writes on once while the alert escalates, and again after it", () => {
@@ -258,11 +258,11 @@ describe("“I have it”", () => {
     team();
     const lead = enquire();
     tick();
-    const [alert] = listAlerts(db, 1);
+    const [alert] = listAlerts(db, { limit: 1 }).alerts;
     at(2);
     expect(takeAlert(db, alert!.id, change("sam")).outcome).toBe("acknowledged");
     expect(db.select().from(leads).get()).toMatchObject({ assignedTo: "sam" });
-    expect(listAlerts(db, 1)).toMatchObject([
+    expect(listAlerts(db, { limit: 1 }).alerts).toMatchObject([
       { acknowledgedBy: "sam", acknowledgedAt: new Date(time), endedBecause: "acknowledged" },
     ]);
     for (const minutes of [5, 15]) {
@@ -284,7 +284,7 @@ describe("“I have it”", () => {
     expect(takeLead(db, lead.id, change("ann"))).toEqual({ outcome: "yours" });
     expect(takeLead(db, lead.id, change("sam"))).toEqual({ outcome: "taken", by: "ann" });
     expect(takeLead(db, lead.id, change("ann"))).toEqual({ outcome: "yours" });
-    const [alert] = listAlerts(db, 1);
+    const [alert] = listAlerts(db, { limit: 1 }).alerts;
     expect(takeAlert(db, alert!.id, change("sam"))).toMatchObject({ outcome: "taken", by: "ann" });
     expect(takeAlert(db, alert!.id, change("ann")).outcome).toBe("acknowledged");
     expect(takeAlert(db, "none", change("ann")).outcome).toBe("missing");
@@ -297,11 +297,11 @@ describe("“I have it”", () => {
     team();
     const lead = enquire();
     tick();
-    const [alert] = listAlerts(db, 1);
+    const [alert] = listAlerts(db, { limit: 1 }).alerts;
     db.update(users).set(lost).where(eq(users.id, "sam")).run();
     expect(() => takeAlert(db, alert!.id, change("sam"))).toThrow(RoleLost);
     expect(() => takeLead(db, lead.id, change("sam"))).toThrow(RoleLost);
-    expect(listAlerts(db, 1)).toMatchObject([{ acknowledgedBy: null, endedAt: null }]);
+    expect(listAlerts(db, { limit: 1 }).alerts).toMatchObject([{ acknowledgedBy: null, endedAt: null }]);
     expect(db.select().from(leads).get()?.assignedTo).toBeNull();
     expect(takeLead(db, lead.id, change("ann"))).toEqual({ outcome: "yours" });
   });
@@ -328,8 +328,10 @@ describe("an alert ends by itself", () => {
     end(lead.id);
     at(5);
     expect(tick()).toBe(0);
-    expect(listAlerts(db, 1)).toMatchObject([{ endedBecause: because, acknowledgedBy: null }]);
-    expect(takeAlert(db, listAlerts(db, 1)[0]!.id, change("sam")).outcome).toBe("over");
+    expect(listAlerts(db, { limit: 1 }).alerts).toMatchObject([
+      { endedBecause: because, acknowledgedBy: null },
+    ]);
+    expect(takeAlert(db, listAlerts(db, { limit: 1 }).alerts[0]!.id, change("sam")).outcome).toBe("over");
   });
 
   it("and not when a call reached nobody", () => {
@@ -340,6 +342,23 @@ describe("an alert ends by itself", () => {
     at(5);
     expect(tick()).toBe(1);
   });
+});
+
+it("alerts are listed a page at a time, the newest first, also those that opened at once", () => {
+  team();
+  const ids: string[] = [];
+  for (const minute of [0, 1, 1, 2]) {
+    at(minute);
+    ids.unshift(enquire().id);
+  }
+  const listed: (string | null)[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = listAlerts(db, { limit: 2, cursor });
+    listed.push(...page.alerts.map(({ leadId }) => leadId));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(listed).toEqual(ids);
 });
 
 describe("sending", () => {

@@ -1,5 +1,6 @@
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
+import { pageOf, readCursor } from "#db/cursor.server";
 import { alertSends, alerts, users } from "#db/schema";
 import type { AlertChannelKind, AlertEnd, AlertSendState } from "#db/values";
 
@@ -27,9 +28,34 @@ export type ListedAlert = {
   endedBecause: AlertEnd | null;
 };
 
-/** The newest alerts first, each with the steps it has taken. */
-export const listAlerts = (db: AppDatabase, limit: number): ListedAlert[] =>
-  withSteps(db, db.select().from(alerts).orderBy(desc(alerts.openedAt), sql`rowid desc`).limit(limit).all());
+/** The row number: of two that opened at once the later one is the newer. */
+const place = sql<number>`${alerts}.rowid`;
+
+/** Alerts, the newest first, each with the steps it has taken. */
+export function listAlerts(
+  db: AppDatabase,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): { alerts: ListedAlert[]; nextCursor: string | null } {
+  const rows = db
+    .select({ alert: alerts, place })
+    .from(alerts)
+    .where(behind(cursor))
+    .orderBy(desc(alerts.openedAt), desc(place))
+    .limit(limit + 1)
+    .all();
+  const { page, nextCursor } = pageOf(rows, limit, ({ alert, place }) => [alert.openedAt.getTime(), place]);
+  const listed = withSteps(
+    db,
+    page.map(({ alert }) => alert),
+  );
+  return { alerts: listed, nextCursor };
+}
+
+function behind(cursor: string | undefined): SQL | undefined {
+  const [at, row] = readCursor(cursor);
+  if (!Number.isSafeInteger(at) || !Number.isSafeInteger(row)) return undefined;
+  return sql`(${alerts.openedAt}, ${place}) < (${at}, ${row})`;
+}
 
 export const readAlert = (db: AppDatabase, id: string): ListedAlert | undefined =>
   withSteps(db, db.select().from(alerts).where(eq(alerts.id, id)).all())[0];

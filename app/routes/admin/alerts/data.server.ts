@@ -1,3 +1,4 @@
+import { addressWith } from "~/components/admin/filters";
 import { formatPhone } from "~/content/text";
 import { channelsOf } from "~/domain/alerts/channels.server";
 import { type ListedAlert, listAlerts } from "~/domain/alerts/list.server";
@@ -10,14 +11,16 @@ import { onCallNow } from "~/services/alerts/on-call.server";
 import { nobodyCanBeReached, onCallIsUnconfirmed } from "~/services/alerts/reach.server";
 import { whyOff } from "~/services/alerts/test-channel.server";
 
-/** Alerts that stand on the screen; the rest is in the leads' timelines. */
+/** Alerts of a page. */
 const SHOWN = 20;
 
 /** Who is on call, one's own channels, the week, and what alerts came to. Times are ISO 8601. */
-export function readAlerts(user: User) {
+export function readAlerts(url: URL, user: User) {
   const { db, now: clock, pushKeys } = context();
   const now = clock();
   const nameOf = userNames(db);
+  const cursor = url.searchParams.get("cursor") ?? undefined;
+  const { alerts, nextCursor } = listAlerts(db, { limit: SHOWN, cursor });
   return {
     me: user.id,
     onCall: onCallNow(),
@@ -46,7 +49,9 @@ export function readAlerts(user: User) {
       from: from.toISOString(),
       to: to.toISOString(),
     })),
-    past: listAlerts(db, SHOWN).map((alert) => pastAlert(alert)),
+    past: alerts.map((alert) => pastAlert(alert)),
+    isNewest: cursor === undefined,
+    older: nextCursor && addressWith("/admin/alerts", { cursor: nextCursor }),
   };
 
   function pastAlert({ id, leadId, at, steps, acknowledgedBy, endedBecause, endedAt }: ListedAlert) {

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Section } from "~/components/admin/section";
 import { When } from "~/components/admin/when";
-import { Button } from "~/components/ui/button";
+import { Button, buttonClass } from "~/components/ui/button";
 import { channelLabels, endLabels, sendLabels } from "~/domain/alerts/words";
 import type { AlertsScreen } from "./data.server";
 
@@ -9,18 +9,37 @@ type Alert = AlertsScreen["past"][number];
 
 const STEPS = ["At once", "After 5 minutes", "After 15 minutes"];
 
-/** The newest alerts, each with its steps and what came of every message. */
-export function Past({ past }: Pick<AlertsScreen, "past">) {
+/** Alerts, the newest first, each with its steps and what came of every message. */
+export function Past({ past, isNewest, older }: Pick<AlertsScreen, "past" | "isNewest" | "older">) {
+  const small = buttonClass({ variant: "secondary", size: "sm" });
   return (
     <Section id="past" title="Alerts so far">
       {past.length === 0 ? (
-        <p className="text-sm text-muted">No alert has been sent yet.</p>
+        <p className="text-sm text-muted">
+          {isNewest ? "No alert has been sent yet." : "No alert is older."}
+        </p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {past.map((alert) => (
             <Line key={alert.id} alert={alert} />
           ))}
         </ul>
+      )}
+      {(!isNewest || older) && (
+        <nav aria-label="Pages of alerts" className="flex justify-between gap-2">
+          {isNewest ? (
+            <span />
+          ) : (
+            <Link to="/admin/alerts#past" className={small}>
+              Newest alerts
+            </Link>
+          )}
+          {older && (
+            <Link to={`${older}#past`} className={small}>
+              Older alerts
+            </Link>
+          )}
+        </nav>
       )}
     </Section>
   );
@@ -29,7 +48,7 @@ export function Past({ past }: Pick<AlertsScreen, "past">) {
 function Line({ alert }: { alert: Alert }) {
   const { id, name, to, at, by, endedAt, endedBecause, steps } = alert;
   return (
-    <li className="grid gap-1 py-2">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {!endedAt && <span aria-hidden className="size-2 shrink-0 rounded-full bg-crisis" />}
         <Link to={to} prefetch="intent" className="min-w-0 truncate font-semibold hover:underline">

@@ -21,7 +21,8 @@ import { Swaps } from "./swaps";
 import { Week } from "./week";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return readAlerts(await requireStaff(request));
+  const user = await requireStaff(request);
+  return readAlerts(new URL(request.url), user);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -79,7 +80,7 @@ export default function Alerts() {
       <Channels channels={screen.channels} pushKey={screen.pushKey} answer={answer} />
       <Week rota={screen.rota} people={screen.people} answer={answer} />
       <Swaps swaps={screen.swaps} people={screen.people} answer={answer} />
-      <Past past={screen.past} />
+      <Past past={screen.past} isNewest={screen.isNewest} older={screen.older} />
     </>
   );
 }
