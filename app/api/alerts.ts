@@ -4,7 +4,7 @@ import { alertChannelKinds, alertEnds, alertSendStates } from "#db/values";
 import { type ChannelRow, channelsOf, replaceChannels } from "~/domain/alerts/channels.server";
 import { confirmChannel } from "~/domain/alerts/confirm-channel.server";
 import { listAlerts, readAlert } from "~/domain/alerts/list.server";
-import { addSwap, notOnCall, removeSwap, replaceRota } from "~/domain/alerts/rota.server";
+import { addSwap, HAS_SWAP, notOnCall, removeSwap, replaceRota } from "~/domain/alerts/rota.server";
 import { channelsSchema, rotaSchema, swapSchema } from "~/domain/alerts/schemas";
 import { readRota, readSwaps } from "~/domain/alerts/team.server";
 import { codeRefusals, endLabels } from "~/domain/alerts/words";
@@ -157,7 +157,11 @@ const addOneSwap = createCall({
   operationId: "addOnCallSwap",
   summary: "Put one person on call for a stretch of time",
   description: "While it lasts, its person alone is on call; four weeks at most",
-  rules: { personId: "A person who sees leads", to: "After `from`, by four weeks at most" },
+  rules: {
+    personId: "A person who sees leads",
+    from: "Not all of it in a swap that the person has already",
+    to: "After `from`, by four weeks at most",
+  },
   middleware,
   request: {
     body: body(
@@ -329,6 +333,7 @@ export const alerts = area()
     if (!read.success) return notValid(c, read.error);
     if (notOnCall(db, [personId]).length > 0) return mayNotBe(c);
     const id = addSwap(db, read.data, { now: clock(), newId, by: c.var.user.id });
+    if (!id) return problem(c, 422, "Please check the marked fields.", { from: [HAS_SWAP] });
     return c.json(shownSwap({ id, ...read.data }), 201);
   })
   .openapi(removeOneSwap, (c) =>

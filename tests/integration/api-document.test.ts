@@ -192,6 +192,9 @@ it("describes how alerts are answered", async () => {
   expect(await call(200, "GET", "/alerts/swaps")).toEqual([
     { id: swap.id, personId: me?.id, from: "2027-01-05T01:00:00.000Z", to: "2027-01-05T22:00:00.000Z" },
   ]);
+  expect(await call(422, "POST", "/alerts/swaps", { ...night, to: "2027-01-05T09:00:00Z" })).toMatchObject({
+    errors: { from: ["They have that time already, by another swap"] },
+  });
   await call(422, "POST", "/alerts/swaps", { ...night, to: "2027-01-05T00:00:00Z" });
   await call(422, "POST", "/alerts/swaps", { ...night, to: "2027-02-05T00:00:00Z" });
   await call(422, "POST", "/alerts/swaps", { ...night, personId: "nobody" });

@@ -10,9 +10,10 @@ import { confirmChannel, storeCode } from "~/domain/alerts/confirm-channel.serve
 import { escalateAlerts } from "~/domain/alerts/escalate.server";
 import { listAlerts } from "~/domain/alerts/list.server";
 import { openAlert } from "~/domain/alerts/open.server";
-import { replaceRota } from "~/domain/alerts/rota.server";
+import { addSwap, replaceRota } from "~/domain/alerts/rota.server";
 import { type Sender, sendDueAlerts } from "~/domain/alerts/send.server";
 import { settleAlertMail } from "~/domain/alerts/settle-mail.server";
+import { readSwaps } from "~/domain/alerts/team.server";
 import { logCall } from "~/domain/leads/call.server";
 import { captureLead } from "~/domain/leads/capture.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
@@ -359,6 +360,23 @@ it("alerts are listed a page at a time, the newest first, also those that opened
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
   expect(listed).toEqual(ids);
+});
+
+it.each<[string, string, number, number, boolean]>([
+  ["the same stretch", "ann", 0, 60, false],
+  ["a part of it", "ann", 10, 50, false],
+  ["the same stretch of somebody else", "sam", 0, 60, true],
+  ["a longer one", "ann", 0, 61, true],
+  ["one that begins earlier", "ann", -1, 30, true],
+  ["the next one", "ann", 60, 90, true],
+])("after a swap, %s is taken or refused: %s, %i to %i", (_, personId, from, to, isTaken) => {
+  team();
+  const minutes = (count: number) => new Date(START + count * MINUTE);
+  const swap = { personId: "ann", from: minutes(0), to: minutes(60) };
+  expect(addSwap(db, swap, { ...writing(), by: "owner" })).not.toBeNull();
+  const next = { personId, from: minutes(from), to: minutes(to) };
+  expect(addSwap(db, next, { ...writing(), by: "owner" }) !== null).toBe(isTaken);
+  expect(readSwaps(db, minutes(-60))).toHaveLength(isTaken ? 2 : 1);
 });
 
 describe("sending", () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lt, lte, ne } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { onCallHours, onCallSwaps, users } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
@@ -27,15 +27,26 @@ export function replaceRota(db: AppDatabase, rota: readonly OnCallHours[], { new
   });
 }
 
-export function addSwap(
+/** Why a swap is refused that adds nothing. */
+export const HAS_SWAP = "They have that time already, by another swap";
+
+/** Puts somebody on call for a stretch. @returns its id; null where a swap of theirs has all of it already. */
+export const addSwap = (
   db: AppDatabase,
   { personId, from, to }: Swap,
   { now, newId, by }: WriteContext & { by: string },
-): string {
-  const id = newId();
-  db.insert(onCallSwaps).values({ id, userId: personId, from, to, createdBy: by, createdAt: now }).run();
-  return id;
-}
+): string | null =>
+  inTransaction(db, () => {
+    const covering = db
+      .select({ id: onCallSwaps.id })
+      .from(onCallSwaps)
+      .where(and(eq(onCallSwaps.userId, personId), lte(onCallSwaps.from, from), gte(onCallSwaps.to, to)))
+      .get();
+    if (covering) return null;
+    const id = newId();
+    db.insert(onCallSwaps).values({ id, userId: personId, from, to, createdBy: by, createdAt: now }).run();
+    return id;
+  });
 
 /** False when there is none such. */
 export const removeSwap = (db: AppDatabase, id: string): boolean =>

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { newId } from "#db/ids.server";
 import { addChannel, removeChannel, switchChannel } from "~/domain/alerts/channels.server";
 import { confirmChannel } from "~/domain/alerts/confirm-channel.server";
-import { addHours, addSwap, notOnCall, removeHours, removeSwap } from "~/domain/alerts/rota.server";
+import { addHours, addSwap, HAS_SWAP, notOnCall, removeHours, removeSwap } from "~/domain/alerts/rota.server";
 import { channelSchema, hoursSchema, swapSchema } from "~/domain/alerts/schemas";
 import { codeRefusals, endLabels } from "~/domain/alerts/words";
 import { fromWallClock } from "~/domain/time/wall-clock";
@@ -106,8 +106,9 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
       const read = swapSchema.safeParse({ personId, from: at(from), to: at(to) });
       if (!read.success) return refused(submission.reply({ fieldErrors: fieldErrors(read.error) }));
       if (notOnCall(db, [personId]).length > 0) return refused(submission.reply(NOT_ON_CALL));
-      addSwap(db, read.data, writing);
-      return done();
+      return addSwap(db, read.data, writing)
+        ? done()
+        : refused(submission.reply({ fieldErrors: { from: [HAS_SWAP] } }));
     }
     case "swap-remove":
       removeSwap(db, readHidden(one, fields).id);
