@@ -151,7 +151,7 @@ export function Sidebar({
   const pressing = watch?.pressing ?? 0;
   return (
     <>
-      <aside className="sticky top-0 hidden h-dvh w-56 shrink-0 flex-col border-r border-line bg-surface p-3 lg:flex">
+      <aside className="sticky top-0 hidden h-dvh w-56 shrink-0 flex-col overflow-y-auto border-r border-line bg-surface p-3 lg:flex">
         <div className="px-2.5 pb-4 pt-1.5">
           <Name business={business} />
         </div>
@@ -169,7 +169,7 @@ export function Sidebar({
             className={cx("flex min-h-12 items-center justify-between gap-3 pl-4", watch ? "pr-16" : "pr-4")}
           >
             <Name business={business} />
-            <span className="flex items-center gap-2 text-sm font-semibold text-muted">
+            <span className="flex shrink-0 items-center gap-2 text-sm font-semibold text-muted">
               {pressing > 0 && (
                 <span className="on-ink rounded-full bg-crisis px-1.5 text-xs tabular-nums text-crisis-on">
                   {pressing}
