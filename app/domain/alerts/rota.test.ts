@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextOnCall, type OnCallHours, onCallUntil, whoIsOnCall } from "./rota";
+import { findGaps, nextOnCall, type OnCallHours, onCallUntil, whoIsOnCall } from "./rota";
 
 const DENVER = "America/Denver";
 const night: OnCallHours = { personId: "ellen", day: 6, from: "22:00", to: "06:00" };
@@ -92,4 +92,63 @@ it("whoever is on call without an end has none", () => {
   const rota = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ personId: "ann", day, from: "00:00", to: "00:00" }));
   expect(onCallUntil("ann", rota, [], new Date("2026-07-13T15:00:00Z"), DENVER)).toBeNull();
   expect(nextOnCall(rota, [], new Date("2026-07-13T15:00:00Z"), DENVER, (id) => id !== "ann")).toBeNull();
+});
+
+describe("gaps of the coming week", () => {
+  const days = [0, 1, 2, 3, 4, 5, 6];
+  /** Friday noon in Denver. */
+  const FRIDAY = new Date("2026-07-17T18:00:00Z");
+  const gaps = (
+    rota: OnCallHours[],
+    swaps: Parameters<typeof findGaps>[1] = [],
+    at = FRIDAY,
+    zone = DENVER,
+  ) => findGaps(rota, swaps, at, zone).map(({ from, to }) => [from.toISOString(), to?.toISOString() ?? null]);
+  const nights = days.map((day) => ({ personId: "ann", day, from: "18:00", to: "08:00" }));
+  const workdays = [1, 2, 3, 4, 5].map((day) => ({ personId: "sam", day, from: "08:00", to: "18:00" }));
+
+  it("are none where somebody always has hours, whoever it is", () => {
+    expect(gaps([...nights, ...days.map((day) => ({ ...workdays[0]!, day }))])).toEqual([]);
+  });
+
+  it("are the hours of a weekend that nobody has, each from its first minute to its last", () => {
+    expect(gaps([...nights, ...workdays])).toEqual([
+      ["2026-07-18T14:00:00.000Z", "2026-07-19T00:00:00.000Z"],
+      ["2026-07-19T14:00:00.000Z", "2026-07-20T00:00:00.000Z"],
+    ]);
+  });
+
+  it("run over midnight and over days as one", () => {
+    expect(gaps(workdays).slice(0, 2)).toEqual([
+      ["2026-07-18T00:00:00.000Z", "2026-07-20T14:00:00.000Z"],
+      ["2026-07-21T00:00:00.000Z", "2026-07-21T14:00:00.000Z"],
+    ]);
+  });
+
+  it("begin now where nobody has hours now, and have no end where it lies beyond the week", () => {
+    const monday = [{ personId: "ann", day: 1, from: "09:00", to: "17:00" }];
+    expect(gaps(monday)).toEqual([
+      ["2026-07-17T18:00:00.000Z", "2026-07-20T15:00:00.000Z"],
+      ["2026-07-20T23:00:00.000Z", null],
+    ]);
+    expect(gaps([])).toEqual([["2026-07-17T18:00:00.000Z", null]]);
+  });
+
+  it("are filled by a swap for as long as it lasts", () => {
+    const swap = {
+      personId: "sam",
+      from: new Date("2026-07-18T14:00:00Z"),
+      to: new Date("2026-07-18T20:00:00Z"),
+    };
+    expect(gaps([...nights, ...workdays], [swap])[0]).toEqual([
+      "2026-07-18T20:00:00.000Z",
+      "2026-07-19T00:00:00.000Z",
+    ]);
+  });
+
+  it("are an hour shorter in the night when clocks go forward", () => {
+    const evening = new Date("2026-03-08T03:00:00Z");
+    const day = days.map((day) => ({ personId: "ann", day, from: "06:00", to: "22:00" }));
+    expect(gaps(day, [], evening)[0]).toEqual(["2026-03-08T05:00:00.000Z", "2026-03-08T12:00:00.000Z"]);
+  });
 });

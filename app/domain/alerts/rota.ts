@@ -102,4 +102,27 @@ export function nextOnCall(
   return null;
 }
 
+/** A stretch in which nobody has hours; `to` is null where it goes on beyond the coming week. */
+export type CoverageGap = { from: Date; to: Date | null };
+
+/** The stretches of the coming week in which nobody is on call by hours or swaps, so that the owner stands in, in order. */
+export function findGaps(
+  rota: readonly OnCallHours[],
+  swaps: readonly Swap[],
+  at: Date,
+  zone: string,
+): CoverageGap[] {
+  const week = new TZDate(at, zone);
+  week.setDate(week.getDate() + 7);
+  const gaps: CoverageGap[] = [];
+  for (const turn of [at, ...turns(rota, swaps, at, zone)]) {
+    const last = gaps.at(-1);
+    const isOpen = last !== undefined && last.to === null;
+    const isGap = whoIsOnCall(rota, swaps, turn, zone).length === 0;
+    if (isGap && !isOpen && turn < week) gaps.push({ from: turn, to: null });
+    if (!isGap && isOpen && turn <= week) last.to = turn;
+  }
+  return gaps;
+}
+
 const two = (part: number) => String(part).padStart(2, "0");

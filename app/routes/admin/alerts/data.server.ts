@@ -2,6 +2,7 @@ import { addressWith } from "~/components/admin/filters";
 import { formatPhone } from "~/content/text";
 import { channelsOf } from "~/domain/alerts/channels.server";
 import { type ListedAlert, listAlerts } from "~/domain/alerts/list.server";
+import { findGaps } from "~/domain/alerts/rota";
 import { readRota, readSwaps } from "~/domain/alerts/team.server";
 import { alertPath } from "~/domain/alerts/words";
 import { readLead } from "~/domain/leads/read.server";
@@ -16,9 +17,11 @@ const SHOWN = 20;
 
 /** Who is on call, one's own channels, the week, and what alerts came to. Times are ISO 8601. */
 export function readAlerts(url: URL, user: User) {
-  const { db, now: clock, pushKeys } = context();
+  const { db, env, now: clock, pushKeys } = context();
   const now = clock();
   const nameOf = userNames(db);
+  const rota = readRota(db);
+  const swaps = readSwaps(db, now);
   const cursor = url.searchParams.get("cursor") ?? undefined;
   const { alerts, nextCursor } = listAlerts(db, { limit: SHOWN, cursor });
   return {
@@ -42,8 +45,16 @@ export function readAlerts(url: URL, user: User) {
       }),
     ),
     people: colleagues(db).map(({ id, label }) => ({ value: id, label })),
-    rota: readRota(db).map((hours) => ({ ...hours, name: nameOf(hours.personId) ?? "somebody" })),
-    swaps: readSwaps(db, now).map(({ id, personId, from, to }) => ({
+    /** None while nobody has hours at all: then the owner is on call, and stands in for nobody. */
+    gaps:
+      rota.length === 0
+        ? []
+        : findGaps(rota, swaps, now, env.BUSINESS_TIMEZONE).map(({ from, to }) => ({
+            from: from > now ? from.toISOString() : null,
+            to: to?.toISOString() ?? null,
+          })),
+    rota: rota.map((hours) => ({ ...hours, name: nameOf(hours.personId) ?? "somebody" })),
+    swaps: swaps.map(({ id, personId, from, to }) => ({
       id,
       name: nameOf(personId) ?? "somebody",
       from: from.toISOString(),

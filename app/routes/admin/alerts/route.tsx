@@ -78,7 +78,7 @@ export default function Alerts() {
         />
       )}
       <Channels channels={screen.channels} pushKey={screen.pushKey} answer={answer} />
-      <Week rota={screen.rota} people={screen.people} answer={answer} />
+      <Week rota={screen.rota} gaps={screen.gaps} people={screen.people} answer={answer} />
       <Swaps swaps={screen.swaps} people={screen.people} answer={answer} />
       <Past past={screen.past} isNewest={screen.isNewest} older={screen.older} />
     </>

@@ -1,14 +1,17 @@
 import { getFormProps } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
+import CalendarX2 from "lucide-react/icons/calendar-x-2";
 import { useEffect, useRef } from "react";
 import { Section } from "~/components/admin/section";
 import { Trouble } from "~/components/admin/trouble";
 import { Unsent } from "~/components/admin/unsent/unsent";
 import { useCheckedForm } from "~/components/admin/use-checked-form";
 import { DAY_BOXES, TickBoxes, WeekOfHours } from "~/components/admin/week-hours";
+import { useNow } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import { spokenTime } from "~/domain/time/spoken-time";
 import type { Answer } from "./action-data";
 import type { AlertsScreen } from "./data.server";
 import { readHours } from "./forms";
@@ -16,9 +19,10 @@ import { readHours } from "./forms";
 /** The hours of the week, a column a day; on a phone a line a day. */
 export function Week({
   rota,
+  gaps,
   people,
   answer,
-}: Pick<AlertsScreen, "rota" | "people"> & { answer: Answer | undefined }) {
+}: Pick<AlertsScreen, "rota" | "gaps" | "people"> & { answer: Answer | undefined }) {
   return (
     <Section
       id="rota"
@@ -30,8 +34,32 @@ export function Week({
       }
     >
       <WeekOfHours hours={rota} />
+      {gaps.length > 0 && <Gaps gaps={gaps} />}
       <AddHours people={people} answer={answer?.intent === "hours-add" ? answer : undefined} />
     </Section>
+  );
+}
+
+/** When nobody has hours in the coming week. */
+function Gaps({ gaps }: Pick<AlertsScreen, "gaps">) {
+  const { now, timeZone } = useNow();
+  const spoken = (at: string) => spokenTime(new Date(at), now, timeZone, true);
+  const words = ({ from, to }: AlertsScreen["gaps"][number]) =>
+    `${from ? spoken(from) : "now"} ${to ? `to ${spoken(to)}` : "onwards"}`;
+  return (
+    <ul aria-label="Gaps in the coming week" className="flex flex-wrap gap-x-2 gap-y-1.5">
+      {gaps.map((gap) => (
+        <li
+          key={gap.from}
+          className="inline-flex min-w-0 items-center gap-1.5 rounded-control border border-amber-edge px-2 py-1 text-sm tabular-nums text-amber"
+        >
+          <CalendarX2 aria-hidden className="size-4 shrink-0" />
+          <span>
+            <span className="font-semibold">Gap:</span> {words(gap)}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
