@@ -1,6 +1,7 @@
+import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { sessions } from "#db/schema";
+import { alertChannels, sessions } from "#db/schema";
 import { type FakePushService, startFakePushService } from "#tests/fakes/push-service";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto, launchBrowser } from "#tests/setup/browser";
@@ -85,7 +86,23 @@ describe("while nobody can be reached", () => {
 });
 
 describe("the screen Alerts", () => {
-  it("sets hours and swaps by keyboard, and says who is on call", async () => {
+  it("sets hours and swaps by keyboard, and says who is on call and whether they can be reached", async () => {
+    const channel = {
+      id: "of-sam",
+      userId: "sam",
+      kind: "push",
+      value: "https://push.example.net/sam",
+    } as const;
+    const at = new Date();
+    inStore(server, (db) =>
+      db
+        .insert(alertChannels)
+        .values({ ...channel, confirmedAt: at, createdAt: at, updatedAt: at })
+        .run(),
+    );
+    onTestFinished(() => {
+      inStore(server, (db) => db.delete(alertChannels).where(eq(alertChannels.id, channel.id)).run());
+    });
     const { page } = await visitAsStaff(server);
     await goto(page, "/admin/alerts");
     await page.getByText("Nobody has hours, so the owner is always on call.").waitFor();
@@ -100,6 +117,7 @@ describe("the screen Alerts", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Remove sam, Friday 12 AM, 24 hours" }).waitFor();
     await expect.poll(() => page.locator("#on-call + p").innerText()).toBe("sam");
+    await page.getByRole("row", { name: /^sam On call now None None Works$/ }).waitFor();
 
     await page.getByLabel("Who takes it").selectOption({ label: "admin" });
     const local = (ahead: number) => {
@@ -111,6 +129,12 @@ describe("the screen Alerts", () => {
     await page.locator("#swap-to").fill(local(2));
     await page.getByRole("button", { name: "Add swap" }).click();
     await expect.poll(() => page.locator("#on-call + p").innerText()).toMatch(/^admin until /);
+    await page.getByText("admin is on call now and can’t be reached.").waitFor();
+    await page.getByLabel("Who takes it").selectOption({ label: "admin" });
+    await page.locator("#swap-from").fill(local(0));
+    await page.locator("#swap-to").fill(local(1));
+    await page.getByRole("button", { name: "Add swap" }).click();
+    await page.getByText("They have that time already, by another swap").first().waitFor();
     await goto(page, "/admin/hub");
     await page.getByText(/^On call: admin until/).waitFor();
     await call("PUT", "/alerts/rota", []);

@@ -2,26 +2,24 @@ import { Link } from "@remix-run/react";
 import BellOff from "lucide-react/icons/bell-off";
 
 /**
- * In red, as a crisis that nobody hears of is one: nobody can be reached, and why; or only where nobody has confirmed that
- * it is theirs. Nothing while somebody can.
+ * In red, as a crisis that nobody hears of is one: nobody can be reached, and why; or who is on call can't; or only where
+ * nobody has confirmed that it is theirs. Nothing while all is well.
  */
 export function Unreachable({
   reasons,
   isUnconfirmed,
+  onCall = [],
   here = false,
 }: {
   reasons: string[];
   isUnconfirmed: boolean;
+  /** Names of those on call now that no alert would get through to. */
+  onCall?: readonly string[];
   here?: boolean;
 }) {
-  if (reasons.length === 0 && !isUnconfirmed) return null;
-  const [title, words] =
-    reasons.length > 0
-      ? ["In a crisis nobody can be reached.", reasons.join(" ")]
-      : [
-          "In a crisis only unconfirmed addresses or numbers are alerted.",
-          "Whoever is on call has to enter the code that was sent there.",
-        ];
+  const said = whatIsWrong(reasons, isUnconfirmed, onCall);
+  if (!said) return null;
+  const [title, words] = said;
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 rounded-control border border-crisis bg-crisis-tint px-3 py-1.5 text-sm text-crisis">
       <BellOff aria-hidden className="size-4 shrink-0" />
@@ -34,4 +32,22 @@ export function Unreachable({
       )}
     </p>
   );
+}
+
+function whatIsWrong(
+  reasons: string[],
+  isUnconfirmed: boolean,
+  onCall: readonly string[],
+): [title: string, words: string] | null {
+  if (reasons.length > 0) return ["In a crisis nobody can be reached.", reasons.join(" ")];
+  if (onCall.length > 0)
+    return [
+      `${onCall.join(" and ")} ${onCall.length > 1 ? "are" : "is"} on call now and can’t be reached.`,
+      "No channel of theirs works.",
+    ];
+  if (!isUnconfirmed) return null;
+  return [
+    "In a crisis only unconfirmed addresses or numbers are alerted.",
+    "Whoever is on call has to enter the code that was sent there.",
+  ];
 }

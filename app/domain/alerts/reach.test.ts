@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
-import { isSampleAddress, type Way, whyNobodyCanBeReached } from "./reach";
+import { bestWayState, isSampleAddress, readWayState, type Way, whyNobodyCanBeReached } from "./reach";
 
 const on = { mail: true, texts: true };
 const way = (kind: Way["kind"], over: Partial<Way> = {}): Way => ({
   kind,
   value: kind === "email" ? "ellen@practice.org" : "+18015550142",
   enabled: true,
+  isConfirmed: true,
   lastState: null,
   ...over,
 });
@@ -42,4 +43,30 @@ it("a sample is told by its domain", () => {
     expect(isSampleAddress(sample)).toBe(true);
   for (const real of ["a@myexample.com", "a@example.com.au", "test@practice.org"])
     expect(isSampleAddress(real)).toBe(false);
+});
+
+it.each<[string, Way, Partial<typeof on>]>([
+  ["works", way("email"), {}],
+  ["works", way("sms", { lastState: "sent" }), {}],
+  ["unconfirmed", way("sms", { isConfirmed: false }), {}],
+  ["refused", way("email", { lastState: "failed" }), {}],
+  ["refused", way("push", { lastState: "failed", enabled: false }), {}],
+  ["unavailable", way("email"), { mail: false }],
+  ["unavailable", way("sms", { lastState: "failed" }), { texts: false }],
+  ["sample", way("email", { value: "hello@example.com" }), {}],
+  ["off", way("sms", { enabled: false, isConfirmed: false }), { texts: false }],
+])("a channel is %s: %o, with %o", (state, given, services) => {
+  expect(readWayState(given, { ...on, ...services })).toBe(state);
+});
+
+it("of several channels of a kind the best one counts, and without any there is none", () => {
+  const ways = [
+    way("sms", { enabled: false }),
+    way("sms", { lastState: "failed" }),
+    way("sms", { isConfirmed: false }),
+  ];
+  expect(bestWayState(ways, on)).toBe("unconfirmed");
+  expect(bestWayState([...ways, way("sms")], on)).toBe("works");
+  expect(bestWayState(ways.slice(0, 1), on)).toBe("off");
+  expect(bestWayState([], on)).toBeNull();
 });

@@ -5,42 +5,64 @@ export type Way = {
   kind: AlertChannelKind;
   value: string;
   enabled: boolean;
+  isConfirmed: boolean;
   lastState: AlertSendState | null;
 };
 
 export type Services = { mail: boolean; texts: boolean };
+
+/** How channels may be, those that an alert gets through first. */
+export const wayStates = ["works", "unconfirmed", "refused", "unavailable", "sample", "off"] as const;
+export type WayState = (typeof wayStates)[number];
 
 /** Names that RFC 2606 and RFC 6761 keep for samples and tests: no mail arrives there. */
 const SAMPLE = /[@.](example\.(com|org|net)|example|test|invalid|localhost)$/i;
 
 export const isSampleAddress = (email: string): boolean => SAMPLE.test(email);
 
+/** How a channel is. One whose last try was refused counts for nothing until a test gets through. */
+export function readWayState(
+  { kind, value, enabled, isConfirmed, lastState }: Way,
+  services: Services,
+): WayState {
+  // A browser that has dropped its subscription is turned off by that.
+  if (kind === "push" && lastState === "failed") return "refused";
+  if (!enabled) return "off";
+  if ((kind === "sms" && !services.texts) || (kind === "email" && !services.mail)) return "unavailable";
+  if (kind === "email" && isSampleAddress(value)) return "sample";
+  if (lastState === "failed") return "refused";
+  return isConfirmed ? "works" : "unconfirmed";
+}
+
+/** The state of the best of some channels; null without any. */
+export const bestWayState = (ways: readonly Way[], services: Services): WayState | null =>
+  ways
+    .map((way) => readWayState(way, services))
+    .sort((a, b) => wayStates.indexOf(a) - wayStates.indexOf(b))[0] ?? null;
+
+/** Whether an alert gets through by a channel that is so. */
+export const isReachedBy = (state: WayState | null): boolean => state === "works" || state === "unconfirmed";
+
+/** Why one is not reached, in sentences for staff; what somebody turned off is no reason. */
+const REASONS: Partial<Record<WayState, Partial<Record<AlertChannelKind, string>>>> = {
+  refused: {
+    email: "The last email was refused.",
+    sms: "The last text was refused.",
+    push: "A browser refuses notifications or has dropped them.",
+  },
+  unavailable: {
+    email: "The mail service is off, so that email stays in the outbox.",
+    sms: "Texts are not set up on the server.",
+  },
+  sample: { email: "The email address is a sample, where nothing arrives." },
+};
+
 /**
- * Why nobody would be reached at this moment, in sentences for staff; empty when somebody would. A way whose last try
- * was refused counts for nothing until a test gets through.
+ * Why nobody would be reached at this moment, in sentences for staff; empty when somebody would.
  * @param ways the channels of everybody who may be alerted, and the addresses of the settings as e-mail
  */
 export function whyNobodyCanBeReached(ways: readonly Way[], services: Services): string[] {
-  const reasons = new Set<string>();
-  for (const way of ways) {
-    const reason = whyNot(way, services);
-    if (reason === null) return [];
-    if (reason) reasons.add(reason);
-  }
-  return reasons.size > 0 ? [...reasons] : ["Nobody has added a way to be reached."];
-}
-
-/** Null where a way works; an empty text where somebody has turned it off. */
-function whyNot({ kind, value, enabled, lastState }: Way, services: Services): string | null {
-  if (kind === "push" && lastState === "failed")
-    return "A browser refuses notifications or has dropped them.";
-  if (!enabled) return "";
-  if (kind === "sms") {
-    if (!services.texts) return "Texts are not set up on the server.";
-    return lastState === "failed" ? "The last text was refused." : null;
-  }
-  if (kind === "push") return null;
-  if (!services.mail) return "The mail service is off, so that email stays in the outbox.";
-  if (isSampleAddress(value)) return "The email address is a sample, where nothing arrives.";
-  return lastState === "failed" ? "The last email was refused." : null;
+  if (isReachedBy(bestWayState(ways, services))) return [];
+  const reasons = ways.flatMap((way) => REASONS[readWayState(way, services)]?.[way.kind] ?? []);
+  return reasons.length > 0 ? [...new Set(reasons)] : ["Nobody has added a way to be reached."];
 }

@@ -1,33 +1,75 @@
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { alertChannels, users } from "#db/schema";
+import { alertChannelKinds } from "#db/values";
 import { onCall } from "~/domain/alerts/escalation";
-import { whyNobodyCanBeReached } from "~/domain/alerts/reach";
+import { bestWayState, isReachedBy, whyNobodyCanBeReached } from "~/domain/alerts/reach";
 import { readTeam } from "~/domain/alerts/team.server";
+import { colleagues } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { mailIsLive } from "~/services/mail.server";
 import { textsAreSetUp } from "./send.server";
 
-/** Why an alert would reach nobody at this moment, in sentences; empty when it would reach somebody. */
-export function nobodyCanBeReached(): string[] {
-  const { db, env } = context();
-  const channels = db
-    .select({
+const services = () => ({ mail: mailIsLive(), texts: textsAreSetUp() });
+
+/** The channels of everybody who may be alerted. */
+const readWays = () =>
+  context()
+    .db.select({
+      userId: alertChannels.userId,
       kind: alertChannels.kind,
       value: alertChannels.value,
       enabled: alertChannels.enabled,
+      confirmedAt: alertChannels.confirmedAt,
       lastState: alertChannels.lastState,
     })
     .from(alertChannels)
     .innerJoin(users, eq(users.id, alertChannels.userId))
     .where(and(isNull(users.disabledAt), ne(users.role, "editor")))
-    .all();
-  const addresses = env.ALERT_EMAILS.map((value) => ({
+    .all()
+    .map(({ confirmedAt, ...way }) => ({ ...way, isConfirmed: confirmedAt !== null }));
+
+/** Why an alert would reach nobody at this moment, in sentences; empty when it would reach somebody. */
+export function nobodyCanBeReached(): string[] {
+  const addresses = context().env.ALERT_EMAILS.map((value) => ({
     kind: "email" as const,
     value,
     enabled: true,
+    isConfirmed: true,
     lastState: null,
   }));
-  return whyNobodyCanBeReached([...channels, ...addresses], { mail: mailIsLive(), texts: textsAreSetUp() });
+  return whyNobodyCanBeReached([...readWays(), ...addresses], services());
+}
+
+/** How each person who is on call or may be would be reached, by kind of channel: those on call first, then those with hours. */
+export function listReach() {
+  const { db, env, now: clock } = context();
+  const now = clock();
+  const team = readTeam(db, now, env.BUSINESS_TIMEZONE);
+  const present = new Set(onCall(team, now));
+  const planned = new Set([...team.rota, ...team.swaps].map(({ personId }) => personId));
+  const ways = readWays();
+  const set = services();
+  const place = ({ isOnCall, hasHours }: { isOnCall: boolean; hasHours: boolean }) =>
+    isOnCall ? 0 : hasHours ? 1 : 2;
+  return colleagues(db)
+    .map(({ id, label }) => {
+      const own = ways.filter(({ userId }) => userId === id);
+      return {
+        id,
+        name: label,
+        isOnCall: present.has(id),
+        hasHours: planned.has(id),
+        isReached: isReachedBy(bestWayState(own, set)),
+        channels: alertChannelKinds.map((kind) => ({
+          kind,
+          state: bestWayState(
+            own.filter((way) => way.kind === kind),
+            set,
+          ),
+        })),
+      };
+    })
+    .sort((a, b) => place(a) - place(b));
 }
 
 /** Whether those who are on call have channels, and none that is confirmed: alerts go to what may be somebody else's. */

@@ -9,7 +9,7 @@ import { readLead } from "~/domain/leads/read.server";
 import { colleagues, type User, userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { onCallNow } from "~/services/alerts/on-call.server";
-import { nobodyCanBeReached, onCallIsUnconfirmed } from "~/services/alerts/reach.server";
+import { listReach, nobodyCanBeReached, onCallIsUnconfirmed } from "~/services/alerts/reach.server";
 import { whyOff } from "~/services/alerts/test-channel.server";
 
 /** Alerts of a page. */
@@ -22,6 +22,7 @@ export function readAlerts(url: URL, user: User) {
   const nameOf = userNames(db);
   const rota = readRota(db);
   const swaps = readSwaps(db, now);
+  const reach = listReach();
   const cursor = url.searchParams.get("cursor") ?? undefined;
   const { alerts, nextCursor } = listAlerts(db, { limit: SHOWN, cursor });
   return {
@@ -29,6 +30,11 @@ export function readAlerts(url: URL, user: User) {
     onCall: onCallNow(),
     unreachable: nobodyCanBeReached(),
     onCallIsUnconfirmed: onCallIsUnconfirmed(),
+    /** Those on call now that no alert would get through to. */
+    unreachedOnCall: reach
+      .filter(({ isOnCall, isReached }) => isOnCall && !isReached)
+      .map(({ name }) => name),
+    reach,
     pushKey: pushKeys.publicKey,
     channels: channelsOf(db, user.id).map(
       ({ id, kind, value, enabled, confirmedAt, lastState, lastDetail, lastAt }) => ({

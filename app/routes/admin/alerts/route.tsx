@@ -17,6 +17,7 @@ import { changeAlerts } from "./actions.server";
 import { Channels } from "./channels";
 import { type AlertsScreen, readAlerts } from "./data.server";
 import { Past } from "./past";
+import { Reach } from "./reach";
 import { Swaps } from "./swaps";
 import { Week } from "./week";
 
@@ -59,7 +60,12 @@ export default function Alerts() {
   return (
     <>
       <PageHeader title="Alerts" lead="Who is woken when a family writes in a crisis, and how" />
-      <Unreachable reasons={screen.unreachable} isUnconfirmed={screen.onCallIsUnconfirmed} here />
+      <Unreachable
+        reasons={screen.unreachable}
+        isUnconfirmed={screen.onCallIsUnconfirmed}
+        onCall={screen.unreachedOnCall}
+        here
+      />
       <section aria-labelledby="on-call">
         <h2 id="on-call" className="text-sm text-muted">
           On call now
@@ -78,6 +84,7 @@ export default function Alerts() {
         />
       )}
       <Channels channels={screen.channels} pushKey={screen.pushKey} answer={answer} />
+      <Reach reach={screen.reach} />
       <Week rota={screen.rota} gaps={screen.gaps} people={screen.people} answer={answer} />
       <Swaps swaps={screen.swaps} people={screen.people} answer={answer} />
       <Past past={screen.past} isNewest={screen.isNewest} older={screen.older} />
