@@ -266,6 +266,22 @@ it("two people at one lead see each other, and what the other saves while they t
   expect([...first.errors, ...second.errors]).toEqual([]);
 });
 
+it("who is named in a note finds it behind the bell, on a phone too, until they have opened it", async () => {
+  const id = await newLead({ name: "Linda Castellanos" });
+  const sams = await sessionCookie(server.url, await addStaff(server, "sam", "staff"));
+  await call("POST", `/api/leads/${id}/notes`, { note: "@sam can you call her after seven?" });
+  const { page } = await onLead(id, { as: sams, width: 390 });
+  await page.getByRole("link", { name: "Inbox, 1 unread" }).click();
+  await page.getByText("@sam can you call her after seven?").waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  await page.getByRole("link", { name: "admin mentioned you at Linda Castellanos" }).click();
+  await page.getByRole("heading", { level: 1, name: "Linda Castellanos" }).waitFor();
+  await page.getByRole("link", { name: "Inbox", exact: true }).click();
+  await page.getByRole("link", { name: "admin mentioned you at Linda Castellanos", exact: true }).waitFor();
+  expect(await page.getByRole("button", { name: "Mark all as read" }).count()).toBe(0);
+});
+
 it("every way to reach them is added, labelled, preferred, found wrong and removed, never the last", {
   tags: ["journeys"],
 }, async () => {
