@@ -8,11 +8,12 @@ import {
   listInbox,
   markInboxRead,
 } from "~/domain/inbox/inbox.server";
-import { bulkChange, undoBulk } from "~/domain/leads/bulk.server";
+import { bulkChange } from "~/domain/leads/bulk.server";
 import { addNote } from "~/domain/leads/change.server";
 import { editLead } from "~/domain/leads/edit.server";
 import { mergeLeads } from "~/domain/leads/merge.server";
 import { undoMerge } from "~/domain/leads/merge-undo.server";
+import { undoChanges } from "~/domain/leads/undo.server";
 import { erasePerson } from "~/domain/privacy/erase.server";
 import { purgeOutdated } from "~/domain/privacy/retention.server";
 
@@ -82,9 +83,9 @@ it("a lead that goes on to somebody else before it was read about leaves the inb
 
 it("leads that are given in bulk tell of each, until that is undone", () => {
   const ids = [store.capture().id, store.capture().id];
-  const { before } = bulkChange(store.db, ids, { assignedTo: "hannah" }, change("ann"));
+  const { undos } = bulkChange(store.db, ids, { assignedTo: "hannah" }, change("ann"));
   expect(inboxOf("hannah")).toHaveLength(2);
-  undoBulk(store.db, before, change("ann", 1));
+  undoChanges(store.db, undos, change("ann", 0.1));
   expect(inboxOf("hannah")).toEqual([]);
 });
 

@@ -16,6 +16,7 @@ const WRITTEN = {
   alerts: "lead_id = ?",
   alert_sends: "alert_id IN (SELECT id FROM alerts WHERE lead_id = ?)",
   email_campaigns: "lead_id = ?",
+  inbox_entries: "lead_id = ?",
 } as const;
 
 type Table = keyof typeof WRITTEN;

@@ -140,9 +140,10 @@ const RISES: ReadonlySet<string> = new Set(["leads", "follow_up_tasks", "email_c
 const inWritableOrder = (changed: WrittenRows["changed"]) =>
   [...changed].sort((a, b) => Number(a.before.is_primary ?? 0) - Number(b.before.is_primary ?? 0));
 
-/** A task goes; so does an alert that nobody was told of, with its messages. Another one ends. */
+/** A task goes, and what an inbox was told; so does an alert that nobody was told of, with its messages. Another one ends. */
 function remove(db: AppDatabase, table: string, id: string, now: Date): void {
-  if (table === "follow_up_tasks") prepared(db, "DELETE FROM follow_up_tasks WHERE id = ?").run(id);
+  if (table === "follow_up_tasks" || table === "inbox_entries")
+    prepared(db, `DELETE FROM ${table} WHERE id = ?`).run(id);
   if (table !== "alerts") return;
   const isTold = prepared(
     db,

@@ -166,7 +166,10 @@ export function Sidebar({
       <div className="sticky top-0 z-30 border-b border-line bg-surface lg:hidden">
         <details className="group">
           <summary
-            className={cx("flex min-h-12 items-center justify-between gap-3 pl-4", watch ? "pr-16" : "pr-4")}
+            className={cx(
+              "flex min-h-12 items-center justify-between gap-3 pl-4",
+              watch && pressing === 0 ? "pr-16" : "pr-4",
+            )}
           >
             <Name business={business} />
             <span className="flex shrink-0 items-center gap-2 text-sm font-semibold text-muted">
@@ -187,7 +190,8 @@ export function Sidebar({
             <Foot username={username} hasSound={watch !== null} />
           </nav>
         </details>
-        {watch && <InboxBell unread={watch.inbox} />}
+        {/* The bar of open crises takes its room. */}
+        {watch && pressing === 0 && <InboxBell unread={watch.inbox} />}
       </div>
     </>
   );
