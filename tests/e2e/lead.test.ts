@@ -266,6 +266,21 @@ it("two people at one lead see each other, and what the other saves while they t
   expect([...first.errors, ...second.errors]).toEqual([]);
 });
 
+it("figures that somebody else has changed while one's own were typed are replaced only when asked again", async () => {
+  const id = await newLead();
+  const { page } = await onLead(id);
+  await page.getByLabel("Service Value").fill("6000");
+  expect((await call("PATCH", `/api/leads/${id}/revenue`, { serviceValue: 7000 })).status).toBe(200);
+  await panel(page, "timeline").getByText("Revenue updated").waitFor();
+  const save = page.getByRole("button", { name: "Update Revenue" });
+  await save.click();
+  await panel(page, "revenue").getByRole("alert").getByText("Someone else has changed this lead").waitFor();
+  expect((await stored(id)).serviceValue).toBe(7000);
+  await save.click();
+  await panel(page, "revenue").getByRole("alert").waitFor({ state: "detached" });
+  expect((await stored(id)).serviceValue).toBe(6000);
+});
+
 it("who is named in a note finds it behind the bell, on a phone too, until they have opened it", async () => {
   const id = await newLead({ name: "Linda Castellanos" });
   const sams = await sessionCookie(server.url, await addStaff(server, "sam", "staff"));
