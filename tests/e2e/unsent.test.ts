@@ -14,6 +14,7 @@ import {
   mailFreeDays,
   nurtureStepEdits,
   onCallHours,
+  onCallSwaps,
   outbox,
   sessions,
 } from "#db/schema";
@@ -411,7 +412,7 @@ const places: TypingPlace[] = [
     words: "2099-01-05T20:00, 2099-01-06T08:00",
     send: (page) => page.getByRole("button", { name: "Add swap" }).click(),
     done: "Swap added",
-    stored: null,
+    stored: () => count((db) => db.select().from(onCallSwaps).all()),
   },
   {
     name: "step for one lead",
@@ -593,8 +594,8 @@ it("what is chosen and pressed without a connection stays on its screen, and Ret
 it("Retry waits while the screen is read again, and stays when it was", async () => {
   const { page } = await signedIn();
   await goto(page, "/admin/alerts");
-  await page.locator("#swap-from").fill("2099-01-05T20:00");
-  await page.locator("#swap-to").fill("2099-01-06T08:00");
+  await page.locator("#swap-from").fill("2099-02-05T20:00");
+  await page.locator("#swap-to").fill("2099-02-06T08:00");
   let read = () => {};
   const isRead = new Promise<void>((resolve) => {
     read = resolve;

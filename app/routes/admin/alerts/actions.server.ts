@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import { newId } from "#db/ids.server";
+import { answerOnce } from "~/components/admin/unsent/answer-once.server";
 import { addChannel, removeChannel, switchChannel } from "~/domain/alerts/channels.server";
 import { confirmChannel } from "~/domain/alerts/confirm-channel.server";
 import { addHours, addSwap, HAS_SWAP, notOnCall, removeHours, removeSwap } from "~/domain/alerts/rota.server";
@@ -98,18 +99,8 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
     case "hours-remove":
       removeHours(db, readHidden(sameHours, fields));
       return done();
-    case "swap-add": {
-      const submission = readSwap(form);
-      if (submission.status !== "success") return refused(submission.reply());
-      const { personId, from, to } = submission.value;
-      const at = (time: string) => fromWallClock(time, env.BUSINESS_TIMEZONE);
-      const read = swapSchema.safeParse({ personId, from: at(from), to: at(to) });
-      if (!read.success) return refused(submission.reply({ fieldErrors: fieldErrors(read.error) }));
-      if (notOnCall(db, [personId]).length > 0) return refused(submission.reply(NOT_ON_CALL));
-      return addSwap(db, read.data, writing)
-        ? done()
-        : refused(submission.reply({ fieldErrors: { from: [HAS_SWAP] } }));
-    }
+    case "swap-add":
+      return answerOnce<Answer>(form, by, "on-call swaps", () => data(putOnCall())).data;
     case "swap-remove":
       removeSwap(db, readHidden(one, fields).id);
       return done();
@@ -121,6 +112,19 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
       const because = result.outcome === "over" ? result.alert.endedBecause : null;
       return failed(intent, { title: "The alert is over", message: `${endLabels[because ?? "answered"]}.` });
     }
+  }
+
+  function putOnCall(): Answer {
+    const submission = readSwap(form);
+    if (submission.status !== "success") return refused(submission.reply());
+    const { personId, from, to } = submission.value;
+    const at = (time: string) => fromWallClock(time, env.BUSINESS_TIMEZONE);
+    const read = swapSchema.safeParse({ personId, from: at(from), to: at(to) });
+    if (!read.success) return refused(submission.reply({ fieldErrors: fieldErrors(read.error) }));
+    if (notOnCall(db, [personId]).length > 0) return refused(submission.reply(NOT_ON_CALL));
+    return addSwap(db, read.data, writing)
+      ? done()
+      : refused(submission.reply({ fieldErrors: { from: [HAS_SWAP] } }));
   }
 
   /** A browser that has just subscribed: there is no field to mark. */

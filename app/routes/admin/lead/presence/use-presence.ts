@@ -1,5 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { doubtConnection, trustConnection } from "~/components/admin/connection/connection";
 import type { LeadScreen } from "../data.server";
 
 /** How often a lead's screen says that somebody looks at it, and asks what has changed, in milliseconds. */
@@ -26,10 +27,11 @@ export function usePresence({ lead, stamp }: Pick<LeadScreen, "lead" | "stamp">)
         cache: "no-store",
         signal: leaving.signal,
       }).catch(() => null);
-      if (!answer) return;
+      if (leaving.signal.aborted) return;
+      if (!answer) return doubtConnection();
+      trustConnection();
       // The lead is gone: its screen says so, or leads to the one it was merged into.
       const found = answer.ok ? ((await answer.json()) as Presence) : null;
-      if (leaving.signal.aborted) return;
       if (found) setHere({ leadId: lead.id, names: found.here });
       const isOld = found ? found.stamp !== shown.current.stamp : answer.status === 404;
       if (isOld && shown.current.isIdle) revalidate();
