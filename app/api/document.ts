@@ -13,6 +13,7 @@ const TAGS: Record<string, string> = {
   now: "Whom to call now",
   alerts: "Who is called when somebody is in danger",
   leads: "Leads, and what is done about them",
+  inbox: "Notes that name a person, and leads they were given",
   tasks: "Tasks",
   ai: "Words that a model proposes",
   campaigns: "Emails that follow an inquiry",
