@@ -53,7 +53,7 @@ it("staff sign in, see a new enquiry arrive without a reload, open it and change
     urgencyLevel: "immediate",
   });
   const rows = page.locator("table tbody tr");
-  await page.getByRole("link", { name: "Sample Spouse" }).first().waitFor();
+  await page.getByRole("main").getByRole("link", { name: "Sample Spouse" }).first().waitFor();
   expect(await page.locator("table thead th").allInnerTexts()).toEqual([
     "",
     "Priority",
@@ -78,7 +78,7 @@ it("staff sign in, see a new enquiry arrive without a reload, open it and change
     await search.evaluate((field) => [field === document.activeElement, field.getAttribute("value")]),
   ).toEqual([true, ""]);
 
-  await page.getByRole("link", { name: "Sample Spouse" }).first().click();
+  await page.getByRole("main").getByRole("link", { name: "Sample Spouse" }).first().click();
   await page.waitForURL(/\/admin\/leads\/[\w-]+/);
   await page.getByText("sample.spouse@example.com").locator("visible=true").first().waitFor();
   await page
