@@ -15,6 +15,7 @@ export const auditActions = Object.keys({
   purge: 1,
   sign_in: 1,
   sign_in_refused: 1,
+  code_refused: 1,
   sign_out: 1,
   seal: 1,
 } satisfies Record<AuditAction, 1>) as [AuditAction, ...AuditAction[]];

@@ -19,6 +19,8 @@ export type AuditAction =
   | "purge"
   | "sign_in"
   | "sign_in_refused"
+  /** A wrong code of a second factor; `details.what` says for what it was asked. */
+  | "code_refused"
   | "sign_out"
   /** The chain's first entry, where something was written before there was one. */
   | "seal";

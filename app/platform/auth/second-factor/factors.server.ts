@@ -76,7 +76,10 @@ export function confirmTotp(
     const row = db.select().from(totpSecrets).where(eq(totpSecrets.userId, user.id)).get();
     const code = totpCodeIn(typed);
     const step = row && isOffered(row, sid, writing.now) && code ? stepOfCode(row, code, writing.now) : null;
-    if (step === null) return null;
+    if (step === null) {
+      noteWrongCode(db, user, "setting up an app", writing);
+      return null;
+    }
     db.update(totpSecrets)
       .set({ confirmedAt: writing.now, lastStep: step })
       .where(eq(totpSecrets.userId, user.id))
@@ -127,13 +130,26 @@ export function factorRemoved(db: AppDatabase, user: User, what: string, writing
   changed(db, user, { what, removed: true }, writing);
 }
 
-/** Uses up a code of the app or a recovery code. @returns which it was, or null for a wrong or used one. */
+type TakenCode = "totp" | "recovery" | null;
+
+/**
+ * Uses up a code of the app or a recovery code. A wrong one is audited, without what was typed.
+ * @param asked what it was asked for. @returns which it was, or null for a wrong or used one.
+ */
 export function takeCode(
   db: AppDatabase,
-  userId: string,
+  { user, asked }: { user: User; asked: "signing in" | "confirming again" },
   typed: string,
-  now: Date,
-): "totp" | "recovery" | null {
+  writing: WriteContext,
+): TakenCode {
+  return inTransaction(db, () => {
+    const taken = useUpCode(db, user.id, typed, writing.now);
+    if (!taken) noteWrongCode(db, user, asked, writing);
+    return taken;
+  });
+}
+
+function useUpCode(db: AppDatabase, userId: string, typed: string, now: Date): TakenCode {
   const code = totpCodeIn(typed);
   if (code === null) return takeRecoveryCode(db, userId, typed, now) ? "recovery" : null;
   const row = db
@@ -168,6 +184,9 @@ function changed(db: AppDatabase, user: User, details: Record<string, unknown>, 
   note(db, user, details, writing);
   tellAccount(db, { what: "second_factor_changed", user, now: writing.now });
 }
+
+const noteWrongCode = (db: AppDatabase, user: User, what: string, writing: WriteContext) =>
+  audit(db, writing, { user, action: "code_refused", entity: "user", entityId: user.id, details: { what } });
 
 const note = (db: AppDatabase, user: User, details: Record<string, unknown>, writing: WriteContext) =>
   audit(db, writing, { user, action: "change", entity: "user", entityId: user.id, details });

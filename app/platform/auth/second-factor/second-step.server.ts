@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { eq } from "drizzle-orm";
+import { newId } from "#db/ids.server";
 import { users } from "#db/schema";
 import { context } from "~/platform/context.server";
 import { clientAddress } from "~/platform/http/address.server";
@@ -28,8 +29,9 @@ export async function signInWithCode(request: Request, code: string): Promise<Si
   const user = step?.userId ? enabledUser(step.userId) : null;
   if (!step || !user) return refused(STEP_OVER);
   const known = await knownDevice(request, user.id);
+  const { db, now } = context();
   const right = await counted(request, user, known, () =>
-    takeCode(context().db, user.id, code, context().now()),
+    takeCode(db, { user, asked: "signing in" }, code, { now: now(), newId }),
   );
   if (right !== true) return right;
   return finish(request, step, user, known);
@@ -87,7 +89,9 @@ export async function confirmAgain(
       needsCode ? "Please enter a code: this account has a second factor." : "Please enter your password.",
     );
   const right = await counted(request, user, `user ${user.id}`, () =>
-    "code" in proof ? takeCode(db, user.id, proof.code, now()) : passwordIsRight(user, proof.password),
+    "code" in proof
+      ? takeCode(db, { user, asked: "confirming again" }, proof.code, { now: now(), newId })
+      : passwordIsRight(user, proof.password),
   );
   if (right !== true)
     return "code" in proof || right.status !== 401 ? right : refused("That is not your password.");

@@ -11,6 +11,7 @@ export const ACTIONS: Record<AuditAction, string> = {
   purge: "Deleted by rule",
   sign_in: "Signed in",
   sign_in_refused: "Sign-in refused",
+  code_refused: "Wrong code",
   sign_out: "Signed out",
   seal: "Sealed earlier entries",
 };
