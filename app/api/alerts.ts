@@ -319,7 +319,7 @@ export const alerts = area()
     const { db, now } = context();
     const hours = c.req.valid("json");
     if (notOnCall(db, [...new Set(hours.map(({ personId }) => personId))]).length > 0) return mayNotBe(c);
-    replaceRota(db, hours, { now: now(), newId });
+    replaceRota(db, hours, { now: now(), newId, by: c.var.user.id });
     return c.json(readRota(db), 200);
   })
   .openapi(swaps, (c) => {
@@ -336,11 +336,13 @@ export const alerts = area()
     if (!id) return problem(c, 422, "Please check the marked fields.", { from: [HAS_SWAP] });
     return c.json(shownSwap({ id, ...read.data }), 201);
   })
-  .openapi(removeOneSwap, (c) =>
-    removeSwap(context().db, c.req.valid("param").id)
+  .openapi(removeOneSwap, (c) => {
+    const { db, now } = context();
+    const acting = { now: now(), newId, by: c.var.user.id };
+    return removeSwap(db, c.req.valid("param").id, acting)
       ? c.body(null, 204)
-      : problem(c, 404, "There is no such swap."),
-  )
+      : problem(c, 404, "There is no such swap.");
+  })
   .openapi(channels, (c) => c.json(channelsOf(context().db, c.var.user.id).map(shown), 200))
   .openapi(putChannels, async (c) => {
     const { db, now } = context();
@@ -359,7 +361,7 @@ export const alerts = area()
     const { db, now } = context();
     const by = c.var.user.id;
     const { id } = c.req.valid("param");
-    const outcome = confirmChannel(db, by, id, c.req.valid("json").code, now());
+    const outcome = confirmChannel(db, by, id, c.req.valid("json").code, { now: now(), newId });
     if (outcome === "confirmed") return c.json(channelsOf(db, by).map(shown), 200);
     if (outcome === "missing") return problem(c, 404, "There is no such channel.");
     return problem(c, 422, "Please check the marked fields.", { code: [codeRefusals[outcome]] });

@@ -97,7 +97,8 @@ export function auditLead(
     );
 }
 
-function auditAs(
+/** As `audit`, for an account that is known by its id alone. */
+export function auditAs(
   db: AppDatabase,
   { by, ...writing }: Acting & { by: string },
   entry: Omit<Parameters<typeof audit>[2], "user">,

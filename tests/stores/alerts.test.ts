@@ -66,7 +66,7 @@ function team() {
       { personId: "ann", day: 0, from: "22:00", to: "06:00" },
       { personId: "sam", day: 1, from: "06:00", to: "14:00" },
     ],
-    writing(),
+    { ...writing(), by: "owner" },
   );
 }
 
@@ -549,7 +549,7 @@ describe("a channel that nobody has confirmed", () => {
     const [made] = replaceChannels(db, "ann", given("+18015550101"), writing());
     const id = made!.id;
     const isConfirmed = () => channelOf(db, "ann", id)?.confirmedAt !== null;
-    const enter = (code: string, who = "ann") => confirmChannel(db, who, id, code, new Date(time));
+    const enter = (code: string, who = "ann") => confirmChannel(db, who, id, code, writing());
     expect(enter("123456")).toBe("over");
 
     storeCode(db, id, "123456", new Date(time));

@@ -1,8 +1,17 @@
 import { beforeEach, expect, it } from "vitest";
 import type { AppDatabase } from "#db/client.server";
-import { auditLog, totpSecrets, users } from "#db/schema";
+import { alertChannels, auditLog, totpSecrets, users } from "#db/schema";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
+import {
+  addChannel,
+  dropDevice,
+  removeChannel,
+  replaceChannels,
+  switchChannel,
+} from "~/domain/alerts/channels.server";
+import { confirmChannel, storeCode } from "~/domain/alerts/confirm-channel.server";
+import { addHours, addSwap, removeHours, removeSwap, replaceRota } from "~/domain/alerts/rota.server";
 import { confirmTotp, offeredSecret, takeCode } from "~/platform/auth/second-factor/factors.server";
 
 const NOW = new Date("2026-07-13T08:00:00Z");
@@ -45,4 +54,82 @@ it("a wrong code of a second factor is audited with its account and what it was 
     { ...wrong, details: { what: "signing in" } },
     { ...wrong, details: { what: "confirming again" } },
   ]);
+});
+
+it("changes of one's alert channels are audited by kind, without the address or number", () => {
+  const id = addChannel(db, "ann", { kind: "sms", value: "+18015550101", enabled: true }, writing)!;
+  storeCode(db, id, "123456", NOW);
+  confirmChannel(db, "ann", id, "999999", writing);
+  confirmChannel(db, "ann", id, "123456", writing);
+  switchChannel(db, "ann", id, false, writing);
+  switchChannel(db, "ann", id, false, writing);
+  switchChannel(db, "sam", id, true, writing);
+  removeChannel(db, "sam", id, writing);
+  replaceChannels(
+    db,
+    "ann",
+    [
+      { id, kind: "sms", value: "+18015550102", enabled: true },
+      { kind: "email", value: "ann@home.example", enabled: true },
+    ],
+    writing,
+  );
+  removeChannel(db, "ann", id, writing);
+  const keys = { p256dh: "p", auth: "a" };
+  addChannel(db, "ann", { kind: "push", value: "https://push.example/1", keys, enabled: true }, writing);
+  dropDevice(db, "ann", "https://push.example/1", writing);
+
+  expect(db.select().from(alertChannels).all()).toMatchObject([{ kind: "email" }]);
+  const of = (action: string, details: object) => ({
+    username: "ann@practice.org",
+    action,
+    entity: "alert_channel",
+    details,
+  });
+  expect(trail()).toEqual([
+    of("create", { kind: "text" }),
+    of("change", { what: "confirmed", kind: "text" }),
+    of("change", { what: "turned off", kind: "text" }),
+    of("change", { what: "address or number", kind: "text" }),
+    of("change", { what: "turned on", kind: "text" }),
+    of("create", { kind: "email" }),
+    of("delete", { kind: "text" }),
+    of("create", { kind: "notification" }),
+    of("delete", { kind: "notification" }),
+  ]);
+});
+
+it("changes of on-call hours and swaps are audited with whose they are, and what changes nothing is not", () => {
+  const acting = { ...writing, by: "sam" };
+  const hours = { personId: "ann", from: "22:00", to: "06:00" };
+  addHours(db, { ...hours, days: [0, 1] }, acting);
+  addHours(db, { ...hours, days: [1, 2] }, acting);
+  addHours(db, { ...hours, days: [2] }, acting);
+  removeHours(db, { ...hours, day: 1 }, acting);
+  removeHours(db, { ...hours, day: 1 }, acting);
+  replaceRota(db, [{ ...hours, day: 5 }], acting);
+  const swap = { personId: "ann", from: NOW, to: new Date("2026-07-13T20:00:00Z") };
+  const id = addSwap(db, swap, acting)!;
+  addSwap(db, swap, acting);
+  removeSwap(db, id, acting);
+  removeSwap(db, id, acting);
+
+  const of = (action: string, entity: string, details: object) => ({
+    username: "sam@practice.org",
+    action,
+    entity,
+    details,
+  });
+  const times = { from: "22:00", to: "06:00" };
+  const stretch = { from: "2026-07-13T08:00:00.000Z", to: "2026-07-13T20:00:00.000Z" };
+  expect(trail()).toEqual([
+    of("create", "on_call_hours", { days: ["Monday", "Sunday"], ...times }),
+    of("create", "on_call_hours", { days: ["Tuesday"], ...times }),
+    of("delete", "on_call_hours", { days: ["Monday"], ...times }),
+    of("change", "on_call_hours", { what: "the whole week", hours: 1 }),
+    of("create", "on_call_swap", stretch),
+    of("delete", "on_call_swap", stretch),
+  ]);
+  const whose = db.select({ id: auditLog.entityId }).from(auditLog).orderBy(auditLog.position).all();
+  expect(whose.map((one) => one.id)).toEqual(["ann", "ann", "ann", null, "ann", "ann"]);
 });

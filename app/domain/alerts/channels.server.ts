@@ -1,9 +1,12 @@
-import { and, asc, eq, notInArray } from "drizzle-orm";
+import { and, asc, eq, notInArray, type SQL } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { alertChannels } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
+import type { AlertChannelKind } from "#db/values";
+import { type AuditAction, auditAs } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import type { ChannelInput } from "./schemas";
+import { channelLabels } from "./words";
 
 export type ChannelRow = typeof alertChannels.$inferSelect;
 
@@ -38,6 +41,11 @@ export function replaceChannels(
         before.find(({ id, kind }) => id === one.id && kind === one.kind && kind !== "push");
       if (!known) return addChannel(db, userId, one, writing) ?? [];
       const { value, enabled } = one;
+      const change = { id: known.id, kind: known.kind };
+      if (value !== known.value)
+        auditChannel(db, userId, { ...change, action: "change", what: "address or number" }, writing);
+      if (enabled !== known.enabled)
+        auditChannel(db, userId, { ...change, action: "change", what: switchWord(enabled) }, writing);
       db.update(alertChannels)
         .set({
           value,
@@ -50,9 +58,7 @@ export function replaceChannels(
         .run();
       return known.id;
     });
-    db.delete(alertChannels)
-      .where(and(eq(alertChannels.userId, userId), notInArray(alertChannels.id, kept)))
-      .run();
+    removeChannels(db, userId, notInArray(alertChannels.id, kept), writing);
     return channelsOf(db, userId);
   });
 }
@@ -76,29 +82,34 @@ export function addChannel(
   db: AppDatabase,
   userId: string,
   { kind, value, keys = null, enabled }: ChannelInput,
-  { now, newId }: WriteContext,
+  writing: WriteContext,
 ): string | null {
   if (kind === "push" && !keys) return null;
-  const row = db
-    .insert(alertChannels)
-    .values({
-      id: newId(),
-      userId,
-      kind,
-      value,
-      keys,
-      enabled,
-      confirmedAt: kind === "push" ? now : null,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoUpdate({
-      target: [alertChannels.userId, alertChannels.kind, alertChannels.value],
-      set: { keys, enabled, updatedAt: now },
-    })
-    .returning({ id: alertChannels.id })
-    .get();
-  return row.id;
+  const { now, newId } = writing;
+  return inTransaction(db, () => {
+    const known = channelsOf(db, userId).find((one) => one.kind === kind && one.value === value);
+    if (known) {
+      db.update(alertChannels)
+        .set({ keys, enabled, updatedAt: now })
+        .where(eq(alertChannels.id, known.id))
+        .run();
+      if (enabled !== known.enabled)
+        auditChannel(
+          db,
+          userId,
+          { id: known.id, kind, action: "change", what: switchWord(enabled) },
+          writing,
+        );
+      return known.id;
+    }
+    const id = newId();
+    const confirmedAt = kind === "push" ? now : null;
+    db.insert(alertChannels)
+      .values({ id, userId, kind, value, keys, enabled, confirmedAt, createdAt: now, updatedAt: now })
+      .run();
+    auditChannel(db, userId, { id, kind, action: "create" }, writing);
+    return id;
+  });
 }
 
 /** Turns one of a person's channels on or off. */
@@ -107,26 +118,53 @@ export function switchChannel(
   userId: string,
   id: string,
   enabled: boolean,
-  now: Date,
+  writing: WriteContext,
 ): void {
-  db.update(alertChannels).set({ enabled, updatedAt: now }).where(owned(userId, id)).run();
+  inTransaction(db, () => {
+    const known = channelOf(db, userId, id);
+    if (!known || known.enabled === enabled) return;
+    db.update(alertChannels).set({ enabled, updatedAt: writing.now }).where(owned(userId, id)).run();
+    const { kind } = known;
+    auditChannel(db, userId, { id, kind, action: "change", what: switchWord(enabled) }, writing);
+  });
 }
 
-export function removeChannel(db: AppDatabase, userId: string, id: string): void {
-  db.delete(alertChannels).where(owned(userId, id)).run();
-}
+export const removeChannel = (db: AppDatabase, userId: string, id: string, writing: WriteContext): void =>
+  removeChannels(db, userId, eq(alertChannels.id, id), writing);
 
 /** Forgets the notifications of one browser, which signs out. */
-export function dropDevice(db: AppDatabase, userId: string, endpoint: string): void {
-  db.delete(alertChannels)
-    .where(
-      and(
-        eq(alertChannels.userId, userId),
-        eq(alertChannels.kind, "push"),
-        eq(alertChannels.value, endpoint),
-      ),
-    )
-    .run();
+export const dropDevice = (db: AppDatabase, userId: string, endpoint: string, writing: WriteContext): void =>
+  removeChannels(db, userId, and(eq(alertChannels.kind, "push"), eq(alertChannels.value, endpoint)), writing);
+
+function removeChannels(
+  db: AppDatabase,
+  userId: string,
+  which: SQL | undefined,
+  writing: WriteContext,
+): void {
+  inTransaction(db, () => {
+    const gone = db
+      .delete(alertChannels)
+      .where(and(eq(alertChannels.userId, userId), which))
+      .returning({ id: alertChannels.id, kind: alertChannels.kind })
+      .all();
+    for (const { id, kind } of gone) auditChannel(db, userId, { id, kind, action: "delete" }, writing);
+  });
+}
+
+const switchWord = (enabled: boolean) => (enabled ? "turned on" : "turned off");
+
+type ChannelChange = { id: string; kind: AlertChannelKind; action: AuditAction; what?: string };
+
+/** Records a change that somebody made to a channel of their own; the address or number stays out. */
+export function auditChannel(
+  db: AppDatabase,
+  userId: string,
+  { id, kind, action, what }: ChannelChange,
+  writing: WriteContext,
+): void {
+  const details = { ...(what && { what }), kind: channelLabels[kind] };
+  auditAs(db, { ...writing, by: userId }, { action, entity: "alert_channel", entityId: id, details });
 }
 
 const owned = (userId: string, id: string) => and(eq(alertChannels.id, id), eq(alertChannels.userId, userId));

@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { alertChannels } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
-import { channelOf } from "./channels.server";
+import type { WriteContext } from "~/records/events.server";
+import { auditChannel, channelOf } from "./channels.server";
 
 /** Milliseconds for which a code can be entered, and how many wrong ones end it (docs/product.md §15). */
 const VALID_FOR = 15 * 60_000;
@@ -31,8 +32,9 @@ export function confirmChannel(
   userId: string,
   id: string,
   code: string,
-  now: Date,
+  writing: WriteContext,
 ): Confirmed {
+  const { now } = writing;
   return inTransaction(db, () => {
     const channel = channelOf(db, userId, id);
     if (!channel) return "missing";
@@ -48,6 +50,8 @@ export function confirmChannel(
       )
       .where(eq(alertChannels.id, id))
       .run();
+    if (isRight)
+      auditChannel(db, userId, { id, kind: channel.kind, action: "change", what: "confirmed" }, writing);
     return isRight ? "confirmed" : "wrong";
   });
 }

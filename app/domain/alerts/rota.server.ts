@@ -2,6 +2,8 @@ import { and, eq, gte, inArray, isNull, lt, lte, ne } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { onCallHours, onCallSwaps, users } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
+import { weekdays } from "~/domain/time/weekdays";
+import { type AuditAction, auditAs } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import type { OnCallHours, Swap } from "./rota";
 
@@ -15,15 +17,19 @@ export function notOnCall(db: AppDatabase, ids: readonly string[]): string[] {
   return ids.filter((id) => !known.some((one) => one.id === id));
 }
 
+type Acting = WriteContext & { by: string };
+
 /** Replaces the week's hours; the same hours twice are once. */
-export function replaceRota(db: AppDatabase, rota: readonly OnCallHours[], { newId }: WriteContext): void {
+export function replaceRota(db: AppDatabase, rota: readonly OnCallHours[], acting: Acting): void {
   inTransaction(db, () => {
     db.delete(onCallHours).run();
     for (const { personId, ...hours } of rota)
       db.insert(onCallHours)
-        .values({ id: newId(), userId: personId, ...hours })
+        .values({ id: acting.newId(), userId: personId, ...hours })
         .onConflictDoNothing()
         .run();
+    const details = { what: "the whole week", hours: rota.length };
+    auditAs(db, acting, { action: "change", entity: "on_call_hours", details });
   });
 }
 
@@ -31,11 +37,7 @@ export function replaceRota(db: AppDatabase, rota: readonly OnCallHours[], { new
 export const HAS_SWAP = "They have that time already, by another swap";
 
 /** Puts somebody on call for a stretch. @returns its id; null where a swap of theirs has all of it already. */
-export const addSwap = (
-  db: AppDatabase,
-  { personId, from, to }: Swap,
-  { now, newId, by }: WriteContext & { by: string },
-): string | null =>
+export const addSwap = (db: AppDatabase, { personId, from, to }: Swap, acting: Acting): string | null =>
   inTransaction(db, () => {
     const covering = db
       .select({ id: onCallSwaps.id })
@@ -43,38 +45,79 @@ export const addSwap = (
       .where(and(eq(onCallSwaps.userId, personId), lte(onCallSwaps.from, from), gte(onCallSwaps.to, to)))
       .get();
     if (covering) return null;
+    const { now, newId, by } = acting;
     const id = newId();
     db.insert(onCallSwaps).values({ id, userId: personId, from, to, createdBy: by, createdAt: now }).run();
+    auditSwap(db, acting, "create", { personId, from, to });
     return id;
   });
 
 /** False when there is none such. */
-export const removeSwap = (db: AppDatabase, id: string): boolean =>
-  db.delete(onCallSwaps).where(eq(onCallSwaps.id, id)).run().changes > 0;
+export const removeSwap = (db: AppDatabase, id: string, acting: Acting): boolean =>
+  inTransaction(db, () => {
+    const { userId, from, to } = onCallSwaps;
+    const gone = db
+      .delete(onCallSwaps)
+      .where(eq(onCallSwaps.id, id))
+      .returning({ personId: userId, from, to })
+      .get();
+    if (gone) auditSwap(db, acting, "delete", gone);
+    return gone !== undefined;
+  });
 
 /** Deletes swaps that were over before an instant. @returns how many. */
 export const purgeSwaps = (db: AppDatabase, before: Date): number =>
   db.delete(onCallSwaps).where(lt(onCallSwaps.to, before)).run().changes;
 
-export function addHours(db: AppDatabase, hours: readonly OnCallHours[], { newId }: WriteContext): void {
+/** Adds the same hours on some days of the week; those that are there already stay as they are. */
+export function addHours(
+  db: AppDatabase,
+  { personId, days, from, to }: Omit<OnCallHours, "day"> & { days: readonly number[] },
+  acting: Acting,
+): void {
   inTransaction(db, () => {
-    for (const { personId, ...each } of hours)
-      db.insert(onCallHours)
-        .values({ id: newId(), userId: personId, ...each })
-        .onConflictDoNothing()
-        .run();
+    const added = days.filter(
+      (day) =>
+        db
+          .insert(onCallHours)
+          .values({ id: acting.newId(), userId: personId, day, from, to })
+          .onConflictDoNothing()
+          .run().changes > 0,
+    );
+    if (added.length > 0) auditHours(db, acting, "create", { personId, days: added, from, to });
   });
 }
 
-export function removeHours(db: AppDatabase, { personId, day, from, to }: OnCallHours): void {
-  db.delete(onCallHours)
-    .where(
-      and(
-        eq(onCallHours.userId, personId),
-        eq(onCallHours.day, day),
-        eq(onCallHours.from, from),
-        eq(onCallHours.to, to),
-      ),
-    )
-    .run();
+export function removeHours(db: AppDatabase, { personId, day, from, to }: OnCallHours, acting: Acting): void {
+  inTransaction(db, () => {
+    const { changes } = db
+      .delete(onCallHours)
+      .where(
+        and(
+          eq(onCallHours.userId, personId),
+          eq(onCallHours.day, day),
+          eq(onCallHours.from, from),
+          eq(onCallHours.to, to),
+        ),
+      )
+      .run();
+    if (changes > 0) auditHours(db, acting, "delete", { personId, days: [day], from, to });
+  });
+}
+
+/** Entries about one person's hours and swaps have the person's id, so that the audit trail names them. */
+function auditHours(
+  db: AppDatabase,
+  acting: Acting,
+  action: AuditAction,
+  { personId, days, from, to }: Omit<OnCallHours, "day"> & { days: readonly number[] },
+): void {
+  const names = weekdays.filter(({ day }) => days.includes(day)).map(({ name }) => name);
+  const details = { days: names, from, to };
+  auditAs(db, acting, { action, entity: "on_call_hours", entityId: personId, details });
+}
+
+function auditSwap(db: AppDatabase, acting: Acting, action: AuditAction, { personId, from, to }: Swap): void {
+  const details = { from: from.toISOString(), to: to.toISOString() };
+  auditAs(db, acting, { action, entity: "on_call_swap", entityId: personId, details });
 }

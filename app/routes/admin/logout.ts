@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { newId } from "#db/ids.server";
 import { dropDevice } from "~/domain/alerts/channels.server";
 import { getUser } from "~/platform/auth/require-user.server";
 import { signOut } from "~/platform/auth/sign-in.server";
@@ -12,6 +13,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const user = await getUser(request);
   const form = await readFormData(request).catch(() => null);
   const device = form?.get("device");
-  if (user && typeof device === "string") dropDevice(context().db, user.id, device);
+  const { db, now } = context();
+  if (user && typeof device === "string") dropDevice(db, user.id, device, { now: now(), newId });
   return redirect("/admin/login", { headers: await signOut(request) });
 }

@@ -62,18 +62,18 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
       const channel = String(fields.id);
       if (submission.status !== "success") return { ...refused(submission.reply()), channel };
       const { id, code } = submission.value;
-      const outcome = confirmChannel(db, by, id, code, now);
+      const outcome = confirmChannel(db, by, id, code, writing);
       if (outcome === "confirmed") return done();
       if (outcome === "missing") return failed(intent, { message: "That channel is gone." });
       return { ...refused(submission.reply({ fieldErrors: { code: [codeRefusals[outcome]] } })), channel };
     }
     case "channel-switch": {
       const { id, enabled } = readHidden(switched, fields);
-      switchChannel(db, by, id, enabled === "true", now);
+      switchChannel(db, by, id, enabled === "true", writing);
       return done();
     }
     case "channel-remove":
-      removeChannel(db, by, readHidden(one, fields).id);
+      removeChannel(db, by, readHidden(one, fields).id, writing);
       return done();
     case "test": {
       const tries = await testChannels(by, readHidden(one, fields).id);
@@ -87,22 +87,18 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
     case "hours-add": {
       const submission = readHours(form);
       if (submission.status !== "success") return refused(submission.reply());
-      const { days, ...hours } = submission.value;
+      const hours = submission.value;
       if (notOnCall(db, [hours.personId]).length > 0) return refused(submission.reply(NOT_ON_CALL));
-      addHours(
-        db,
-        days.map((day) => ({ ...hours, day })),
-        writing,
-      );
+      addHours(db, hours, writing);
       return done();
     }
     case "hours-remove":
-      removeHours(db, readHidden(sameHours, fields));
+      removeHours(db, readHidden(sameHours, fields), writing);
       return done();
     case "swap-add":
       return answerOnce<Answer>(form, by, "on-call swaps", () => data(putOnCall())).data;
     case "swap-remove":
-      removeSwap(db, readHidden(one, fields).id);
+      removeSwap(db, readHidden(one, fields).id, writing);
       return done();
     case "have": {
       const change = { ...writing, businessTimezone: env.BUSINESS_TIMEZONE };

@@ -59,11 +59,14 @@ function besideWho({ username, details }: AuditEntry): Record<string, unknown> {
   return others;
 }
 
+/** Entries named after the account that they are about. */
+const OF_ACCOUNTS = ["user", "on_call_hours", "on_call_swap"];
+
 /** Looks up the names behind the ids of some entries, at once. */
 export function namesOf(db: AppDatabase, entries: readonly AuditEntry[]) {
   const leadIds = entries.flatMap((entry) => leadOf(entry) ?? []);
   const accountIds = entries.flatMap(({ entity, entityId }) =>
-    entity === "user" && entityId ? [entityId] : [],
+    OF_ACCOUNTS.includes(entity) && entityId ? [entityId] : [],
   );
   const named = new Map(
     db
@@ -118,7 +121,7 @@ export function readAuditTrail(url: URL) {
       who: whoDid(entry),
       did: ACTIONS[entry.action as AuditAction] ?? entry.action,
       ...nameOf(entry),
-      details: detailsLine(besideWho(entry)),
+      details: detailsLine(besideWho(entry), env.BUSINESS_TIMEZONE),
       leadFilter: leadOf(entry) === filters.lead ? null : leadOf(entry),
     })),
     isFirstPage: cursor === undefined,

@@ -1,3 +1,4 @@
+import { toWallClock } from "~/domain/time/wall-clock";
 import type { AuditAction } from "~/records/audit.server";
 
 /** What was done, as people say it. */
@@ -29,6 +30,10 @@ const THINGS: Record<string, string> = {
   retention: "Kept data",
   content_store: "Content",
   audit_log: "Audit trail",
+  alert_channel: "Alert channel",
+  on_call_hours: "On-call hours",
+  on_call_swap: "On-call swap",
+  booking_hours: "Consultation hours",
 };
 
 /** `planned_post` as people read it. `isMany`: of an entry that names no single one. */
@@ -44,26 +49,31 @@ const plain = (name: string) =>
 
 const sentence = (name: string) => plain(name).replace(/^./, (first) => first.toUpperCase());
 
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** The details in a line: which fields, how many rows. Ids say nothing to a reader and stay out. */
-export const detailsLine = (details: Record<string, unknown>): string =>
+/**
+ * The details in a line: which fields, how many rows. Ids say nothing to a reader and stay out; instants are read on the
+ * clock of `timeZone`.
+ */
+export const detailsLine = (details: Record<string, unknown>, timeZone: string): string =>
   Object.entries(details)
     .flatMap(([name, value]) => {
-      const said = wordsOf(value);
+      const said = wordsOf(value, timeZone);
       if (said === "") return [];
       return [name === "what" || name === "fields" ? said : `${plain(name)}: ${said}`];
     })
     .join(" · ");
 
-function wordsOf(value: unknown): string {
+function wordsOf(value: unknown, timeZone: string): string {
   if (Array.isArray(value)) {
-    const known = value.map(wordsOf).filter(Boolean);
+    const known = value.map((one) => wordsOf(one, timeZone)).filter(Boolean);
     return known.length > 0 ? known.join(", ") : value.length > 0 ? String(value.length) : "";
   }
   if (value === null || value === undefined || value === false || value === "") return "";
   if (value === true) return "yes";
-  if (typeof value === "object") return detailsLine(value as Record<string, unknown>);
+  if (typeof value === "object") return detailsLine(value as Record<string, unknown>, timeZone);
   const text = String(value);
+  if (INSTANT.test(text)) return toWallClock(new Date(text), timeZone).replace("T", " ");
   return ID.test(text) || /^[0-9a-f]{64}$/.test(text) ? "" : plain(text);
 }
