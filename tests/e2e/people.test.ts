@@ -117,6 +117,22 @@ it("sends the invitation by itself after asking who somebody is", async () => {
   expect(new URL(page.url()).pathname).not.toBe("/admin/confirm");
 });
 
+it("ends one session of a colleague, who stays signed in elsewhere", async () => {
+  const sue = await addStaff(server, "sue@example.com", "staff");
+  const [phone, desk] = [await sessionCookie(server.url, sue), await sessionCookie(server.url, sue)];
+  const { page, errors } = await as(owner, "/admin/people");
+  await page.getByText("2 sessions", { exact: true }).click();
+  const end = page.getByRole("button", { name: /^End the session .* of sue@example.com$/ });
+  expect(await end.count()).toBe(2);
+  await end.first().click();
+  await page.getByText("1 session", { exact: true }).waitFor();
+  const statuses = [phone, desk].map(
+    async (cookie) => (await fetch(`${server.url}/api/leads`, { headers: { cookie } })).status,
+  );
+  expect((await Promise.all(statuses)).sort()).toEqual([200, 401]);
+  expect(errors).toEqual([]);
+});
+
 it("shows an editor what is theirs, and says so of the rest", { tags: ["journeys"] }, async () => {
   const editor = await sessionCookie(server.url, await addStaff(server, "ed@example.com", "editor"));
   const { page } = await as(editor, "/admin/dashboard");

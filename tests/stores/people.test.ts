@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { invitations, sessions, users } from "#db/schema";
+import { auditLog, invitations, sessions, users } from "#db/schema";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { invite, withdrawInvitation } from "~/domain/people/invitations.server";
-import { changePerson, signOutPerson } from "~/domain/people/people.server";
+import { changePerson, endSessionOfPerson, signOutPerson } from "~/domain/people/people.server";
 import { RoleLost } from "~/platform/auth/accounts.server";
 import { linkKeys } from "~/platform/secrets/signed-links.server";
 
@@ -44,9 +44,35 @@ it.each([
   expect(() => changePerson(db, "ellen", { role: "staff" }, acting)).toThrow(RoleLost);
   expect(() => changePerson(db, "tom", { role: "owner", disabled: false }, acting)).toThrow(RoleLost);
   expect(() => signOutPerson(db, "ann", acting)).toThrow(RoleLost);
+  expect(() => endSessionOfPerson(db, { id: "ann", sid: "s" }, acting)).toThrow(RoleLost);
   expect(() => ask("second@example.com")).toThrow(RoleLost);
   expect(() => withdrawInvitation(db, asked.id, acting)).toThrow(RoleLost);
   expect(db.select().from(users).where(eq(users.id, "ellen")).get()?.role).toBe("owner");
   expect(db.select().from(sessions).all()).toHaveLength(1);
   expect(db.select().from(invitations).all()).toMatchObject([{ email: "mia@example.com" }]);
+});
+
+it("an owner ends one session of the person it is of, and the others go on", () => {
+  const db = testDatabase();
+  const at = { password: "x", createdAt: NOW, updatedAt: NOW };
+  db.insert(users)
+    .values([
+      { id: "ellen", username: "ellen", role: "owner", ...at },
+      { id: "ann", username: "ann", role: "staff", ...at },
+    ])
+    .run();
+  const session = { sess: {}, userId: "ann", expire: NOW, createdAt: NOW, lastSeenAt: NOW };
+  db.insert(sessions)
+    .values(["phone", "desk"].map((sid) => ({ sid, ...session })))
+    .run();
+  const by = { id: "ellen", username: "ellen", role: "owner" as const };
+  const acting = { by, now: NOW, newId: countingIds(), businessTimezone: "America/Denver" };
+
+  expect(endSessionOfPerson(db, { id: "ellen", sid: "phone" }, acting)).toBe(false);
+  expect(endSessionOfPerson(db, { id: "ann", sid: "phone" }, acting)).toBe(true);
+  expect(endSessionOfPerson(db, { id: "ann", sid: "phone" }, acting)).toBe(false);
+  expect(db.select().from(sessions).all()).toMatchObject([{ sid: "desk" }]);
+  expect(db.select().from(auditLog).all()).toMatchObject([
+    { username: "ellen", action: "sign_out", entity: "user", entityId: "ann", details: { sessions: 1 } },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, notInArray } from "drizzle-orm";
+import { and, count, eq, notInArray } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leads, sessions, users } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
@@ -56,34 +56,41 @@ export function listPeople(db: AppDatabase): Person[] {
     );
 }
 
-/** How many sessions each account has that have not ended, by its id. */
-export const sessionsByPerson = (db: AppDatabase, now: Date): Map<string, number> =>
-  new Map(
-    db
-      .select({ id: sessions.userId, count: count() })
-      .from(sessions)
-      .where(gt(sessions.expire, now))
-      .groupBy(sessions.userId)
-      .all()
-      .flatMap(({ id, count: open }) => (id ? [[id, open]] : [])),
-  );
-
 /** Signs somebody out everywhere. @returns how many sessions ended. @throws RoleLost */
 export function signOutPerson(db: AppDatabase, id: string, { by, ...writing }: Acting): number {
   return inTransaction(db, () => {
     requireStillRole(db, by.id, "owner");
     const ended = dropSessions(db, id);
-    if (ended > 0)
-      audit(db, writing, {
-        user: by,
-        action: "sign_out",
-        entity: "user",
-        entityId: id,
-        details: { sessions: ended },
-      });
+    if (ended > 0) noteSignOut({ by, ...writing }, db, id, ended);
     return ended;
   });
 }
+
+/** Ends one of somebody's sessions. @returns whether it was there. @throws RoleLost */
+export function endSessionOfPerson(
+  db: AppDatabase,
+  { id, sid }: { id: string; sid: string },
+  acting: Acting,
+): boolean {
+  return inTransaction(db, () => {
+    requireStillRole(db, acting.by.id, "owner");
+    const { changes } = db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, id), eq(sessions.sid, sid)))
+      .run();
+    if (changes > 0) noteSignOut(acting, db, id, changes);
+    return changes > 0;
+  });
+}
+
+const noteSignOut = ({ by, ...writing }: Acting, db: AppDatabase, entityId: string, ended: number): void =>
+  audit(db, writing, {
+    user: by,
+    action: "sign_out",
+    entity: "user",
+    entityId,
+    details: { sessions: ended },
+  });
 
 export const readPerson = (db: AppDatabase, id: string): Person | undefined =>
   listPeople(db).find((person) => person.id === id);

@@ -42,10 +42,10 @@ export async function changePassword(
   return true;
 }
 
-export type OwnSession = { sid: string; userAgent: string; createdAt: Date; lastSeenAt: Date };
+export type OpenSession = { sid: string; userAgent: string; createdAt: Date; lastSeenAt: Date };
 
 /** The live sessions of an account, the one used last first. */
-export function ownSessions(db: AppDatabase, userId: string, now: Date): OwnSession[] {
+export function listSessions(db: AppDatabase, userId: string, now: Date): OpenSession[] {
   return db
     .select()
     .from(schema.sessions)

@@ -1,10 +1,9 @@
 import { data } from "@remix-run/node";
 import { newId } from "#db/ids.server";
-import { ago } from "~/components/admin/format";
 import { practiceName } from "~/components/admin/practice-name.server";
-import { deviceName } from "~/platform/auth/device-name";
+import { describeSession } from "~/components/admin/session-facts";
 import { newPasswordProblem } from "~/platform/auth/new-password/new-password.server";
-import { changePassword, endSessions, ownSessions } from "~/platform/auth/own-account.server";
+import { changePassword, endSessions, listSessions } from "~/platform/auth/own-account.server";
 import { TooManyAtOnce } from "~/platform/auth/password.server";
 import { requireRecent, requireStaff, type SignedIn } from "~/platform/auth/require-user.server";
 import { beginAttempt } from "~/platform/auth/throttle.server";
@@ -28,12 +27,10 @@ export async function readAccount(request: Request, found: SignedIn) {
     username: user.username,
     factor: await readFactor(request, found),
     calendars: readCalendars(found),
-    sessions: ownSessions(db, user.id, now).map(({ sid, userAgent, createdAt, lastSeenAt }) => ({
-      sid,
-      device: deviceName(userAgent),
-      began: createdAt.toISOString(),
-      seen: ago(lastSeenAt, now),
-      isThis: sid === session.sid,
+    sessions: listSessions(db, user.id, now).map((one) => ({
+      sid: one.sid,
+      ...describeSession(one, now),
+      isThis: one.sid === session.sid,
     })),
   };
 }

@@ -6,11 +6,11 @@ import { answerFailure } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
 import { mayOpen } from "~/components/admin/navigation";
+import { SessionFacts } from "~/components/admin/session-facts";
 import { Trouble } from "~/components/admin/trouble";
 import { NotSent } from "~/components/admin/unsent/not-sent";
 import { useAdmin } from "~/components/admin/use-admin";
 import { useCheckedForm } from "~/components/admin/use-checked-form";
-import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
@@ -174,12 +174,7 @@ function Sessions({ sessions, answer }: { sessions: Session[]; answer: AccountAn
       <ul className="divide-y divide-line">
         {sessions.map(({ sid, device, began, seen, isThis }) => (
           <li key={sid} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
-            <p className="min-w-0 flex-1">
-              <span className="font-semibold">{device}</span>
-              <span className="block text-xs text-muted">
-                Since <When at={began} /> · last used {seen}
-              </span>
-            </p>
+            <SessionFacts device={device} began={began} seen={seen} />
             {isThis ? (
               <Badge tone="primary">This session</Badge>
             ) : (

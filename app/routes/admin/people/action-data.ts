@@ -12,6 +12,7 @@ export const intents = [
   "enable",
   "give",
   "sign-out",
+  "end-session",
 ] as const;
 export type Intent = (typeof intents)[number];
 
@@ -39,6 +40,7 @@ export const TITLES: Record<Intent, string> = {
   enable: "Not enabled",
   give: "Leads not given",
   "sign-out": "Not signed out",
+  "end-session": "Session not ended",
 };
 
 /** What the screen is told when the server could not be reached. */

@@ -1,17 +1,21 @@
 import { data } from "@remix-run/node";
+import { z } from "zod";
 import { newId } from "#db/ids.server";
 import type { UserRole } from "#db/values";
+import { describeSession } from "~/components/admin/session-facts";
 import {
   INVITATION_HOURS,
   invite,
   listInvitations,
   withdrawInvitation,
 } from "~/domain/people/invitations.server";
-import { changePerson, listPeople, sessionsByPerson, signOutPerson } from "~/domain/people/people.server";
+import { changePerson, endSessionOfPerson, listPeople, signOutPerson } from "~/domain/people/people.server";
 import { PEOPLE_REFUSALS, personChangeSchema } from "~/domain/people/schemas";
 import { colleagues, isLastOwner, type User } from "~/platform/auth/accounts.server";
+import { listSessions } from "~/platform/auth/own-account.server";
 import { refusingLostRoles } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
+import { readHidden } from "~/platform/http/form-data.server";
 import { mailIsLive } from "~/services/mail.server";
 import { type Intent, intentOf, type PeopleAnswer, readInvite, TITLES } from "./action-data";
 import { timeLeft } from "./time-left";
@@ -20,11 +24,14 @@ import { timeLeft } from "./time-left";
 export function readPeople(user: User) {
   const { db, now: clock } = context();
   const now = clock();
-  const sessions = sessionsByPerson(db, now);
   return {
     people: listPeople(db).map(({ lastSignedInAt, ...person }) => ({
       ...person,
-      sessions: sessions.get(person.id) ?? 0,
+      /** One's own are on the account screen. */
+      sessions:
+        person.id === user.id
+          ? []
+          : listSessions(db, person.id, now).map((one) => ({ sid: one.sid, ...describeSession(one, now) })),
       label: person.name ?? person.username,
       lastSignedIn: lastSignedInAt?.toISOString() ?? null,
       isYou: person.id === user.id,
@@ -53,6 +60,7 @@ export function changePeople(form: FormData, user: User) {
     if (intent === "invite") return sendInvitation(form, user);
     if (intent === "withdraw") return withdraw(form, user);
     if (intent === "sign-out") return signOut(form, user);
+    if (intent === "end-session") return endSession(form, user);
     return change(intent, form, user);
   });
 }
@@ -95,6 +103,18 @@ function signOut(form: FormData, user: User) {
   const ended = signOutPerson(context().db, String(form.get("id")), acting(user));
   const title = ended === 1 ? "One session ended" : `${ended} sessions ended`;
   return data<PeopleAnswer>({ intent: "sign-out", ok: true, title });
+}
+
+const oneSession = z.object({ id: z.string().min(1).max(100), sid: z.string().min(1).max(100) });
+
+function endSession(form: FormData, user: User) {
+  const isEnded = endSessionOfPerson(
+    context().db,
+    readHidden(oneSession, Object.fromEntries(form)),
+    acting(user),
+  );
+  if (!isEnded) return no(404, "end-session", { message: "It has ended already." });
+  return data<PeopleAnswer>({ intent: "end-session", ok: true, title: "Session ended" });
 }
 
 /** What a form of this screen changes; it sends only the fields of its intent. */

@@ -1,7 +1,8 @@
-import { useSubmit } from "@remix-run/react";
+import { Form, useSubmit } from "@remix-run/react";
 import { useState } from "react";
 import type { UserRole } from "#db/values";
 import { useConfirm } from "~/components/admin/confirm";
+import { SessionFacts } from "~/components/admin/session-facts";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
@@ -52,11 +53,7 @@ export function PersonList({ people, heirs }: Pick<People, "people" | "heirs">) 
       <ul className="divide-y divide-line">
         {people.map((person) => (
           <li key={person.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
-            <Who
-              person={person}
-              onGive={() => setAsking({ person, what: "give" })}
-              onSignOut={() => signOut(person)}
-            />
+            <Who person={person} onGive={() => setAsking({ person, what: "give" })} />
             <div className="w-[6.5rem] shrink-0">
               <Select
                 aria-label={`Role of ${person.label}`}
@@ -87,6 +84,7 @@ export function PersonList({ people, heirs }: Pick<People, "people" | "heirs">) 
                 </Button>
               )}
             </div>
+            <Sessions person={person} onSignOut={() => signOut(person)} />
           </li>
         ))}
       </ul>
@@ -111,11 +109,8 @@ export function PersonList({ people, heirs }: Pick<People, "people" | "heirs">) 
   );
 }
 
-type WhoProps = { person: PersonLine; onGive: () => void; onSignOut: () => void };
-
-function Who({ person, onGive, onSignOut }: WhoProps) {
-  const { name, username, label, role, disabled, isYou, isLastOwner, lastSignedIn, openLeads, sessions } =
-    person;
+function Who({ person, onGive }: { person: PersonLine; onGive: () => void }) {
+  const { name, username, label, role, disabled, isYou, isLastOwner, lastSignedIn, openLeads } = person;
   const hasLeftLeads = openLeads > 0 && (disabled || role === "editor");
   return (
     <div className={cx("min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]", disabled && "text-muted")}>
@@ -139,14 +134,6 @@ function Who({ person, onGive, onSignOut }: WhoProps) {
         )}
         {openLeads > 0 && ` · ${openLeads} open ${openLeads === 1 ? "lead" : "leads"}`}
         {isLastOwner && " · the only owner"}
-        {sessions > 0 && !isYou && (
-          <>
-            {` · ${sessions} ${sessions === 1 ? "session" : "sessions"} · `}
-            <LineButton label={`Sign out ${label} everywhere`} onClick={onSignOut}>
-              Sign out
-            </LineButton>
-          </>
-        )}
         {hasLeftLeads && (
           <>
             {" · "}
@@ -157,6 +144,50 @@ function Who({ person, onGive, onSignOut }: WhoProps) {
         )}
       </p>
     </div>
+  );
+}
+
+/** Where somebody is signed in, folded away: each session can be ended by itself, with or without JavaScript. */
+function Sessions({ person, onSignOut }: { person: PersonLine; onSignOut: () => void }) {
+  const { id, label, sessions } = person;
+  if (sessions.length === 0) return null;
+  const count = sessions.length === 1 ? "1 session" : `${sessions.length} sessions`;
+  return (
+    <details className="basis-full">
+      <summary
+        aria-label={`${count} of ${label}`}
+        className="inline-flex min-h-6 cursor-pointer list-none items-center text-xs font-semibold text-primary underline underline-offset-2 [&::-webkit-details-marker]:hidden"
+      >
+        {count}
+      </summary>
+      <ul className="mt-2 divide-y divide-line rounded-control border border-line bg-paper text-sm">
+        {sessions.map(({ sid, device, began, seen }) => (
+          <li key={sid} className="flex min-h-12 items-center gap-3 px-3 py-2">
+            <SessionFacts device={device} began={began} seen={seen} />
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="intent" value="end-session" />
+              <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="sid" value={sid} />
+              <Button
+                type="submit"
+                size="sm"
+                variant="secondary"
+                aria-label={`End the session ${device} of ${label}`}
+              >
+                End
+              </Button>
+            </Form>
+          </li>
+        ))}
+        {sessions.length > 1 && (
+          <li className="px-3 py-2 text-xs">
+            <LineButton label={`Sign out ${label} everywhere`} onClick={onSignOut}>
+              Sign out everywhere
+            </LineButton>
+          </li>
+        )}
+      </ul>
+    </details>
   );
 }
 

@@ -1,0 +1,25 @@
+import { deviceName } from "~/platform/auth/device-name";
+import { ago } from "./format";
+import { When } from "./when";
+
+/** An open session in words. */
+export type SessionFactsProps = { device: string; began: string; seen: string };
+
+export const describeSession = (
+  { userAgent, createdAt, lastSeenAt }: { userAgent: string; createdAt: Date; lastSeenAt: Date },
+  now: Date,
+): SessionFactsProps => ({
+  device: deviceName(userAgent),
+  began: createdAt.toISOString(),
+  seen: ago(lastSeenAt, now),
+});
+
+/** On which device somebody is signed in, since when, and when it was last used. */
+export const SessionFacts = ({ device, began, seen }: SessionFactsProps) => (
+  <p className="min-w-0 flex-1">
+    <span className="font-semibold">{device}</span>
+    <span className="block text-xs text-muted">
+      Since <When at={began} /> · last used {seen}
+    </span>
+  </p>
+);
