@@ -212,6 +212,23 @@ export const leadContacts = sqliteTable(
   ],
 );
 
+/** Relatives of a lead of whom there is a name, and no number or address yet. */
+export const leadRelatives = sqliteTable(
+  "lead_relatives",
+  {
+    id: text("id").primaryKey(),
+    leadId: text("lead_id")
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    /** Who they are to the family, as staff put it: "her sister". */
+    relation: text("relation").notNull(),
+    note: text("note"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [index("lead_relatives_lead").on(t.leadId)],
+);
+
 /** Two leads made one, with what is needed to part them again. */
 export const leadMerges = sqliteTable(
   "lead_merges",
