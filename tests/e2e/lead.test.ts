@@ -333,6 +333,17 @@ it("every way to reach them is added, labelled, preferred, found wrong and remov
   await information.getByLabel("Phone", { exact: true }).press("Enter");
   await expect.poll(async () => (await stored(id)).phone).toBe("(406) 555-9002");
   await panel(page, "timeline").getByText(`Phone changed from ${phone} to (406) 555-9002`).waitFor();
+
+  await information.getByText("Add a relative").click();
+  await information.getByRole("button", { name: "Add", exact: true }).click();
+  await information.getByText("Relation is required").waitFor();
+  await information.getByLabel("Relative’s name").fill("Mia Sample");
+  await information.locator("#new-relative-relation").fill("her sister");
+  await information.getByRole("button", { name: "Add", exact: true }).click();
+  await toastSays(page, "Relative added");
+  await page.getByRole("button", { name: "Remove: Mia Sample" }).click();
+  await toastSays(page, "Relative removed");
+  await information.getByText("Mia Sample").waitFor({ state: "detached" });
   expect(errors).toEqual([]);
 });
 

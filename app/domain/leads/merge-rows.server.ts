@@ -7,6 +7,7 @@ export type RawRow = Record<string, string | number | null>;
 /** What belongs to a lead and goes with it, besides contacts, suggestions and the campaign. */
 const MOVING = [
   "enquiries",
+  "lead_relatives",
   "lead_activities",
   "follow_up_tasks",
   "email_logs",

@@ -208,6 +208,15 @@ export type LeadEdit = Omit<z.output<typeof editLeadSchema>, "version">;
 
 const contactLabel = optionalText(100).transform((value) => value ?? null);
 
+/** A relative of whom there is a name and no number or address yet. */
+export const newRelativeSchema = z.object({
+  name: z.string({ error: "Name is required" }).trim().min(1, "Name is required").max(100),
+  relation: z.string({ error: "Relation is required" }).trim().min(1, "Relation is required").max(100),
+  note: optionalText(500).transform((value) => value ?? null),
+});
+
+export type NewRelative = z.output<typeof newRelativeSchema>;
+
 /** `POST /api/leads/{id}/contacts`. */
 export const newContactSchema = z
   .object({

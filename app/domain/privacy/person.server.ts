@@ -16,6 +16,7 @@ import {
   leadActivities,
   leadContacts,
   leadMerges,
+  leadRelatives,
   leadSuggestions,
   leads,
   leadTexts,
@@ -72,6 +73,7 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
     T extends
       | typeof enquiries
       | typeof leadContacts
+      | typeof leadRelatives
       | typeof leadSuggestions
       | typeof events
       | typeof leadActivities
@@ -122,6 +124,7 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
       enquiries: ofLeads(enquiries),
       suggestions: ofLeads(leadSuggestions),
       contacts: ofLeads(leadContacts),
+      relatives: ofLeads(leadRelatives),
       /** Their address among the ways to reach somebody else's lead. */
       contactsElsewhere: db
         .select()

@@ -17,6 +17,7 @@ import { readNumberToCall } from "~/domain/leads/number-to-call.server";
 import { labelOf, staffRelationships } from "~/domain/leads/options";
 import { contactHref, formatContact, phoneLink } from "~/domain/leads/phone-link";
 import { type Lead, readLead } from "~/domain/leads/read.server";
+import { relativesOf } from "~/domain/leads/relatives.server";
 import { responseClock } from "~/domain/leads/response-clock";
 import { readLeadStamp } from "~/domain/leads/stamp.server";
 import { isClosed } from "~/domain/leads/state";
@@ -122,6 +123,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
       value: typedValue(lead[name]),
     })),
     contacts: lead.contacts.map((contact) => contactLine(contact)),
+    relatives: relativesOf(db, id),
     words: wordsOf(detail, phoneLink(number)),
     message: lead.message,
     duplicate: duplicate ? { id: duplicate.id, name: duplicate.name } : null,

@@ -9,6 +9,7 @@ import {
   editLeadSchema,
   emailDraftRequest,
   newContactSchema,
+  newRelativeSchema,
   noteSchema,
   revenueSchema,
   staffEmailSchema,
@@ -104,6 +105,7 @@ const SCHEMAS = {
     }),
     newContactSchema,
   ),
+  "relative-add": newRelativeSchema,
   clear: clearCrisisSchema,
   wish: z.object({ doNotContact: z.enum(["true", "false"]) }),
 };

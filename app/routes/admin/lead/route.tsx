@@ -117,7 +117,12 @@ export default function LeadScreen() {
               />
             </div>
             <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
-              <Details lead={lead} contacts={screen.contacts} properties={screen.properties} />
+              <Details
+                lead={lead}
+                contacts={screen.contacts}
+                relatives={screen.relatives}
+                properties={screen.properties}
+              />
             </div>
           </div>
           <div className="min-w-0 md:col-start-1 md:row-start-2 xl:col-start-2">

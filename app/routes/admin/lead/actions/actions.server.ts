@@ -12,6 +12,7 @@ import { correctCall } from "~/domain/leads/correct-call.server";
 import type { Editing } from "~/domain/leads/edit.server";
 import { getLead, leadCampaign } from "~/domain/leads/lead.server";
 import { callOutcomes, labelOf, statusOptions } from "~/domain/leads/options";
+import { addRelative, removeRelative } from "~/domain/leads/relatives.server";
 import { resolveSuggestion } from "~/domain/leads/suggestions.server";
 import { latestUndo } from "~/domain/leads/undo.server";
 import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
@@ -100,6 +101,16 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
       return once(() => contact(id, form, change));
     case "contact-add":
       return once(() => newContact(id, form, change));
+    case "relative-add": {
+      const submission = readForm(intent, form);
+      if (submission.status !== "success") return refused(intent, submission.reply());
+      return once(() => answer(intent, addRelative(db, id, submission.value, change)));
+    }
+    case "relative-remove": {
+      const relative = readHidden(z.string().min(1).max(100), form.get("relative"));
+      const { outcome } = removeRelative(db, id, relative, change);
+      return outcome === "changed" ? done(intent) : conflict(intent, "It is not there any more.");
+    }
     case "clear":
       return clear(id, form, change);
     case "wish":

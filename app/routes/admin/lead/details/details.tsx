@@ -4,16 +4,19 @@ import type { LeadScreen } from "../data.server";
 import { Section } from "../section";
 import { Contacts } from "./contacts";
 import { Property } from "./property";
+import { Relatives } from "./relatives";
 
 /** What is known of the person, each thing put right where it stands. */
 export function Details({
   lead,
   contacts,
+  relatives,
   properties,
-}: Pick<LeadScreen, "lead" | "contacts" | "properties">) {
+}: Pick<LeadScreen, "lead" | "contacts" | "relatives" | "properties">) {
   return (
     <Section id="information" title="Lead Information">
       <Contacts contacts={contacts} />
+      <Relatives relatives={relatives} />
       <dl className="mt-2 grid gap-1">
         {properties.map((property) => (
           <Property key={property.name} property={property} />

@@ -100,6 +100,8 @@ const KINDS: Record<string, TimelineKind> = {
   contact_added: "edit",
   contact_changed: "edit",
   contact_removed: "edit",
+  relative_added: "edit",
+  relative_removed: "edit",
   do_not_contact: "edit",
   revenue_changed: "edit",
 };

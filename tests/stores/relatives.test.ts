@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import { auditLog, leadActivities, leadRelatives } from "#db/schema";
+import { leadStore } from "#tests/setup/lead-store";
+import { mergeLeads } from "~/domain/leads/merge.server";
+import { undoMerge } from "~/domain/leads/merge-undo.server";
+import { addRelative, relativesOf, removeRelative } from "~/domain/leads/relatives.server";
+import { newRelativeSchema } from "~/domain/leads/schemas";
+import { erasePerson } from "~/domain/privacy/erase.server";
+import { findPerson } from "~/domain/privacy/person.server";
+
+const START = new Date("2026-07-15T15:00:00Z");
+const MIA = { name: "Mia Moore", relation: "her sister", note: null };
+
+function setup() {
+  const { db, newId, capture } = leadStore({ start: START, urgencyLevel: "planning" });
+  const change = { by: "ann", now: START, newId, businessTimezone: "America/Denver" };
+  const names = (id: string) => relativesOf(db, id).map(({ name }) => name);
+  return { db, capture, change, names };
+}
+
+it("a relative is kept on a lead with name and relation alone, and removed from that lead only", () => {
+  const { db, capture, change, names } = setup();
+  const { id } = capture({ email: "ann@example.com" });
+  const other = capture({ email: "other@example.com" });
+  expect(addRelative(db, id, newRelativeSchema.parse(MIA), change)).toMatchObject({ outcome: "changed" });
+  const [mia] = relativesOf(db, id);
+  expect(mia).toMatchObject(MIA);
+  expect(removeRelative(db, other.id, mia!.id, change)).toEqual({ outcome: "missing" });
+  expect(names(id)).toEqual(["Mia Moore"]);
+  expect(removeRelative(db, id, mia!.id, change)).toMatchObject({ outcome: "changed" });
+  expect(removeRelative(db, id, mia!.id, change)).toEqual({ outcome: "missing" });
+  const lines = db.select().from(leadActivities).all();
+  expect(lines.map(({ description }) => description)).toEqual(
+    expect.arrayContaining([
+      "Relative added: Mia Moore (her sister)",
+      "Relative removed: Mia Moore (her sister)",
+    ]),
+  );
+  const audited = db.select().from(auditLog).all();
+  expect(audited.map(({ details }) => details.what)).toEqual(["relative added", "relative removed"]);
+});
+
+it.each([[{ name: " ", relation: "her sister" }], [{ name: "Mia", relation: "" }], [{ name: "Mia" }]])(
+  "a relative without a name or a relation is refused: %j",
+  (given) => {
+    expect(newRelativeSchema.safeParse(given).success).toBe(false);
+  },
+);
+
+it("relatives stay with a merged lead, go back when it is undone, are exported, and are erased with it", () => {
+  const { db, capture, change, names } = setup();
+  const keep = capture({ email: "ann@example.com" });
+  const drop = capture({ email: "anna@example.com", phone: null });
+  addRelative(db, keep.id, MIA, change);
+  addRelative(db, drop.id, { ...MIA, name: "Tom Moore" }, change);
+  const merged = mergeLeads(db, { keep: keep.id, drop: drop.id, fields: {} }, change);
+  if (merged.outcome !== "merged") throw new Error(merged.outcome);
+  expect(names(keep.id)).toEqual(["Mia Moore", "Tom Moore"]);
+  undoMerge(db, merged.mergeId, change);
+  expect([names(keep.id), names(drop.id)]).toEqual([["Mia Moore"], ["Tom Moore"]]);
+  expect(findPerson(db, { leadId: drop.id }).stored.relatives).toMatchObject([{ name: "Tom Moore" }]);
+  const erased = erasePerson(db, { leadId: drop.id }, { ...change, user: null });
+  expect(erased?.counts).toMatchObject({ leads: 1, relatives: 1 });
+  expect(db.select().from(leadRelatives).all()).toMatchObject([{ leadId: keep.id }]);
+});
