@@ -38,6 +38,7 @@ const Issue = z
     figures: orNull(
       z.object({
         sent: Figure,
+        sentToOutbox: Figure.openapi({ description: "Sent without a mail service: they reached nobody" }),
         waiting: Figure,
         failed: Figure,
         cancelled: Figure,

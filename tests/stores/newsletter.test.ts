@@ -8,7 +8,13 @@ import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { mailContext } from "#tests/setup/mail-context";
 import { importSubscribers } from "~/domain/newsletter/import.server";
-import { approveIssue, issueFigures, readIssue, stopIssue } from "~/domain/newsletter/issues.server";
+import {
+  approveIssue,
+  issueFigures,
+  lastIssueAt,
+  readIssue,
+  stopIssue,
+} from "~/domain/newsletter/issues.server";
 import { noteReport } from "~/domain/newsletter/letter-reports.server";
 import { unsubscribe } from "~/domain/newsletter/preferences.server";
 import { findSubscriber } from "~/domain/newsletter/reader.server";
@@ -20,6 +26,7 @@ import { claimNextMail } from "~/mail/queue/claim.server";
 import { suppress } from "~/mail/suppressions.server";
 import type { Letter } from "~/mail/templates/newsletter-letter";
 import { resendMailer } from "~/mail/transports/resend.server";
+import { type Mailer, outboxMailer } from "~/mail/transports/transport";
 import { takeReport } from "~/mail/webhooks/reports.server";
 import { mailKinds } from "~/services/mail-kinds.server";
 
@@ -55,16 +62,18 @@ afterEach(() => {
 const context = () => ({ now: new Date(time), newId, timeZone: "America/Denver" });
 
 /** A sender with nothing in memory, as after a restart. */
-const newSender = () =>
+const newSender = (
+  mailer: Mailer = {
+    ...resendMailer({ apiKey: "re_test", baseUrl: resend.url, timeout: 2_000 }),
+    perMinute: Number.POSITIVE_INFINITY,
+  },
+) =>
   mailDelivery({
     kinds: mailKinds,
     db,
     log: pino({ level: "silent" }),
     now: () => new Date(time),
-    mailer: {
-      ...resendMailer({ apiKey: "re_test", baseUrl: resend.url, timeout: 2_000 }),
-      perMinute: Number.POSITIVE_INFINITY,
-    },
+    mailer,
     compose: async () => mailContext(db, { postalAddress: "12 Sample Street, Provo, UT 84601" }),
   });
 
@@ -268,6 +277,32 @@ describe("an issue of the newsletter", () => {
     await sendAll();
     stopIssue(db, "second", { ...context(), by });
     expect(approve(new Date(time), "third")).toBe("taken");
+  });
+
+  it("is not the month's letter where it went to the local outbox alone, and then the letter is still owed", async () => {
+    await bring(readers(2));
+    approve();
+    await sendAll(newSender(outboxMailer));
+    expect(readIssue(db, "issue")).toMatchObject({ status: "sent" });
+    expect(figures()).toMatchObject({ sent: 0, sentToOutbox: 2, waiting: 0 });
+    expect(lastIssueAt(db)).toBeNull();
+    time += HOUR;
+    expect(approve(new Date(time), "second")).toBe("approved");
+    await sendAll();
+    expect(figures("second")).toMatchObject({ sent: 2, sentToOutbox: 0 });
+    expect(lastIssueAt(db)).toEqual(new Date(START + HOUR));
+    expect(approve(new Date(time), "third")).toBe("taken");
+  });
+
+  it("counts for its month where one letter went by a mail service and another to the outbox", async () => {
+    await bring(readers(2));
+    approve();
+    sendLetters(db, context());
+    const outOfOutbox = db.select({ id: outbox.id }).from(outbox).limit(1).get()!.id;
+    await sendAll(newSender(outboxMailer));
+    db.update(outbox).set({ transport: "resend" }).where(eq(outbox.id, outOfOutbox)).run();
+    expect(figures()).toMatchObject({ sent: 1, sentToOutbox: 1 });
+    expect(approve(new Date(time), "second")).toBe("taken");
   });
 
   it("that comes late waits for a month without a letter", async () => {

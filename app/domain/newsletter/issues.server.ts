@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { newsletterIssues, newsletterLetters, newsletterSubscribers, outbox } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
@@ -68,7 +68,7 @@ export function approveIssue(
 
 /**
  * The issue that is a month's letter: one that goes out, or went out even to one reader, in the calendar month of `at`. The
- * site promises one a month at most (docs/product.md §12). One whose date has passed unsent counts from now on.
+ * site promises one a month at most (docs/product.md §12). One that reached no further than the local outbox is none. One whose date has passed unsent counts from now on.
  * @param isBegun only issues whose sending has begun
  * @param except an issue that is not in its own way
  */
@@ -81,21 +81,31 @@ export function letterOfMonth(
   const taken = listIssues(db).find((issue) => {
     const { id, status, sendAt, startedAt, endedAt } = issue;
     if (id === except || (isBegun && !startedAt)) return false;
-    if (status === "stopped" && !hasLeft(db, id)) return false;
     const from = startedAt ?? (sendAt < now ? now : sendAt);
     const to = endedAt ?? (status === "sending" && now > from ? now : from);
-    return monthOf(from, timeZone) <= month && month <= monthOf(to, timeZone);
+    if (month < monthOf(from, timeZone) || monthOf(to, timeZone) < month) return false;
+    if (status === "stopped") return hasLetters(db, id, mayHaveLeft);
+    return status !== "sent" || !isOnlyInOutbox(db, id);
   });
   return taken ? { id: taken.id, title: taken.title } : null;
 }
 
-const hasLeft = (db: AppDatabase, issueId: string): boolean =>
+/** A letter whose mail was taken by the local outbox, where no mail service was set up. */
+const isInOutbox = sql<boolean>`(${newsletterLetters.status} = 'sent' and coalesce(${outbox.transport}, '') = 'outbox')`;
+const mayHaveLeft = sql`${newsletterLetters.status} <> 'cancelled' and not ${isInOutbox}`;
+
+const hasLetters = (db: AppDatabase, issueId: string, condition: SQL): boolean =>
   db
     .select({ id: newsletterLetters.id })
     .from(newsletterLetters)
-    .where(and(eq(newsletterLetters.issueId, issueId), ne(newsletterLetters.status, "cancelled")))
+    .leftJoin(outbox, eq(outbox.id, newsletterLetters.mailId))
+    .where(and(eq(newsletterLetters.issueId, issueId), condition))
     .limit(1)
     .get() !== undefined;
+
+/** Whether an issue was sent without a mail service, so that nobody got it (docs/product.md §12). */
+const isOnlyInOutbox = (db: AppDatabase, issueId: string): boolean =>
+  hasLetters(db, issueId, isInOutbox) && !hasLetters(db, issueId, mayHaveLeft);
 
 export type Stopped = "stopped" | "unscheduled" | "missing" | "over";
 
@@ -152,7 +162,10 @@ const note = (db: AppDatabase, { by, ...writing }: Acting, id: string, details: 
 
 /** How far an issue is, in letters. */
 export type IssueFigures = {
+  /** Taken by a mail service. */
   sent: number;
+  /** Taken by the local outbox, without a mail service: nobody got them. */
+  sentToOutbox: number;
   /** Still to be sent, those not yet claimed among them. */
   waiting: number;
   /** Refused by the mail service, or to be looked at by staff. */
@@ -171,7 +184,8 @@ export function issueFigures(db: AppDatabase, { id, status, claimedTo }: Issue):
   const of = (condition: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${condition}), 0)`;
   const row = db
     .select({
-      sent: of(sql`${letter} = 'sent'`),
+      sent: of(sql`${letter} = 'sent' and not ${isInOutbox}`),
+      sentToOutbox: of(isInOutbox),
       queued: of(sql`${letter} = 'queued'`),
       failed: of(sql`${letter} in ('failed', 'needs_review')`),
       cancelled: of(sql`${letter} = 'cancelled'`),
@@ -180,10 +194,12 @@ export function issueFigures(db: AppDatabase, { id, status, claimedTo }: Issue):
       unsubscribed: count(unsubscribedAt),
     })
     .from(newsletterLetters)
+    .leftJoin(outbox, eq(outbox.id, newsletterLetters.mailId))
     .where(eq(issueId, id))
     .get();
   const { queued = 0, ...figures } = row ?? {
     sent: 0,
+    sentToOutbox: 0,
     failed: 0,
     cancelled: 0,
     bounced: 0,
@@ -208,17 +224,16 @@ function readersAfter(db: AppDatabase, claimedTo: string | null): number {
 /** How many readers an issue that is sent now would have. */
 export const readersNow = (db: AppDatabase): number => readersAfter(db, null);
 
-/** When an issue was last begun to be sent, or is going to be; null where none was. */
+/** When an issue was last begun to be sent by a mail service, or is going to be; null where none was. */
 export function lastIssueAt(db: AppDatabase): Date | null {
-  const { status, startedAt } = newsletterIssues;
-  const row = db
-    .select({ startedAt })
+  const { id, status, startedAt } = newsletterIssues;
+  const begun = db
+    .select({ id, startedAt })
     .from(newsletterIssues)
     .where(and(inArray(status, ["sending", "sent"]), isNotNull(startedAt)))
     .orderBy(desc(startedAt))
-    .limit(1)
-    .get();
-  return row?.startedAt ?? null;
+    .all();
+  return begun.find((issue) => !isOnlyInOutbox(db, issue.id))?.startedAt ?? null;
 }
 
 /** The next issue with a date, or null. */

@@ -94,7 +94,10 @@ export async function changeIssue(id: string, form: FormData, user: User) {
   if (intent === "test") {
     const to = await sendIssueTest(id, by);
     if (!to) throw new Response("Issue not found", { status: 404 });
-    return data<NewsletterAnswer>({ intent, ok: true, message: `A test is on its way to ${to}.` });
+    const message = mailIsLive()
+      ? `A test is on its way to ${to}.`
+      : "The test goes to the outbox: no mail service is set up.";
+    return data<NewsletterAnswer>({ intent, ok: true, message });
   }
   if (intent !== "send" && intent !== "schedule" && intent !== "stop")
     throw new Response("There is no such change", { status: 400 });

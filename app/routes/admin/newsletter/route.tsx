@@ -103,7 +103,7 @@ const COLUMNS: Column<IssueLine>[] = [
     key: "status",
     header: "Status",
     label: "Status",
-    cell: ({ status }) => <IssueStatus status={status} />,
+    cell: (issue) => <IssueStatus issue={issue} />,
   },
   {
     key: "when",
@@ -127,6 +127,8 @@ function Letters({ issue }: { issue: IssueLine }) {
   if (status === "scheduled")
     return <span className="tabular-nums">{count(figures.waiting)} will get it</span>;
   const said: [number, string][] = [
+    [figures.sent, "sent"],
+    [figures.sentToOutbox, "sent to outbox"],
     [figures.failed, "failed"],
     [figures.bounced, "bounced"],
     [figures.complained, figures.complained === 1 ? "complaint" : "complaints"],
@@ -134,8 +136,10 @@ function Letters({ issue }: { issue: IssueLine }) {
   ];
   return (
     <span className="tabular-nums max-md:text-right">
-      {count(figures.sent)} sent
-      {said.map(([number, word]) => number > 0 && ` · ${count(number)} ${word}`)}
+      {said
+        .filter(([number]) => number > 0)
+        .map(([number, word]) => `${count(number)} ${word}`)
+        .join(" · ") || "0 sent"}
     </span>
   );
 }

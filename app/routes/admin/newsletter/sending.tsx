@@ -9,7 +9,7 @@ import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import type { Intent, NewsletterAnswer } from "./action-data";
 import type { IssuePage } from "./issue-data.server";
-import { IssueStatus, Progress } from "./status";
+import { IssueStatus, isSentToOutbox, Progress } from "./status";
 import { useReturnFocus } from "./use-return-focus";
 
 const SECONDARY = buttonClass({ variant: "secondary", size: "sm" });
@@ -20,7 +20,7 @@ export function Sending({ page }: { page: IssuePage }) {
   const { issue, readers, ask } = page;
   const part = useReturnFocus<HTMLDivElement>(ask);
   return (
-    <Panel id="sending" title="Sending" aside={<IssueStatus status={issue.status} />}>
+    <Panel id="sending" title="Sending" aside={<IssueStatus issue={issue} />}>
       <div ref={part} tabIndex={-1} className="grid gap-4 outline-none">
         <Standing page={page} />
         {issue.status === "draft" &&
@@ -120,6 +120,7 @@ function Standing({ page: { issue, readers, monthTaken } }: { page: IssuePage })
     );
   const facts: [string, number][] = [
     ["Sent", figures.sent],
+    ...(figures.sentToOutbox > 0 ? [["Sent to outbox", figures.sentToOutbox] as [string, number]] : []),
     ["Waiting", figures.waiting],
     ["Failed", figures.failed],
     ["Not sent", figures.cancelled],
@@ -133,7 +134,7 @@ function Standing({ page: { issue, readers, monthTaken } }: { page: IssuePage })
         <Progress {...issue} />
       ) : (
         <p className="text-sm text-muted">
-          {status === "sent" ? "Sent " : "Stopped "}
+          {isSentToOutbox(issue) ? "Sent to outbox " : status === "sent" ? "Sent " : "Stopped "}
           <When at={endedAt ?? ""} />
         </p>
       )}

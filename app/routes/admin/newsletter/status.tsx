@@ -1,6 +1,7 @@
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import CircleStop from "lucide-react/icons/circle-stop";
 import FilePen from "lucide-react/icons/file-pen";
+import Inbox from "lucide-react/icons/inbox";
 import Send from "lucide-react/icons/send";
 import { count } from "~/components/admin/format";
 import { type Look, LookBadge } from "~/components/admin/look-badge";
@@ -14,12 +15,20 @@ const LOOKS: Record<IssueLine["status"], Look> = {
   stopped: { label: "Stopped", icon: CircleStop, tone: "neutral" },
 };
 
-export const IssueStatus = ({ status }: Pick<IssueLine, "status">) => <LookBadge look={LOOKS[status]} />;
+const IN_OUTBOX: Look = { label: "Sent to outbox", icon: Inbox, tone: "neutral" };
+
+/** Whether an issue went to the local outbox alone: then it never says "Sent" (docs/product.md §12). */
+export const isSentToOutbox = ({ status, figures }: Pick<IssueLine, "status" | "figures">): boolean =>
+  status === "sent" && figures !== null && figures.sentToOutbox > 0 && figures.sent === 0;
+
+export const IssueStatus = ({ issue }: { issue: Pick<IssueLine, "status" | "figures"> }) => (
+  <LookBadge look={isSentToOutbox(issue) ? IN_OUTBOX : LOOKS[issue.status]} />
+);
 
 /** How many letters of an issue are settled, with a bar. */
 export function Progress({ title, figures }: Pick<IssueLine, "title" | "figures">) {
   if (!figures) return null;
-  const done = figures.sent + figures.failed + figures.cancelled;
+  const done = figures.sent + figures.sentToOutbox + figures.failed + figures.cancelled;
   const total = done + figures.waiting;
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
