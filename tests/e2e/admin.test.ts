@@ -104,6 +104,10 @@ it("a lead is created, called, written to and won", async () => {
   await page.getByRole("button", { name: "Generate draft" }).click();
   await toastSays(page, "Email draft generated");
   const letter = page.getByRole("dialog");
+  await letter.getByRole("button", { name: "Who will know" }).click();
+  expect(await letter.getByLabel("Text", { exact: true }).inputValue()).toMatch(
+    /^Hi Dana,\n\nWhat you tell me stays with me/,
+  );
   await letter.getByLabel("Subject").fill("A time that suits you");
   await letter.getByRole("button", { name: "Send", exact: true }).click();
   await toastSays(page, "Email queued");

@@ -1,12 +1,14 @@
 import Plus from "lucide-react/icons/plus";
-import type { RefObject } from "react";
+import { type MutableRefObject, type RefObject, useEffect, useRef } from "react";
+import { placeSnippet } from "~/domain/assist/place-snippet";
 import type { LeadScreen } from "../data.server";
 
-/** Short texts that are put into the letter where the cursor stands, as a paragraph of their own. */
+/** Short texts that are put into the letter where the writer's cursor is, as a paragraph of their own. */
 export function Snippets({
   snippets,
   into,
 }: Pick<LeadScreen, "snippets"> & { into: RefObject<HTMLTextAreaElement> }) {
+  const touched = useTouched(into);
   return (
     <fieldset>
       <legend className="mb-1 text-xs text-muted">Insert a text</legend>
@@ -16,7 +18,7 @@ export function Snippets({
             key={id}
             type="button"
             title={text}
-            onClick={() => into.current && insert(into.current, text)}
+            onClick={() => into.current && insert(into.current, touched, text)}
             className="inline-flex min-h-7 items-center gap-1 rounded-full border border-line px-2.5 text-xs hover:border-primary hover:text-primary"
           >
             <Plus aria-hidden className="size-3 shrink-0" />
@@ -28,14 +30,42 @@ export function Snippets({
   );
 }
 
-function insert(field: HTMLTextAreaElement, text: string): void {
-  const { selectionStart, selectionEnd, value } = field;
-  const above = value.slice(0, selectionStart).trimEnd();
-  const below = value.slice(selectionEnd).trimStart();
-  const before = above ? `${above}\n\n${text}` : text;
-  field.value = below ? `${before}\n\n${below}` : before;
-  field.setSelectionRange(before.length, before.length);
+/** Keys that lead through a field without a sign that its writer wants to be there. */
+const PASSING = new Set(["Tab", "Shift"]);
+
+/** Whether the writer was in the text since the screen last put words into it: only then is its cursor theirs. */
+function useTouched(field: RefObject<HTMLTextAreaElement>) {
+  const touched = useRef(false);
+  useEffect(() => {
+    const { current } = field;
+    if (!current) return;
+    const over = new AbortController();
+    const { signal } = over;
+    const touch = () => {
+      touched.current = true;
+    };
+    current.addEventListener("pointerdown", touch, { signal });
+    current.addEventListener("keyup", ({ key }) => !PASSING.has(key) && touch(), { signal });
+    current.addEventListener(
+      "input",
+      ({ isTrusted }) => {
+        touched.current = isTrusted;
+      },
+      { signal },
+    );
+    return () => over.abort();
+  }, [field]);
+  return touched;
+}
+
+function insert(field: HTMLTextAreaElement, touched: MutableRefObject<boolean>, text: string): void {
+  const { selectionStart: start, selectionEnd: end, value } = field;
+  const { letter, cursor } = placeSnippet(value, touched.current ? { start, end } : null, text);
+  field.value = letter;
+  field.setSelectionRange(cursor, cursor);
   field.focus();
   // Whoever keeps or checks what is typed hears of it as of any other letter.
   field.dispatchEvent(new Event("input", { bubbles: true }));
+  // The next one comes below this one.
+  touched.current = true;
 }
