@@ -498,6 +498,9 @@ it("a mail is begun blank or drafted, takes snippets, and asks before what was t
   const tab = page.getByRole("tabpanel", { name: "Email" });
   await tab.getByLabel("Subject").fill("From the composer");
   await tab.getByLabel("Text", { exact: true }).fill("Hello again");
+  const program = tab.getByRole("link", { name: "Open in your mail program" });
+  await program.focus();
+  expect(await program.getAttribute("href")).toContain("?subject=From%20the%20composer&body=Hello%20again");
   await tab.getByRole("button", { name: "Send", exact: true }).click();
   await panel(page, "timeline").getByText("Email: From the composer").waitFor();
   expect(await tab.getByLabel("Subject").inputValue()).toBe("");

@@ -8,6 +8,7 @@ import { Button, buttonClass } from "~/components/ui/button";
 import { Input, Select, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { toast } from "~/components/ui/toast-store";
+import { writeMailtoLink } from "~/domain/leads/mailto";
 import type { LeadScreen } from "../data.server";
 import { useChangeForm } from "../use-change";
 import { Snippets } from "./snippets";
@@ -60,8 +61,27 @@ export function Letter({
       });
     }
   };
-  const [begunAt] = useState(writing.readUntil);
   const { addresses, readUntil } = writing;
+  const address = addresses.find(({ value }) => value === writing.to)?.email ?? addresses[0]?.email;
+  /** @returns whether the text is too long for a link */
+  const putTyped = (link: HTMLAnchorElement): boolean => {
+    const chosen = body.current?.form && new FormData(body.current.form).get("contactId");
+    const to = addresses.find(({ value }) => value === chosen)?.email ?? address ?? "";
+    const { href, isCut } = writeMailtoLink({ to, ...typed() });
+    link.href = href;
+    return isCut;
+  };
+  const copyRest = async () => {
+    const isCopied = await navigator.clipboard.writeText(typed().body).then(
+      () => true,
+      () => false,
+    );
+    toast({
+      title: "Only the beginning went along",
+      description: `Mail programs take no longer text from a link. ${isCopied ? "All of it is copied: paste it there." : "Copy it from here."}`,
+    });
+  };
+  const [begunAt] = useState(writing.readUntil);
   const noAddress = addresses.length === 0;
   return (
     <fetcher.Form {...props} method="post" className="group/letter grid gap-3">
@@ -138,11 +158,14 @@ export function Letter({
           <Copy aria-hidden className="size-4" />
           Copy
         </Button>
-        {lead.email && (
+        {address && (
           <a
-            href={`mailto:${lead.email}`}
+            href={writeMailtoLink({ to: address, ...beginning }).href}
+            // Before any way of following or copying the link, so that it holds what is typed by now.
+            onPointerDown={(event) => putTyped(event.currentTarget)}
+            onFocus={(event) => putTyped(event.currentTarget)}
             onClick={(event) => {
-              event.currentTarget.href = `mailto:${lead.email}?${mailtoQuery(typed())}`;
+              if (putTyped(event.currentTarget)) void copyRest();
             }}
             className={buttonClass({ variant: "quiet" })}
           >
@@ -180,6 +203,3 @@ function SendTime({ id, error }: { id: string; error: string[] | undefined }) {
     </fieldset>
   );
 }
-
-const mailtoQuery = ({ subject, body }: { subject: string; body: string }) =>
-  `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;

@@ -42,6 +42,7 @@ export function threadOf(
     writing: {
       addresses: addresses.map(({ id, value, label, source }) => ({
         value: id,
+        email: value,
         label: [value, label, source === "enquiry" && "not confirmed"].filter(Boolean).join(" · "),
       })),
       to: to?.id ?? null,
@@ -63,7 +64,7 @@ export type ThreadLine = ReturnType<typeof lineOf>;
 export type LaterLine = ReturnType<typeof laterLine>;
 export type LeadThread = { earlier: number; next: number; mails: ThreadLine[]; later: LaterLine[] };
 export type Writing = {
-  addresses: { value: string; label: string }[];
+  addresses: { value: string; email: string; label: string }[];
   to: string | null;
   subject: string;
   readUntil: string | null;

@@ -1,0 +1,28 @@
+/** Characters of a link that mail programs take on every system: Windows hands over no more than 2,048. */
+const LONGEST_LINK = 2_000;
+
+/**
+ * The link that opens a mail in the reader's own mail program, with its subject and text (RFC 6068).
+ * @returns `isCut`: the link holds only the first words of the text, as many as a mail program takes
+ */
+export function writeMailtoLink({ to, subject, body }: { to: string; subject: string; body: string }): {
+  href: string;
+  isCut: boolean;
+} {
+  const address = encodeURIComponent(to).replaceAll("%40", "@");
+  const head = `mailto:${address}?subject=${encode(subject)}&body=`;
+  const whole = head + encode(body);
+  if (whole.length <= LONGEST_LINK) return { href: whole, isCut: false };
+  const words = body.match(/\s*\S+/g) ?? [];
+  let href = head;
+  for (const word of words) {
+    const longer = href + encode(word);
+    if (longer.length > LONGEST_LINK) break;
+    href = longer;
+  }
+  return { href, isCut: true };
+}
+
+/** Line ends as a mail has them; half a character that is out of place becomes a sign for it. */
+const encode = (text: string) =>
+  encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD").replace(/\r\n?|\n/g, "\r\n"));
