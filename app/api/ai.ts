@@ -15,6 +15,9 @@ import { Task } from "./tasks";
 
 const middleware = staffOnly;
 const writer = z.string().openapi({ description: '"built-in", or the name of the model' });
+const isContextUnused = z
+  .boolean()
+  .openapi({ description: "The built-in writer had no words for the additional context" });
 const About = z.object({ leadId: z.string("Lead is required").min(1, "Lead is required") });
 const MISSING = "There is no such lead.";
 
@@ -39,7 +42,10 @@ const email = createCall({
   middleware,
   request: { body: body(About.extend(emailDraftRequest.shape)) },
   responses: {
-    200: { description: "A draft; nothing is sent", ...json(emailDraftSchema.extend({ writer })) },
+    200: {
+      description: "A draft; nothing is sent",
+      ...json(emailDraftSchema.extend({ writer, isContextUnused })),
+    },
     ...failures(400, 401, 403, 404, 422),
   },
 });

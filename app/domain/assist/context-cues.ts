@@ -1,5 +1,7 @@
+import type { EmailDraftType } from "~/domain/leads/email-draft-types";
+
 /** What the words that staff add to a draft may be about, and what the built-in writer says of it. First come first said. */
-const CUES: readonly { about: RegExp; sentence: string }[] = [
+const CUES: readonly { about: RegExp; sentence: string; isSaidIn?: EmailDraftType }[] = [
   {
     about:
       /\b(voice ?mail|no answer|did(n[’']t| not) (answer|pick up)|missed (call|you|her|him|them)|left a message)\b/i,
@@ -9,6 +11,10 @@ const CUES: readonly { about: RegExp; sentence: string }[] = [
     about: /\b(danger|suicid\w*|overdos\w*|kill|unsafe|weapon|violen\w*)\b/i,
     sentence:
       "If anybody is in danger, please do not wait for me: call 911, or call or text 988, and then call me.",
+  },
+  {
+    about: /\b((we|i) (spoke|talked|met)|(our|the) (call|talk|conversation) (today|yesterday|went|was))\b/i,
+    sentence: "Thank you for taking the time to speak with me.",
   },
   {
     about: /\b(afford|cost\w*|price\w*|money|insurance|pay(ing|ment)?|fees?|expens\w*)\b/i,
@@ -44,40 +50,101 @@ const CUES: readonly { about: RegExp; sentence: string }[] = [
     about: /\b(secret|confidential\w*|privacy|private|discre\w*)\b/i,
     sentence: "What you tell me stays with me, unless somebody is in danger or the law asks for it.",
   },
+  {
+    about:
+      /\b(died|death|passed away|funeral|grie(f|v\w*)|lost (her|his|their) (\w+ )?(mother|father|mom|dad|son|daughter|husband|wife|child|baby))\b/i,
+    sentence: "I am thinking of you. Please take all the time that you need.",
+  },
+  {
+    about:
+      /\b(think(ing|s)? (about|over) it|think it over|undecided|not sure|unsure|hesita\w*|no rush|no hurry)\b/i,
+    sentence: "There is no hurry: nothing has to be decided before you are ready.",
+  },
+  {
+    about: /\b(no (reply|response)|(has|have)(n[’']t| not) (replied|answered|responded)|not heard)\b/i,
+    sentence: "If this is not the moment, that is all right. You can answer whenever it suits you.",
+  },
+  {
+    about: /\b(treatment|rehab\w*|detox\w*|program(s|me|mes)?|facilit(y|ies)|options)\b/i,
+    sentence: "We can go over what kinds of help there are, and which would fit.",
+  },
+  {
+    about: /\b(prefers? (to )?(text\w*|e-?mail\w*|writ\w*)|(hates?|dislikes?|no) (phone )?calls)\b/i,
+    sentence: "If writing is easier for you than a call, just answer this email.",
+  },
+  {
+    about: /\b((she|he|they|who) works?|working|shifts?|job)\b/i,
+    sentence: "If working hours are in the way, we can also speak early or late.",
+  },
+  {
+    about: /\b(guides?|brochures?|articles?|reading|material|information)\b/i,
+    sentence: "There are guides on our website, free to download, if you would like to read first.",
+    isSaidIn: "resource_share",
+  },
 ];
 
-const DAY = /\b(mon|tues|wednes|thurs|fri|satur|sun)day\b/i;
-const MONTHS = "january|february|march|april|may|june|july|august|september|october|november|december";
+const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const DAY = /\b((mon|tues|wednes|thurs|fri|satur|sun)days?|tues?|weds|thu|thurs?|fri)\b/i;
+const DATE =
+  /\b(january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}\b/i;
 const DAYTIME = /\b(morning|afternoon|evening)\b/i;
+const CLOCK = /\b(1[0-2]|[1-9])(:[0-5]\d)? ?([ap])\.?m\b/i;
 const SOON = /\b(today|tonight|right away|asap|urgent\w*|immediately)\b/i;
+/** Times that have passed, or that don't suit, are not proposed. */
+const NO_PROPOSAL =
+  /\b(not?|never|cannot|can[’']t|won[’']t|doesn[’']t|isn[’']t|(she|he|they|who|and) works?|working|busy|avoid|except|unavailable|last|yesterday|ago|spoke|talked|called|met|wrote|was|were)\b/i;
 
 /** More would be a list, not a letter. */
-const MOST = 2;
+const MOST = 3;
+
+export type Cues = {
+  sentences: string[];
+  /** A question for the time that the words name. */
+  when: string | null;
+  /** The words ask for a short mail. */
+  isShort: boolean;
+};
 
 /**
- * What the built-in writer says because of the words that staff added. Those stand nowhere in the mail: they may hold
+ * What the built-in writer says because of the words that staff added. Those appear nowhere in the mail: they may hold
  * what is not meant for the family.
  */
-export function saidBecauseOf(context: string): { sentences: string[]; when: string | null } {
-  const sentences = CUES.filter(({ about }) => about.test(context))
+export function saidBecauseOf(context: string, emailType: EmailDraftType): Cues {
+  const sentences = CUES.filter(({ about, isSaidIn }) => isSaidIn !== emailType && about.test(context))
     .slice(0, MOST)
     .map(({ sentence }) => sentence);
-  return { sentences, when: proposedTime(context) };
+  return { sentences, when: proposedTime(context), isShort: /\b(short|brief(ly)?)\b/i.test(context) };
 }
 
-/** A time that the words name, as a question. */
+/** A time that the words name and don't rule out, as a question. */
 function proposedTime(context: string): string | null {
-  const day = capital(DAY.exec(context)?.[0]);
-  const daytime = DAYTIME.exec(context)?.[0].toLowerCase();
-  if (day) return `Would ${[day, daytime].filter(Boolean).join(" ")} suit you?`;
-  if (/\btomorrow\b/i.test(context)) return `Would tomorrow${daytime ? ` ${daytime}` : ""} suit you?`;
-  if (SOON.test(context)) return "Could we speak today?";
-  if (/\bnext week\b/i.test(context)) return "Would next week suit you?";
-  const date = new RegExp(`\\b(${MONTHS}) \\d{1,2}\\b`, "i").exec(context)?.[0];
-  return date ? `Would ${capital(date)} suit you?` : null;
+  for (const clause of context.split(/[;,\n]|\.(?=\s|$)| but | except /i)) {
+    const named = NO_PROPOSAL.test(clause) ? null : timeIn(clause);
+    if (named) return named;
+  }
+  return null;
 }
 
-const capital = (word: string | undefined) => word && word[0]!.toUpperCase() + word.slice(1).toLowerCase();
+function timeIn(clause: string): string | null {
+  const clock = CLOCK.exec(clause);
+  const hour = clock && ` at ${clock[1]}${clock[2] ?? ""} ${clock[3]!.toUpperCase()}M`;
+  const daytime = DAYTIME.exec(clause)?.[0].toLowerCase();
+  const exactly = hour ?? (daytime ? ` ${daytime}` : "");
+  const day = DAY.exec(clause)?.[0].slice(0, 3).toLowerCase();
+  const date = DATE.exec(clause)?.[0];
+  const suits = (time: string) => `Would ${time} suit you?`;
+  if (day) return suits(`${DAYS.find((name) => name.toLowerCase().startsWith(day))}${exactly}`);
+  if (date) return suits(`${capital(date)}${hour ?? ""}`);
+  if (/\btomorrow\b/i.test(clause)) return suits(`tomorrow${exactly}`);
+  if (SOON.test(clause)) return hour ? suits(`today${hour}`) : "Could we speak today?";
+  if (/\bweek-?end\b/i.test(clause)) return suits("the weekend");
+  if (/\bnext week\b/i.test(clause)) return suits("next week");
+  return daytime && /\b(prefers?|best|better|call|try|only)\b/i.test(clause)
+    ? suits(`a time in the ${daytime}`)
+    : null;
+}
+
+const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1).toLowerCase();
 
 /** Runs of this many words are nobody's coincidence. */
 const RUN = 6;

@@ -49,6 +49,54 @@ describe("what staff add to a draft", () => {
     expect(shaped.body).toMatch(/^Hi Dana,/);
   });
 
+  it.each([
+    ["call her at 3pm on Thursday", "Would Thursday at 3 PM suit you?"],
+    ["Tues or Weds, afternoon", "Would Tuesday suit you?"],
+    ["not Thursday; Wednesday morning works", "Would Wednesday morning suit you?"],
+    ["December 3 at 10:30 a.m.", "Would December 3 at 10:30 AM suit you?"],
+    ["weekend only", "Would the weekend suit you?"],
+    ["mornings are bad, best in the evening", "Would a time in the evening suit you?"],
+    ["today 4 pm", "Would today at 4 PM suit you?"],
+    ["We spoke yesterday, she wants to think about it", "There is no hurry"],
+    ["we talked today", "Thank you for taking the time to speak with me."],
+    ["her father died", "Please take all the time that you need."],
+    ["she prefers text", "just answer this email"],
+    ["what treatment options there are", "what kinds of help there are"],
+    ["send the guide", "guides on our website"],
+  ])("makes %j heard in the built-in draft", async (additionalContext, expected) => {
+    const { body, isContextUnused } = await draftEmail(
+      none,
+      lead,
+      { emailType: "follow_up", additionalContext },
+      signature,
+    );
+    expect(body).toContain(expected);
+    expect(isContextUnused).toBe(false);
+  });
+
+  it.each(["not Thursday", "she works on Monday", "We spoke last Friday", "can’t do weekends"])(
+    "proposes no time that %j rules out",
+    async (additionalContext) => {
+      const { body } = await draftEmail(none, lead, { emailType: "check_in", additionalContext }, signature);
+      expect(body).not.toMatch(/Would .* suit you/);
+    },
+  );
+
+  it("makes the built-in draft short where that is asked for", async () => {
+    const request = { emailType: "consultation_invite", additionalContext: "Keep it short." } as const;
+    const { body } = await draftEmail(none, lead, request, signature);
+    expect(body).toContain("a free consultation.\n\n");
+  });
+
+  it("is said to be unused where the built-in writer has no words for it, and nowhere else", async () => {
+    const unused = async (model: Model, additionalContext: string | undefined) =>
+      (await draftEmail(model, lead, { emailType: "check_in", additionalContext }, signature))
+        .isContextUnused;
+    expect(await unused(none, "She speaks Portuguese")).toBe(true);
+    expect(await unused(none, undefined)).toBe(false);
+    expect(await unused(says("Hi [first name],"), "She speaks Portuguese")).toBe(false);
+  });
+
   it("is told to a model, whose mail is not taken when it repeats it", async () => {
     const request = { emailType: "check_in", additionalContext: context } as const;
     const honest = await draftEmail(

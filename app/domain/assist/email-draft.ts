@@ -3,7 +3,7 @@ import type { EmailDraftType } from "~/domain/leads/email-draft-types";
 import type { emailDraftRequest } from "~/domain/leads/schemas";
 import type { Model } from "~/integrations/model/model";
 import { redactContactData } from "~/integrations/model/redact";
-import { repeats, saidBecauseOf } from "./context-cues";
+import { type Cues, repeats, saidBecauseOf } from "./context-cues";
 import { type Assisted, dataNotOrders, factsFor, type Written } from "./facts";
 
 export const emailDraftSchema = z.object({
@@ -14,6 +14,8 @@ export const emailDraftSchema = z.object({
 
 export type EmailDraft = z.infer<typeof emailDraftSchema>;
 type Request = z.output<typeof emailDraftRequest>;
+/** `isContextUnused`: the built-in writer found nothing in what staff added that it has words for. */
+export type WrittenEmailDraft = Written<EmailDraft> & { isContextUnused: boolean };
 /** Who signs, and where a consultation with this lead is booked, if it can be. */
 export type Signature = { name: string; phone: string; bookingLink: string | null };
 
@@ -32,7 +34,7 @@ export async function draftEmail(
   lead: Assisted,
   request: Request,
   signature: Signature,
-): Promise<Written<EmailDraft>> {
+): Promise<WrittenEmailDraft> {
   const context = request.additionalContext && redactContactData(request.additionalContext, [lead.name]);
   const written = await model.writeObject(
     {
@@ -47,7 +49,10 @@ export async function draftEmail(
   const isUsable =
     written.ok && !repeats(`${written.value.subject} ${written.value.body}`, request.additionalContext ?? "");
   const link = request.emailType === "consultation_invite" ? signature.bookingLink : null;
-  const { subject, body, tone } = isUsable ? written.value : builtInDraft(request, link !== null);
+  const cues = saidBecauseOf(request.additionalContext ?? "", request.emailType);
+  const { subject, body, tone } = isUsable
+    ? written.value
+    : builtInDraft(request.emailType, cues, link !== null);
   return {
     subject,
     body: [
@@ -57,6 +62,7 @@ export async function draftEmail(
     ].join("\n\n"),
     tone,
     writer: isUsable ? model.name : "built-in",
+    isContextUnused: !isUsable && Boolean(request.additionalContext?.trim()) && !hasCue(cues),
   };
 }
 
@@ -97,12 +103,18 @@ const TEXTS: Record<EmailDraftType, { subject: string; tone: string; paragraphs:
   },
 };
 
-function builtInDraft({ emailType, additionalContext }: Request, canBook: boolean): EmailDraft {
+const hasCue = ({ sentences, when, isShort }: Cues) => sentences.length > 0 || when !== null || isShort;
+
+function builtInDraft(
+  emailType: EmailDraftType,
+  { sentences, when, isShort }: Cues,
+  canBook: boolean,
+): EmailDraft {
   const { subject, tone, paragraphs } = TEXTS[emailType];
   const [first, last] = paragraphs;
-  const { sentences, when } = saidBecauseOf(additionalContext ?? "");
+  const beginning = isShort ? first.slice(0, first.indexOf(". ") + 1) || first : first;
   const question = when ?? (canBook && emailType === "consultation_invite" ? null : last);
-  const body = [`Hi ${NAME},`, first, sentences.join(" "), question].filter(Boolean).join("\n\n");
+  const body = [`Hi ${NAME},`, beginning, sentences.join(" "), question].filter(Boolean).join("\n\n");
   return { subject, body, tone };
 }
 

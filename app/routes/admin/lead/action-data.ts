@@ -3,7 +3,7 @@ import type { Retryable } from "~/components/admin/action-failure";
 import { CAMPAIGN_WORDS, failureOf, isIntentOf } from "~/components/admin/action-words";
 import type { Clash } from "~/components/admin/trouble";
 import type { UndoForm } from "~/components/admin/undo/action-data";
-import type { EmailDraft } from "~/domain/assist/email-draft";
+import type { WrittenEmailDraft } from "~/domain/assist/email-draft";
 import type { Written } from "~/domain/assist/facts";
 import type { ConversationSummary } from "~/domain/assist/summary";
 
@@ -45,7 +45,7 @@ export type ChangeAnswer = Retryable & {
   result?: SubmissionResult<string[]>;
   clashes?: Clash[];
   summary?: Written<ConversationSummary>;
-  draft?: Written<EmailDraft>;
+  draft?: WrittenEmailDraft;
   /** The words of a mail that was to leave later. */
   takenBack?: { subject: string; body: string };
   /** Which of the forms with this intent: the property or the contact. */

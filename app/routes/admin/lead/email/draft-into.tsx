@@ -13,12 +13,12 @@ import { Writer } from "./writer";
 /** Has the assistant write into the composer's letter: below what is typed there. */
 export function DraftInto() {
   const { fetcher, answer, pending, props, fields } = useChangeForm("email", "composer-draft");
-  const [writer, setWriter] = useState<string>();
+  const [writer, setWriter] = useState<{ name: string; isContextUnused: boolean }>();
   const made = fetcher.data?.draft;
   useEffect(() => {
     if (!made) return;
     putIntoLetter(made);
-    setWriter(made.writer);
+    setWriter({ name: made.writer, isContextUnused: made.isContextUnused });
   }, [made]);
   return (
     <details className="mb-3 rounded-control bg-paper px-3">
@@ -37,7 +37,7 @@ export function DraftInto() {
           <Button type="submit" size="sm" variant="secondary" pending={pending} pendingLabel="Writing...">
             Write a draft
           </Button>
-          {writer && <Writer name={writer} />}
+          {writer && <Writer {...writer} />}
         </div>
       </fetcher.Form>
     </details>

@@ -16,7 +16,13 @@ import { TimeField } from "./time-field";
 import { Writer } from "./writer";
 
 /** What a letter begins with; without a writer it is blank. */
-export type Beginning = { subject: string; body: string; tone?: string; writer?: string };
+export type Beginning = {
+  subject: string;
+  body: string;
+  tone?: string;
+  writer?: string;
+  isContextUnused?: boolean;
+};
 
 type Props = {
   /** Tells it from the screen's other letter. */
@@ -91,7 +97,7 @@ export function Letter({
       <Unsent form={id} sendKey={sendKey} />
       {beginning.writer && (
         <div className="flex flex-wrap items-center gap-2">
-          <Writer name={beginning.writer} />
+          <Writer name={beginning.writer} isContextUnused={beginning.isContextUnused} />
           <p className="text-xs text-muted">Tone: {beginning.tone}</p>
         </div>
       )}

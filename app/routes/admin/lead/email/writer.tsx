@@ -2,15 +2,24 @@ import Bot from "lucide-react/icons/bot";
 import FileText from "lucide-react/icons/file-text";
 import { Badge } from "~/components/ui/badge";
 
+type WriterProps = {
+  name: string;
+  /** The built-in writer had no words for what staff added. */
+  isContextUnused?: boolean | undefined;
+};
+
 /** Who wrote a text: a model, or the built-in writer. */
-export function Writer({ name }: { name: string }) {
+export function Writer({ name, isContextUnused = false }: WriterProps) {
   const isBuiltIn = name === "built-in";
   const Icon = isBuiltIn ? FileText : Bot;
   return (
-    <p>
+    <p className="flex flex-wrap items-center gap-2">
       <Badge tone="outline" icon={<Icon aria-hidden />}>
         {isBuiltIn ? "Built-in draft" : `Written by ${name}`}
       </Badge>
+      {isContextUnused && (
+        <span className="text-sm">It says nothing of your context: please write that yourself.</span>
+      )}
     </p>
   );
 }
