@@ -5,7 +5,7 @@ import { context } from "~/platform/context.server";
 import { area, staffOnly } from "./area";
 import { createCall } from "./call";
 import { failures, problem } from "./problem";
-import { csvRequest, isCsv, json, NOT_CSV } from "./shapes";
+import { csvRequest, isCsv, json, NOT_CSV, UnreadFrom } from "./shapes";
 
 const Row = z.object({
   row: z.number().int().openapi({ description: "Of the file; the head is row 1" }),
@@ -27,7 +27,7 @@ const bring = createCall({
   responses: {
     200: {
       description: "What became of each row, and the columns that were not read",
-      ...json(z.object({ rows: z.array(Row), ignored: z.array(z.string()) })),
+      ...json(z.object({ rows: z.array(Row), ignored: z.array(z.string()), unreadFrom: UnreadFrom })),
     },
     ...failures(401, 403, 422),
   },
@@ -43,5 +43,6 @@ export const imports = area().openapi(bring, async (c) => {
     dryRun: c.req.valid("query").dryRun === "true",
   });
   if (result.outcome === "refused") return problem(c, 422, result.message);
-  return c.json({ rows: result.rows, ignored: result.ignored }, 200);
+  const { rows, ignored, broken } = result;
+  return c.json({ rows, ignored, unreadFrom: broken?.from ?? null }, 200);
 });

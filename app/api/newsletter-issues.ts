@@ -24,6 +24,7 @@ import {
   linkToNext,
   NOT_CSV,
   orNull,
+  UnreadFrom,
 } from "./shapes";
 
 const Figure = z.int().min(0);
@@ -137,7 +138,7 @@ const bring = createCall({
   responses: {
     200: {
       description: "What became of each row, and the columns that were not read",
-      ...json(z.object({ rows: z.array(Row), ignored: z.array(z.string()) })),
+      ...json(z.object({ rows: z.array(Row), ignored: z.array(z.string()), unreadFrom: UnreadFrom })),
     },
     ...failures(401, 403, 422),
   },
@@ -182,5 +183,6 @@ export const newsletterIssues = area()
       dryRun: c.req.valid("query").dryRun === "true",
     });
     if (result.outcome === "refused") return problem(c, 422, result.message);
-    return c.json({ rows: result.rows, ignored: result.ignored }, 200);
+    const { rows, ignored, broken } = result;
+    return c.json({ rows, ignored, unreadFrom: broken?.from ?? null }, 200);
   });

@@ -43,6 +43,14 @@ export function linkToNext(c: JsonContext, cursor: string | null): void {
 /** A named schema or null: `nullable()` on one leaves the null out of the document. */
 export const orNull = <T extends z.ZodType>(schema: T) => z.union([schema, z.null()]);
 
+/** Where the reading of a CSV file ended, so that the rest can be mended and sent. */
+export const UnreadFrom = orNull(
+  z.int().openapi({
+    description:
+      "Characters before the row whose quote is not closed, which ended the reading; null where all was read",
+  }),
+);
+
 /** A point in time: ISO 8601 UTC. */
 export const Instant = z.iso.datetime();
 

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { parse } from "csv-parse";
 import type { AppDatabase } from "#db/client.server";
 import { inTransaction } from "#db/transaction.server";
+import { type BrokenRow, CSV_OPTIONS, countRowsBefore, describeBrokenRow, type ReadRow } from "./broken-csv";
 
 /** Rows of one file. */
 const MOST_ROWS = 10_000;
@@ -9,22 +10,31 @@ const MOST_ROWS = 10_000;
 /** Rows written between two turns of the event loop: about 50 ms. */
 const CHUNK = 100;
 
-export type CsvFile = { head: string[]; body: string[][] };
+/** `broken`: the row that ended the reading; `body` holds those before it. */
+export type CsvFile = { head: string[]; body: string[][]; broken: BrokenRow | null };
 
-/** Reads CSV text, at most one row more than a file may have. @returns why not, for text that is no CSV. */
+/**
+ * Reads CSV text, at most one row more than a file may have. A row whose quotes are broken ends the reading.
+ * @returns why not, for text that is no CSV.
+ */
 export async function readCsv(csv: string): Promise<CsvFile | { refused: string }> {
   const records: string[][] = [];
   try {
-    const parser = parse(csv, { bom: true, trim: true, relax_column_count: true, skip_empty_lines: true });
+    const parser = parse(csv, CSV_OPTIONS);
     for await (const record of parser) {
       records.push(record as string[]);
       if (records.length > MOST_ROWS + 1) break;
     }
   } catch (error) {
-    return { refused: `This is no CSV that can be read: ${(error as Error).message}` };
+    const to = countRowsBefore(error);
+    if (to === null) return { refused: `This is no CSV that can be read: ${(error as Error).message}` };
+    const read: ReadRow[] = [];
+    for await (const row of parse(csv, { ...CSV_OPTIONS, info: true, to })) read.push(row as ReadRow);
+    const [head = [], ...body] = read.map(({ record }) => record);
+    return { head, body, broken: describeBrokenRow(csv, error, read) };
   }
   const [head = [], ...body] = records;
-  return { head, body };
+  return { head, body, broken: null };
 }
 
 /** Why a file has too many rows, as staff read it; null where it has not. */

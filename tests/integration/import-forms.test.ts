@@ -72,6 +72,19 @@ describe("leads, without JavaScript", () => {
     expect(leadsLike("Plain%")).toHaveLength(1);
   });
 
+  it("are taken up to a quote that is not closed, and the rest is read once it is mended", async () => {
+    const file = csv(["Name,Email", "Rest 1,rest1@example.com", 'Rest "2,rest2@example.com']);
+    const tried = await send(LEADS, { file });
+    const said = (page: string) => page.replaceAll("<!-- -->", "");
+    expect(said(tried.page)).toContain("1 row.");
+    expect(said(tried.page)).toContain("Row 3 has a quote in the middle of a cell; row 2 was read.");
+    const rest = /<textarea[^>]*>([^<]*)</.exec(tried.page)?.[1]?.replaceAll("&quot;", '"').trim();
+    expect(rest).toBe('Name,Email\nRest "2,rest2@example.com');
+    const mended = await send(LEADS, { csv: rest!.replace('"', ""), name: "rest.csv", intent: "rest" });
+    expect(mended.status).toBe(200);
+    expect(said(mended.page)).toContain("Import 1 lead<");
+  });
+
   it("may be 10,000, and not more", { timeout: 120_000 }, async () => {
     const rows = Array.from({ length: 10_000 }, (_, i) => `Many ${i},many${i}@example.com,44,`);
     const imported = rows.slice(0, rounds(1_000, 10_000));

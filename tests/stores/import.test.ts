@@ -98,6 +98,20 @@ it("creates nothing twice, also where an import broke off in the middle", async 
   expect(counted()).toBe(301);
 });
 
+it("takes the rows before a quote that is not closed, and says so in that row's place", async () => {
+  const { bring, counted } = setup();
+  const taken = "name,email\nAnn,a@example.com\nBen,no address\n";
+  const rest = 'Cy,"c@example.com\nDi,d@example.com\n';
+  const result = await bring(taken + rest);
+  expect(result.rows).toMatchObject([
+    { row: 2, outcome: "created" },
+    { row: 3, outcome: "invalid" },
+    { row: 4, outcome: "invalid", errors: { row: ["Row 4 has a quote that is not closed"] } },
+  ]);
+  expect(result.broken).toMatchObject({ row: 4, from: taken.length });
+  expect(counted()).toBe(1);
+});
+
 it("lets others be served while it works", async () => {
   const { bring } = setup();
   const rows = Array.from({ length: 2_000 }, (_, i) => `P${i},p${i}@example.com`);
@@ -112,7 +126,7 @@ it.each([
   ["", "The first row has to name the columns"],
   ["shoe size\n44", "The first row has to name the columns"],
   ["email,e-mail address\na@example.com,b@example.com", "Two columns are named email"],
-  ['email\n"a@example.com', "This is no CSV that can be read"],
+  ['email,"name\na@example.com', "This is no CSV that can be read"],
   [`email\n${"a@example.com\n".repeat(10_001)}`, "10,000 rows at most"],
 ])("refuses %#", async (csv, why) => {
   const { db, change } = setup();

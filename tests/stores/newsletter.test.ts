@@ -390,6 +390,17 @@ describe("an import of subscribers", () => {
     ]);
   });
 
+  it("takes the rows before a quote that is not closed, and says so in that row's place", async () => {
+    const result = await bring(["a@example.com", '"b@example.com', "c@example.com"]);
+    expect(result).toMatchObject({
+      rows: [
+        { row: 2, outcome: "created" },
+        { row: 3, outcome: "invalid", errors: { row: ["Row 3 has a quote that is not closed"] } },
+      ],
+      broken: { row: 3 },
+    });
+  });
+
   it("refuses a file without its columns", async () => {
     const result = await importSubscribers(db, "email\na@example.com", { ...context(), by, dryRun: false });
     expect(result).toMatchObject({ outcome: "refused", message: expect.stringContaining("consentSource") });

@@ -4,6 +4,7 @@ import { enquiries, leads } from "#db/schema";
 import { insertRow, prepared } from "#db/statements.server";
 import { recordWords } from "~/domain/consent/recorded.server";
 import { importConsent } from "~/domain/consent/texts";
+import type { BrokenRow } from "~/platform/broken-csv";
 import { eachRow, readCsv, tooManyRows } from "~/platform/csv.server";
 import { auditLead } from "~/records/audit.server";
 import { recordActivity } from "~/records/lead-activity.server";
@@ -23,7 +24,8 @@ export type RowResult = {
 };
 
 export type ImportResult =
-  | { outcome: "read"; rows: RowResult[]; ignored: string[] }
+  /** `broken`: the row that ended the reading, the last one of `rows`. */
+  | { outcome: "read"; rows: RowResult[]; ignored: string[]; broken: BrokenRow | null }
   | { outcome: "refused"; message: string };
 
 /**
@@ -55,11 +57,17 @@ export async function importLeads(
   if (tooMany) return { outcome: "refused", message: tooMany };
 
   const seen = new Set<string>();
-  const rows = await eachRow(db, file, (cells, row) => ({
-    row,
-    ...importOne(db, cellsOf(columns, cells), { seen, dryRun, change }),
-  }));
-  return { outcome: "read", rows, ignored: file.head.filter((_, index) => columns[index] === null) };
+  const rows = await eachRow(
+    db,
+    file,
+    (cells, row): RowResult => ({
+      row,
+      ...importOne(db, cellsOf(columns, cells), { seen, dryRun, change }),
+    }),
+  );
+  const { broken } = file;
+  if (broken) rows.push({ row: broken.row, outcome: "invalid", errors: { row: [broken.message] } });
+  return { outcome: "read", rows, ignored: file.head.filter((_, index) => columns[index] === null), broken };
 }
 
 const cellsOf = (columns: (ImportField | null)[], cells: string[]) =>

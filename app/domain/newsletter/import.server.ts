@@ -6,6 +6,7 @@ import { consents, newsletterSubscribers } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { importDate } from "~/domain/leads/import-row";
 import { suppressionsOf } from "~/mail/suppressions.server";
+import type { BrokenRow } from "~/platform/broken-csv";
 import { eachRow, readCsv, tooManyRows } from "~/platform/csv.server";
 import { audit } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
@@ -39,7 +40,8 @@ export type SubscriberRow = {
 };
 
 export type SubscriberImport =
-  | { outcome: "read"; rows: SubscriberRow[]; ignored: string[] }
+  /** `broken`: the row that ended the reading, the last one of `rows`. */
+  | { outcome: "read"; rows: SubscriberRow[]; ignored: string[]; broken: BrokenRow | null }
   | { outcome: "refused"; message: string };
 
 const columns = ["email", "consentSource", "consentAt"] as const;
@@ -95,6 +97,9 @@ export async function importSubscribers(
     const message = WORDS[result.outcome];
     return { row, email, ...result, ...(message && { message }) };
   });
+  const { broken } = file;
+  if (broken)
+    rows.push({ row: broken.row, email: "", outcome: "invalid", errors: { row: [broken.message] } });
   const imported = rows.filter(({ outcome }) => outcome === "created" || outcome === "confirmed").length;
   if (!dryRun && imported > 0)
     audit(db, context, {
@@ -103,7 +108,7 @@ export async function importSubscribers(
       entity: "newsletter_subscribers",
       details: { imported, rows: rows.length },
     });
-  return { outcome: "read", rows, ignored: file.head.filter((_, index) => !places.includes(index)) };
+  return { outcome: "read", rows, ignored: file.head.filter((_, index) => !places.includes(index)), broken };
 }
 
 type Cells = { email: string; consentSource: string; consentAt: string };

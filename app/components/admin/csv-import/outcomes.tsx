@@ -4,6 +4,9 @@ import { count } from "../format";
 /** Rows listed; a file has thousands. */
 export const ROWS_LISTED = 100;
 
+/** "1 row", "1,200 rows". */
+export const countRowsInWords = (rows: number): string => `${count(rows)} ${rows === 1 ? "row" : "rows"}`;
+
 /** How many rows had each outcome. */
 export const Outcomes = ({ counts }: { counts: readonly { label: string; rows: number }[] }) => (
   <dl className="flex flex-wrap gap-x-8 gap-y-2">

@@ -1,8 +1,8 @@
 import { CSV_TOO_LARGE, LARGEST_CSV } from "./file-limit";
 
 /**
- * The file of a form without JavaScript: one just chosen, or the text that the form before kept in a hidden field, so
- * that nothing of it is stored or stands in an address.
+ * The file of a form without JavaScript: one just chosen, the text that the form before kept in a hidden field, so
+ * that nothing of it is stored or stands in an address, or the mended rest of one (intent `rest`), which is new.
  */
 export async function readCsvForm(
   form: FormData,
@@ -12,7 +12,7 @@ export async function readCsvForm(
     // Forms write line ends as CRLF, also within cells.
     const csv = kept.replaceAll("\r\n", "\n");
     if (Buffer.byteLength(csv) > LARGEST_CSV) return { refused: CSV_TOO_LARGE };
-    return { csv, name: String(form.get("name") ?? "").slice(0, 200), isNew: false };
+    return { csv, name: String(form.get("name") ?? "").slice(0, 200), isNew: form.get("intent") === "rest" };
   }
   const file = form.get("file");
   if (!(file instanceof File) || file.size === 0)

@@ -5,18 +5,21 @@ export class CsvNotSent extends Error {
   override name = "CsvNotSent";
 }
 
+/** `unreadFrom`: characters before the row that ended the reading; null where all was read. */
+type CsvTaken<Row> = { rows: Row[]; unreadFrom: number | null };
+
 /**
  * Sends rows to a call that imports them.
  * @throws CsvNotSent, and an Error with what the server says where it refuses
  */
-export async function sendCsv<Row>(address: string, csv: string): Promise<Row[]> {
+export async function sendCsv<Row>(address: string, csv: string): Promise<CsvTaken<Row>> {
   const headers = { "Content-Type": "text/csv" };
   try {
     const answer = await fetch(address, { method: "POST", headers, body: csv });
-    const read = (await answer.json()) as { rows: Row[]; message?: string };
+    const read = (await answer.json()) as CsvTaken<Row> & { message?: string };
     if (answer.ok) {
       trustConnection();
-      return read.rows;
+      return read;
     }
     if (answer.status < 500) throw new Refused(read.message);
   } catch (error) {

@@ -1,18 +1,40 @@
 import { parse } from "csv-parse/browser/esm/sync";
+import type { Rest } from "~/components/admin/csv-import/rest-of-file";
 import { guessColumns, type ImportField } from "~/domain/leads/import-row";
+import {
+  CSV_OPTIONS,
+  countRowsBefore,
+  cutRest,
+  describeBrokenRow,
+  type ReadRow,
+} from "~/platform/broken-csv";
 
-/** A file as it was chosen: its head and rows, and which field each column is taken for. */
-export type CsvFile = { name: string; head: string[]; rows: string[][]; columns: (ImportField | "")[] };
+/** A file as it was chosen: its head and rows, which field each column is taken for, and what could not be read of it. */
+export type CsvFile = {
+  name: string;
+  head: string[];
+  rows: string[][];
+  columns: (ImportField | "")[];
+  rest: Rest | null;
+};
 
 /** @throws when it is no CSV */
 export function readCsv(name: string, text: string): CsvFile {
-  const [head = [], ...rows] = parse(text, {
-    bom: true,
-    trim: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-  }) as string[][];
-  return { name, head, rows, columns: guessColumns(head).map((field) => field ?? "") };
+  const { read, rest } = readRows(text);
+  const [head = [], ...rows] = read;
+  return { name, head, rows, columns: guessColumns(head).map((field) => field ?? ""), rest };
+}
+
+function readRows(text: string): { read: string[][]; rest: Rest | null } {
+  try {
+    return { read: parse(text, CSV_OPTIONS) as string[][], rest: null };
+  } catch (error) {
+    const to = countRowsBefore(error);
+    if (to === null) throw error;
+    const read = parse(text, { ...CSV_OPTIONS, info: true, to }) as unknown as ReadRow[];
+    const { from, ...broken } = describeBrokenRow(text, error, read);
+    return { read: read.map(({ record }) => record), rest: { ...broken, rest: cutRest(text, from) } };
+  }
 }
 
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;

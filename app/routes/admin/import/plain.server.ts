@@ -2,8 +2,10 @@ import { data } from "@remix-run/node";
 import { newId } from "#db/ids.server";
 import { ROWS_LISTED } from "~/components/admin/csv-import/outcomes";
 import { readCsvForm } from "~/components/admin/csv-import/read-form.server";
+import type { Rest } from "~/components/admin/csv-import/rest-of-file";
 import { importLeads, type RowResult } from "~/domain/leads/import.server";
 import { guessColumns, type ImportField, importFields } from "~/domain/leads/import-row";
+import { cutRest } from "~/platform/broken-csv";
 import { context } from "~/platform/context.server";
 import { readCsv } from "~/platform/csv.server";
 
@@ -20,6 +22,7 @@ export type PlainImport = {
   /** The first rows that need a look, and how many there are. */
   odd: RowResult[];
   oddTotal: number;
+  rest: Rest | null;
 };
 
 type PlainAnswer = { trouble: string | null; file: PlainImport | null };
@@ -37,10 +40,11 @@ export async function importByForm(form: FormData, by: string) {
       { trouble: "This file can't be read as CSV. Please save it as CSV in your spreadsheet.", file: null },
       { status: 422 },
     );
-  const { head, body } = parsed;
+  const { head, body, broken } = parsed;
+  const rest = broken && { row: broken.row, message: broken.message, rest: cutRest(csv, broken.from) };
   const columns = isNew ? guessColumns(head) : head.map((_, index) => chosenField(form, index));
   const isDone = form.get("intent") === "import" && form.get("checked") === columns.join();
-  const file = { csv, name, head, first: body[0] ?? [], total: body.length, columns };
+  const file = { csv, name, head, first: body[0] ?? [], total: body.length, columns, rest };
   const { db, now } = context();
   const result = await importLeads(db, csv, { now: now(), newId, by, dryRun: !isDone, columns });
   if (result.outcome === "refused") {

@@ -1,4 +1,5 @@
-import { Outcomes, RowsToLookAt } from "~/components/admin/csv-import/outcomes";
+import { countRowsInWords, Outcomes, RowsToLookAt } from "~/components/admin/csv-import/outcomes";
+import { RestOfFile } from "~/components/admin/csv-import/rest-of-file";
 import { count } from "~/components/admin/format";
 import { Button } from "~/components/ui/button";
 import { Columns } from "./columns";
@@ -7,6 +8,15 @@ import { OddRow, OUTCOMES, WORDS } from "./results";
 
 /** The second and third step without JavaScript: the file comes back with the form, tried or imported. */
 export function PlainSteps({ file }: { file: PlainImport }) {
+  return (
+    <>
+      <Steps file={file} />
+      {file.rest && <RestOfFile {...file.rest} name={file.name} isDone={file.isDone} />}
+    </>
+  );
+}
+
+function Steps({ file }: { file: PlainImport }) {
   const { csv, name, head, first, total, columns, isDone, counts, odd, oddTotal } = file;
   const isTried = OUTCOMES.some((outcome) => counts[outcome] > 0);
   const created = counts.created;
@@ -21,7 +31,7 @@ export function PlainSteps({ file }: { file: PlainImport }) {
           <input type="hidden" name="name" value={name} />
           <input type="hidden" name="checked" value={columns.join()} />
           <Columns
-            about={`${name ? `${name}: ` : ""}${count(total)} rows.`}
+            about={`${name ? `${name}: ` : ""}${countRowsInWords(total)}.`}
             {...{ head, first, columns: columns.map((field) => field ?? "") }}
           />
           <Button

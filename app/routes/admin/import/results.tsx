@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Outcomes, RowsToLookAt } from "~/components/admin/csv-import/outcomes";
+import { countRowsInWords, Outcomes, RowsToLookAt } from "~/components/admin/csv-import/outcomes";
 import { count } from "~/components/admin/format";
 import { Button } from "~/components/ui/button";
 import type { RowResult } from "~/domain/leads/import.server";
@@ -45,7 +45,7 @@ export function Results({ run, total, onImport }: { run: Import; total: number; 
           {isAfter && (
             <label className="flex min-w-0 grow items-center gap-3 text-sm">
               <span className="whitespace-nowrap tabular-nums">
-                {count(done)} of {count(total)} rows
+                {count(done)} of {countRowsInWords(total)}
               </span>
               <progress value={done} max={total} className="h-2 min-w-24 max-w-md grow accent-primary" />
             </label>

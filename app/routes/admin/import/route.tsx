@@ -3,7 +3,8 @@ import { Link, useActionData } from "@remix-run/react";
 import { useState } from "react";
 import { adminMeta } from "~/components/admin/admin-meta";
 import { ChooseFile } from "~/components/admin/csv-import/choose-file";
-import { count } from "~/components/admin/format";
+import { countRowsInWords } from "~/components/admin/csv-import/outcomes";
+import { RestOfFile } from "~/components/admin/csv-import/rest-of-file";
 import { keepLast } from "~/components/admin/keep-last";
 import { Button, buttonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
@@ -43,9 +44,13 @@ export default function ImportScreen() {
     run.reset();
     setFile(null);
     setRefused(refusal);
-    if (!chosen) return;
+    if (chosen) read(chosen.name, await chosen.text());
+  };
+  const read = (name: string, text: string) => {
+    run.reset();
+    setRefused(null);
     try {
-      setFile(readCsv(chosen.name, await chosen.text()));
+      setFile(readCsv(name, text));
     } catch {
       setRefused("This file can't be read as CSV. Please save it as CSV in your spreadsheet.");
     }
@@ -87,7 +92,7 @@ export default function ImportScreen() {
           aria-labelledby="columns"
         >
           <Columns
-            about={`${count(file.rows.length)} rows.`}
+            about={`${countRowsInWords(file.rows.length)}.`}
             head={file.head}
             first={file.rows[0] ?? []}
             columns={file.columns}
@@ -110,6 +115,16 @@ export default function ImportScreen() {
       )}
       {file && run.results.length > 0 && (
         <Results run={run} total={file.rows.length} onImport={() => void run.bring(file)} />
+      )}
+      {file?.rest && (
+        <RestOfFile
+          key={file.rest.rest}
+          {...file.rest}
+          name={file.name}
+          isDone={run.state === "done"}
+          disabled={isBusy}
+          onRead={(csv) => read(file.name, csv)}
+        />
       )}
     </>
   );

@@ -18,7 +18,8 @@ export type Import = {
 
 const NOTHING: Import = { state: "idle", results: [], done: 0, trouble: null, isNotSent: false };
 
-const send = (csv: string, dryRun: boolean) => sendCsv<RowResult>(`/api/leads/import?dryRun=${dryRun}`, csv);
+const send = async (csv: string, dryRun: boolean) =>
+  (await sendCsv<RowResult>(`/api/leads/import?dryRun=${dryRun}`, csv)).rows;
 
 /** Tries a file without writing, then imports it piece by piece. Broken off, it goes on where it was: nothing comes twice. */
 export function useImport() {

@@ -2,7 +2,9 @@ import { data } from "@remix-run/node";
 import { newId } from "#db/ids.server";
 import { ROWS_LISTED } from "~/components/admin/csv-import/outcomes";
 import { readCsvForm } from "~/components/admin/csv-import/read-form.server";
+import type { Rest } from "~/components/admin/csv-import/rest-of-file";
 import { importSubscribers, type SubscriberRow } from "~/domain/newsletter/import.server";
+import { cutRest } from "~/platform/broken-csv";
 import { context } from "~/platform/context.server";
 import { type Counts, countsOf, needsLook } from "./import-counts";
 
@@ -15,6 +17,7 @@ export type PlainImport = {
   /** The first rows that need a look, and how many there are. */
   odd: SubscriberRow[];
   oddTotal: number;
+  rest: Rest | null;
 };
 
 type PlainAnswer = { trouble: string | null; file: PlainImport | null };
@@ -31,6 +34,8 @@ export async function importByForm(form: FormData, { id, username }: { id: strin
   const result = await importSubscribers(db, csv, { now: now(), newId, by, dryRun: !isDone });
   if (result.outcome === "refused") return refused(result.message);
   const odd = result.rows.filter(needsLook);
-  const file = { csv, name, isDone, counts: countsOf(result.rows), oddTotal: odd.length };
+  const { broken } = result;
+  const rest = broken && { row: broken.row, message: broken.message, rest: cutRest(csv, broken.from) };
+  const file = { csv, name, isDone, counts: countsOf(result.rows), oddTotal: odd.length, rest };
   return data<PlainAnswer>({ trouble: null, file: { ...file, odd: odd.slice(0, ROWS_LISTED) } });
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { adminMeta } from "~/components/admin/admin-meta";
 import { ChooseFile } from "~/components/admin/csv-import/choose-file";
 import { Outcomes, RowsToLookAt } from "~/components/admin/csv-import/outcomes";
+import { type Rest, RestOfFile } from "~/components/admin/csv-import/rest-of-file";
 import { CsvNotSent, sendCsv } from "~/components/admin/csv-import/send-csv";
 import { count } from "~/components/admin/format";
 import { keepLast } from "~/components/admin/keep-last";
@@ -11,6 +12,7 @@ import { Button, buttonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import type { SubscriberRow } from "~/domain/newsletter/import.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
+import { cutRest } from "~/platform/broken-csv";
 import { readFormData } from "~/platform/http/form-data.server";
 import { importByForm, type PlainImport } from "./import.server";
 import { countsOf, needsLook } from "./import-counts";
@@ -48,17 +50,22 @@ export default function ImportSubscribers() {
   const [csv, setCsv] = useState<string | null>(null);
   const [state, setState] = useState<State>("idle");
   const [rows, setRows] = useState<SubscriberRow[]>([]);
+  const [rest, setRest] = useState<Rest | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [again, setAgain] = useState<(() => void) | null>(null);
 
   const choose = async (file: File | undefined, refused: string | null) => {
     setRows([]);
+    setRest(null);
     setState("idle");
     setCsv(null);
     setTrouble(refused);
     setAgain(null);
-    if (!file) return;
-    const text = await file.text();
+    if (file) await read(await file.text());
+  };
+  const read = async (text: string) => {
+    setRows([]);
+    setRest(null);
     setCsv(text);
     await run(text, true);
   };
@@ -67,7 +74,11 @@ export default function ImportSubscribers() {
     setTrouble(null);
     setAgain(null);
     try {
-      setRows(await send(text, dryRun));
+      const { rows, unreadFrom } = await send(text, dryRun);
+      setRows(rows);
+      const { row = 0, errors } = rows.at(-1) ?? {};
+      const message = errors?.row?.join() ?? "";
+      setRest(unreadFrom === null ? null : { row, message, rest: cutRest(text, unreadFrom) });
       setState(dryRun ? "tried" : "done");
     } catch (error) {
       setTrouble((error as Error).message);
@@ -105,6 +116,16 @@ export default function ImportSubscribers() {
       />
       {plain?.file && <PlainResults file={plain.file} />}
       {csv && rows.length > 0 && <Results rows={rows} state={state} onImport={() => void run(csv, false)} />}
+      {rest && (
+        <RestOfFile
+          key={rest.rest}
+          {...rest}
+          name=""
+          isDone={state === "done"}
+          disabled={state === "trying" || state === "importing"}
+          onRead={(text) => void read(text)}
+        />
+      )}
     </>
   );
 }
@@ -141,19 +162,23 @@ function Results({ rows, state, onImport }: { rows: SubscriberRow[]; state: Stat
 /** The same without JavaScript: the file comes back with the form. */
 function PlainResults({ file: { csv, name, ...outcome } }: { file: PlainImport }) {
   const fresh = outcome.counts.created + outcome.counts.confirmed;
+  const { rest } = outcome;
   return (
-    <Outcome {...outcome}>
-      <p className="text-sm text-muted [overflow-wrap:anywhere]">{name}</p>
-      {!outcome.isDone && fresh > 0 && (
-        <form method="post" encType="multipart/form-data">
-          <input type="hidden" name="csv" value={csv} />
-          <input type="hidden" name="name" value={name} />
-          <Button type="submit" name="intent" value="import">
-            {importWords(fresh)}
-          </Button>
-        </form>
-      )}
-    </Outcome>
+    <>
+      <Outcome {...outcome}>
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">{name}</p>
+        {!outcome.isDone && fresh > 0 && (
+          <form method="post" encType="multipart/form-data">
+            <input type="hidden" name="csv" value={csv} />
+            <input type="hidden" name="name" value={name} />
+            <Button type="submit" name="intent" value="import">
+              {importWords(fresh)}
+            </Button>
+          </form>
+        )}
+      </Outcome>
+      {rest && <RestOfFile {...rest} name={name} isDone={outcome.isDone} />}
+    </>
   );
 }
 
@@ -183,7 +208,7 @@ function Outcome({
       <RowsToLookAt rows={odd} total={oddTotal}>
         {({ email, message, errors }) => (
           <>
-            <span className="font-semibold">{email || "No address"}</span>{" "}
+            {!errors?.row && <span className="font-semibold">{email || "No address"} </span>}
             {message ??
               Object.values(errors ?? {})
                 .flat()

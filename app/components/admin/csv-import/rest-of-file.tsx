@@ -1,0 +1,68 @@
+import { Button } from "~/components/ui/button";
+import { Textarea } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
+
+/** What a file holds from a broken row on; `rest` begins with the file's head. */
+export type Rest = { row: number; message: string; rest: string };
+
+type Props = Rest & {
+  /** Of the file. */
+  name: string;
+  /** Whether the rows before are imported. */
+  isDone: boolean;
+  disabled?: boolean;
+  /** Without JavaScript the form sends the text to the screen's own action. */
+  onRead?: (csv: string) => void;
+};
+
+/** Names the row that ended the reading, and offers it with all that follows, to be mended and read. */
+export function RestOfFile({ row, message, rest, name, isDone, disabled = false, onRead }: Props) {
+  return (
+    <section
+      className="grid gap-3 rounded-card border border-line bg-surface p-5"
+      aria-labelledby="rest-of-file"
+    >
+      <h2 id="rest-of-file" className="text-h3">
+        The rest of the file
+      </h2>
+      <p className="text-sm">
+        {message}
+        {describeRowsBefore(row, isDone)}. Mend it here, then read on from there.
+      </p>
+      <form
+        method="post"
+        encType="multipart/form-data"
+        className="grid gap-3"
+        onSubmit={(event) => {
+          if (!onRead) return;
+          event.preventDefault();
+          onRead(String(new FormData(event.currentTarget).get("csv") ?? ""));
+        }}
+      >
+        <input type="hidden" name="name" value={name} />
+        <input type="hidden" name="intent" value="rest" />
+        <Field id="rest-csv" label={`The head, and the file from row ${row} on`}>
+          {(ids) => (
+            <Textarea
+              {...ids}
+              name="csv"
+              rows={8}
+              defaultValue={rest}
+              spellCheck={false}
+              className="font-mono text-sm"
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="secondary" disabled={disabled} className="justify-self-start">
+          Read the rest
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function describeRowsBefore(row: number, isDone: boolean): string {
+  if (row === 2) return "";
+  const done = isDone ? "taken" : "read";
+  return row === 3 ? `; row 2 was ${done}` : `; rows 2 to ${row - 1} were ${done}`;
+}

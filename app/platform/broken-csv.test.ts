@@ -1,0 +1,41 @@
+import { parse } from "csv-parse/sync";
+import { expect, it } from "vitest";
+import { CSV_OPTIONS, countRowsBefore, cutRest, describeBrokenRow, type ReadRow } from "./broken-csv";
+
+function read(csv: string) {
+  try {
+    return { rows: parse(csv, CSV_OPTIONS) as string[][] };
+  } catch (error) {
+    const to = countRowsBefore(error);
+    if (to === null) return { isRefused: true };
+    const before = parse(csv, { ...CSV_OPTIONS, info: true, to }) as unknown as ReadRow[];
+    return { before: before.length, ...describeBrokenRow(csv, error, before) };
+  }
+}
+
+it.each([
+  ["a quote that is never closed", 'b@example.com,"B\nc@example.com,C', "has a quote that is not closed"],
+  ["one that the next quote seems to close", 'b,"B\nc,"C"\nd,D', "has a quote that is not closed"],
+  ["one within a cell", 'b@example.com,Jo "B" Lee\nc,C', "has a quote in the middle of a cell"],
+  ["one in the first row", '"b@example.com,B', "has a quote that is not closed"],
+])("names the row of %s and gives it back with all that follows", (_, rest, words) => {
+  for (const [head, rows] of [
+    ["email,name", ""],
+    ["email,name", "a@example.com,Änne 🌱\n\nz@example.com,Z\n"],
+    ['\uFEFF"email","full\nname"', "a@example.com,Änne\r\n"],
+  ] as const) {
+    const csv = `${head}\n${rows}${rest}`;
+    const row = rows.split("\n").filter(Boolean).length + 2;
+    expect(read(csv)).toEqual({
+      before: row - 1,
+      row,
+      message: `Row ${row} ${words}`,
+      from: csv.length - rest.length,
+    });
+    expect(cutRest(csv, csv.length - rest.length)).toBe(`${head.replace("\uFEFF", "")}\n${rest}`);
+  }
+});
+
+it("is no CSV where the head itself is broken", () => {
+  expect(read('email,"name\na@example.com,A')).toEqual({ isRefused: true });
+});
