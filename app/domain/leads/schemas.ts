@@ -2,12 +2,13 @@ import { z } from "zod";
 import type { ContactKind, LeadSource } from "#db/values";
 import { emailDraftTypes } from "./email-draft-types";
 import type { EnquiryWords } from "./enquiry";
-import { type Control, contactForm, messageLimit } from "./forms";
+import { type Control, contactForm, messageLimit, nameLimit } from "./forms";
 import {
   callOutcomes,
   lostReasonOptions,
   type Option,
   staffConcerns,
+  staffRelationships,
   statusOptions,
   valuesOf,
 } from "./options";
@@ -189,10 +190,10 @@ const editable = formSchema(staffForm).shape;
 /** `PATCH /api/leads/{id}`: missing fields stay, null removes where that is possible (docs/product.md §10). */
 export const editLeadSchema = z
   .object({
-    name: editable.name,
+    name: required("Name is required", nameLimit),
     email: orEmpty(email("Valid email is required")).transform((value) => value ?? null),
     phone: orEmpty(phone("Valid phone number is required")).transform((value) => value ?? null),
-    relationship: editable.relationship,
+    relationship: choice(staffRelationships, "Relationship is required"),
     concernType: choice(staffConcerns, "Concern type is required"),
     urgencyLevel: editable.urgencyLevel,
     bestTime: editable.bestTime.transform((value) => value ?? null),
