@@ -11,7 +11,7 @@ import { Unsent } from "~/components/admin/unsent/unsent";
 import { useCheckedForm } from "~/components/admin/use-checked-form";
 import { Button } from "~/components/ui/button";
 import { toast } from "~/components/ui/toast-store";
-import { useEachAnswer } from "~/components/ui/use-each-answer";
+import { settledAnswer, useEachAnswer } from "~/components/ui/use-each-answer";
 import { formatPhone } from "~/content/text";
 import { staffEntryConsent } from "~/domain/consent/texts";
 import { staffForm } from "~/domain/leads/staff-form";
@@ -39,7 +39,7 @@ export default function CreateDialog({ formKey }: { formKey: string }) {
     defaultValue: { source: localStorage.getItem(SOURCE_KEY) ?? staffForm.source.initial },
   });
 
-  useEachAnswer(answer, (told) => {
+  useEachAnswer(settledAnswer(fetcher), (told) => {
     if (told.kind === "created") {
       toast(told.joined ? joinedWords(told.lead.name) : CREATED);
       navigate(`/admin/leads/${told.lead.id}`);
