@@ -1,7 +1,7 @@
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { auditLog, users } from "#db/schema";
+import { auditLog, sessions, users } from "#db/schema";
 import { runCommand } from "#tests/setup/command";
 import { testDatabase } from "#tests/setup/database";
 import { inStore, newDataDir, startServer, type TestServer } from "#tests/setup/server";
@@ -111,6 +111,24 @@ describe("npm run account, beside the running server", () => {
     expect((await account(["role", "writer", "--role", "owner"])).code).toBe(0);
     expect((await account(["role", "writer", "--role", "editor"])).code).toBe(0);
     expect((await account(["list"])).output).toMatch(/writer, editor, last signed in/);
+  });
+
+  it("a screen that was left open asks on in the background, and is no use of its session", async () => {
+    const { cookie } = await signIn("admin", "open-the-door");
+    const before = new Date(Date.now() - 3_600_000);
+    inStore(server, (db) => db.update(sessions).set({ lastSeenAt: before }).run());
+    const lastSeen = () =>
+      inStore(server, (db) => db.select({ at: sessions.lastSeenAt }).from(sessions).all()).map(
+        ({ at }) => at,
+      );
+    const look = async (headers: Record<string, string>) =>
+      (await fetch(`${server.url}/admin/watch.json`, { headers: { cookie, ...headers } })).status;
+    const untouched = lastSeen();
+    expect(await look({ "X-Background": "1" })).toBe(200);
+    expect(lastSeen()).toEqual(untouched);
+    expect(await look({})).toBe(200);
+    expect(lastSeen()).not.toEqual(untouched);
+    await account(["sign-out", "admin"]);
   });
 
   it("sets a forgotten password and ends the sessions; the door is no longer the default one", async () => {

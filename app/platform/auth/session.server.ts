@@ -6,6 +6,7 @@ import * as schema from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
 import { context } from "~/platform/context.server";
 import { singleton } from "~/platform/process/singleton.server";
+import { BACKGROUND_HEADER } from "./background";
 
 const HOUR = 60 * 60 * 1000;
 /** Ends when unused for this long (docs/product.md §6). */
@@ -49,7 +50,10 @@ async function sessionId(request: Request): Promise<string | null> {
   return typeof id === "string" && id ? hash(id) : null;
 }
 
-/** The request's live session, or null; a disabled account has none. Pushes its idle end back. */
+/**
+ * The request's live session, or null; a disabled account has none. Pushes its idle end back, but for what an open screen asks
+ * by itself in the background: a tab that somebody left open is no use of it.
+ */
 export async function readSession(request: Request): Promise<LiveSession | null> {
   const sid = await sessionId(request);
   if (!sid) return null;
@@ -57,7 +61,8 @@ export async function readSession(request: Request): Promise<LiveSession | null>
   const row = liveRow(sid);
   const time = now();
   if (!row?.userId) return null;
-  if (time.getTime() - row.lastSeenAt.getTime() >= TOUCH_EVERY) {
+  const isUse = !request.headers.has(BACKGROUND_HEADER);
+  if (isUse && time.getTime() - row.lastSeenAt.getTime() >= TOUCH_EVERY) {
     db.update(schema.sessions)
       .set({ lastSeenAt: time, expire: expiry(row.createdAt, time) })
       .where(eq(schema.sessions.sid, sid))

@@ -57,7 +57,11 @@ self.addEventListener("message", (event) => {
 /** Keeps the numbers of the open crises, and nothing else of them; forgets them where nobody is signed in. */
 async function keepList() {
   try {
-    const answer = await fetch("/api/now", { credentials: "same-origin", cache: "no-store" });
+    const answer = await fetch("/api/now", {
+      credentials: "same-origin",
+      cache: "no-store",
+      headers: { "X-Background": "1" },
+    });
     if (answer.status === 401 || answer.status === 403) await forgetList();
     if (!answer.ok) return;
     const { crises } = await answer.json();

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { BACKGROUND } from "~/platform/auth/background";
 import type { Watch } from "./read-watch.server";
 import { playAlarm } from "./sound";
 
@@ -21,7 +22,9 @@ export function useWatch(
   useEffect(() => setWatch(initial), [initial]);
   const isWatching = initial !== null;
   const refresh = useCallback(async () => {
-    const answer = await fetch(WATCH, { redirect: "error", cache: "no-store" }).catch(() => null);
+    const answer = await fetch(WATCH, { redirect: "error", cache: "no-store", headers: BACKGROUND }).catch(
+      () => null,
+    );
     if (answer?.ok) setWatch((await answer.json()) as Watch);
   }, []);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { doubtConnection, trustConnection } from "~/components/admin/connection/connection";
+import { BACKGROUND } from "~/platform/auth/background";
 import type { LeadScreen } from "../data.server";
 
 /** How often a lead's screen says that somebody looks at it, and asks what has changed, in milliseconds. */
@@ -25,6 +26,7 @@ export function usePresence({ lead, stamp }: Pick<LeadScreen, "lead" | "stamp">)
       const answer = await fetch(`/admin/leads/${lead.id}/presence.json`, {
         redirect: "error",
         cache: "no-store",
+        headers: BACKGROUND,
         signal: leaving.signal,
       }).catch(() => null);
       if (leaving.signal.aborted) return;
