@@ -118,11 +118,11 @@ it("sends the invitation by itself after asking who somebody is", async () => {
 });
 
 it("ends one session of a colleague, who stays signed in elsewhere", async () => {
-  const sue = await addStaff(server, "sue@example.com", "staff");
-  const [phone, desk] = [await sessionCookie(server.url, sue), await sessionCookie(server.url, sue)];
+  const kim = await addStaff(server, "kim@example.com", "staff");
+  const [phone, desk] = [await sessionCookie(server.url, kim), await sessionCookie(server.url, kim)];
   const { page, errors } = await as(owner, "/admin/people");
   await page.getByText("2 sessions", { exact: true }).click();
-  const end = page.getByRole("button", { name: /^End the session .* of sue@example.com$/ });
+  const end = page.getByRole("button", { name: /^End the session .* of kim@example.com$/ });
   expect(await end.count()).toBe(2);
   await end.first().click();
   await page.getByText("1 session", { exact: true }).waitFor();
