@@ -104,7 +104,8 @@ function Shell({ user, business, notices, watch: initial, children }: Layout & {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
+    // Not out of a dialog that was opened while the screen was on its way, such as the palette.
+    if (!document.querySelector("[role=dialog]")) main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
   return (
