@@ -21,10 +21,10 @@ type Opening = WriteContext & { staffEmail: string | null };
 
 /**
  * Opens an alert, in the transaction that is the reason for it; who is alerted is decided by the clock a second later
- * (`escalateAlerts`). Where nobody has a confirmed channel, the practice's own address is written to as well. An alert of
- * the same lead that still escalates stands for the next enquiry as well, unless somebody has tried to call since: then
- * the new words are news to them, and another alert begins. When a chat gets its lead, there is a number to call: whoever
- * was alerted is alerted again, and the escalation goes on from where it was.
+ * (`escalateAlerts`). Where nobody has a confirmed channel, the practice's own address is written to as well. While an alert
+ * of the same lead still escalates, it covers the next enquiry. Once somebody has tried to call since it opened, another
+ * alert begins, as that person has not read the new words. When a chat gets its lead, there is a number to call: the people
+ * who were alerted are alerted again, and the escalation goes on from where it was.
  */
 export function openAlert(db: AppDatabase, subject: Subject, opening: Opening): void {
   const { leadId = null, enquiryId = null, chatSessionId = null } = subject;
@@ -32,9 +32,8 @@ export function openAlert(db: AppDatabase, subject: Subject, opening: Opening): 
   const going = stillEscalating(db, { leadId, chatSessionId }, now);
   const isNews = going?.leadId && triedSince(db, going.leadId, going.openedAt);
   if (going && !isNews && (!leadId || going.leadId)) return;
-  if (isNews) endAlert(db, going.id, "answered", now);
+  if (going) endAlert(db, going.id, "answered", now);
   const before = isNews ? undefined : going;
-  if (before) endAlert(db, before.id, "answered", now);
   const id = newId();
   insertRow(db, alerts, {
     id,

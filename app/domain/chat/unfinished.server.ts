@@ -49,7 +49,7 @@ function after(cursor: string | undefined): SQL | undefined {
 
 /** An unfinished chat whose words speak of danger, and that nobody has seen since its last answer. */
 export type ChatInDanger = {
-  /** Its name among staff: that of its alert. */
+  /** Its name among staff: that of its newest alert. */
   alertId: string;
   isAlerting: boolean;
   /** When the danger was heard. */
@@ -66,13 +66,15 @@ export function listChatsInDanger(db: AppDatabase, limit: number): ChatInDanger[
     .where(and(isNull(alerts.leadId), unfinished, sql`${rank} = 0`))
     .orderBy(alerts.openedAt)
     .all();
-  const newest = new Map(rows.map((row) => [row.chat.id, row]));
-  return [...newest.values()].slice(0, limit).map(({ alert, chat }) => ({
-    alertId: alert.id,
-    isAlerting: alert.endedAt === null,
-    heardAt: rows.find((row) => row.chat.id === chat.id)!.alert.openedAt,
-    chat,
-  }));
+  const found = new Map<string, ChatInDanger>();
+  for (const { alert, chat } of rows)
+    found.set(chat.id, {
+      alertId: alert.id,
+      isAlerting: alert.endedAt === null,
+      heardAt: found.get(chat.id)?.heardAt ?? alert.openedAt,
+      chat,
+    });
+  return [...found.values()].slice(0, limit);
 }
 
 /** How many chats ended without contact or are going on, and have answers that nobody has seen. */

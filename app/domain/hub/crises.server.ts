@@ -3,7 +3,7 @@ import { type Relationship, relationships } from "#db/values";
 import { chatState } from "~/domain/chat/session.server";
 import { type ChatInDanger, listChatsInDanger } from "~/domain/chat/unfinished.server";
 import { pickTellingPhrases } from "~/domain/crisis/evidence/small-words";
-import { comparePlaces, groupOfCrisis } from "~/domain/leads/call-order";
+import { comparePlaces, groupOfCrisis, isToBeCalled } from "~/domain/leads/call-order";
 import { openCrises, type Waiting, type WaitingLead } from "~/domain/leads/now.server";
 import { responseDueAt } from "~/domain/leads/response-target";
 
@@ -30,13 +30,18 @@ export function listOpenCrises(
 }
 
 /** Whether somebody is to be called now: not once they were tried, until the next try. */
-export const isPressing = (crisis: OpenCrisis, now: Date): boolean =>
-  crisis.tried === 0 || crisis.nextTryAt === null || crisis.nextTryAt <= now;
+export const isPressing = (crisis: OpenCrisis, now: Date): boolean => isToBeCalled(standingOf(crisis), now);
 
-const placeOfCrisis = ({ crisis, tried, nextTryAt, responseDueAt }: Waiting, now: Date): number[] => [
-  groupOfCrisis({ dangerNamed: crisis !== null, tries: tried, nextTryAt }, now),
-  responseDueAt?.getTime() ?? 0,
+const placeOfCrisis = (crisis: Waiting, now: Date): number[] => [
+  groupOfCrisis(standingOf(crisis), now),
+  crisis.responseDueAt?.getTime() ?? 0,
 ];
+
+const standingOf = ({ crisis, tried, nextTryAt }: Waiting) => ({
+  dangerNamed: crisis !== null,
+  tries: tried,
+  nextTryAt,
+});
 
 function waitingChat({ alertId, isAlerting, heardAt, chat }: ChatInDanger, timeZone: string): WaitingChat {
   const { answered } = chatState(chat);

@@ -15,6 +15,9 @@ export type CallStanding = {
   createdAt: Date;
 };
 
+/** The group of an open crisis that was tried, and whose next try is ahead: nobody is to call them before. */
+const TRIED_AGAIN_LATER = 4;
+
 /**
  * The group of an open crisis: 0 never tried and danger named, 1 never tried, 2 named and due again, 3 due again, 4 the
  * next try is ahead.
@@ -24,11 +27,15 @@ export function groupOfCrisis(
   now: Date,
 ): number {
   if (tries === 0) return dangerNamed ? 0 : 1;
-  if (nextTryAt && nextTryAt > now) return 4;
+  if (nextTryAt && nextTryAt > now) return TRIED_AGAIN_LATER;
   return dangerNamed ? 2 : 3;
 }
 
-const GROUPS_OF_CRISES = 5;
+/** Whether somebody in an open crisis is to be called now. */
+export const isToBeCalled = (crisis: Parameters<typeof groupOfCrisis>[0], now: Date): boolean =>
+  groupOfCrisis(crisis, now) < TRIED_AGAIN_LATER;
+
+const GROUPS_OF_CRISES = TRIED_AGAIN_LATER + 1;
 
 /**
  * The place of a lead in call order, to be compared number by number: open crises by group and due time; then the others
