@@ -15,7 +15,7 @@ export const crisisLine = (lead: Waiting, nameOf: (userId: string) => string | n
   words: lead.firstWords,
   urgency: lead.urgencyLevel,
   doubt: lead.mayBeInDanger,
-  /** The phrases by which a danger was heard. */
+  /** The phrases that name a danger. */
   danger: lead.danger,
   isDangerNamed: lead.crisis !== null,
   tried: lead.tried,

@@ -14,8 +14,8 @@ type InboxReason = { leadId: string; by: string | null } & (
 );
 
 /**
- * Tells people in the product why a lead concerns them, each once. Nobody is told of what they did themselves. Runs in the
- * transaction that is the reason.
+ * Adds an entry to the inbox of each person whom a note names or a lead is given to, except the one who did it. Call it in
+ * the transaction of the note or the assignment.
  */
 export function addInboxEntries(
   db: AppDatabase,
@@ -52,7 +52,7 @@ export type InboxEntry = {
   readAt: Date | null;
 };
 
-/** What one person is told, newest first. */
+/** Lists the entries of one person's inbox, newest first. */
 export function listInbox(
   db: AppDatabase,
   userId: string,

@@ -21,7 +21,7 @@ export type Control = {
   missing?: string;
   /** May be left empty though an invalid value is refused: the other way to reach the person is enough. */
   mayBeEmpty?: boolean;
-  /** What an empty answer stands for; nothing is missing then. */
+  /** The value that an empty answer is stored as; the field is optional then. */
   whenEmpty?: string;
   options?: readonly Option[];
   /** The initial value; none when left out. */

@@ -19,7 +19,7 @@ export type Waiting = {
   urgencyLevel: UrgencyLevel;
   /** The danger that was detected; null where none was, or "immediate" was only chosen. */
   crisis: CrisisLevel | null;
-  /** The phrases by which dangers were heard in what waits, the newest first; empty where none was. */
+  /** The phrases of unanswered enquiries that name a danger, the newest enquiry first; empty without any. */
   danger: string[];
   /** Calls since the newest words of danger that wait, else since the oldest that waits. */
   tried: number;

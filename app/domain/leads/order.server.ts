@@ -28,7 +28,7 @@ export const callDueAt = sql<number | null>`coalesce(${leads.nextTryAt}, ${leads
 /** As the index `leads_name` has it. */
 const byName = sql`${leads.name} collate nocase`;
 
-/** The columns of a lead by which some order is made. */
+/** Columns that sort orders read and `Lead` does not have. */
 export const orderColumns = {
   seq: leads.seq,
   attentionRank: leads.attentionRank,

@@ -34,7 +34,7 @@ import { CommandPalette } from "./palette/command-palette";
 import { Sidebar } from "./sidebar";
 import { CrisisBar } from "./watch/crisis-bar";
 import { readWatch } from "./watch/read-watch.server";
-import { useWatch } from "./watch/use-watch";
+import { useCrisisWatch } from "./watch/use-watch";
 
 export const links: LinksFunction = adminLinks;
 
@@ -96,7 +96,7 @@ function Shell({ user, business, notices, watch: initial, children }: Layout & {
   const { pathname, key } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
-  const { watch, refresh } = useWatch(initial, key);
+  const { watch, refresh } = useCrisisWatch(initial, key);
 
   useEffect(() => rememberUser(user), [user]);
   useKeptCrises(pathname, user);

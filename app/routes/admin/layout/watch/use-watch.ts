@@ -14,7 +14,7 @@ const INTERVAL_MS = 4_000;
  * @param initial null for a person who sees nothing of leads
  * @param visit another one after each form and each move, which may have changed who waits
  */
-export function useWatch(
+export function useCrisisWatch(
   initial: Watch | null,
   visit: string,
 ): { watch: Watch | null; refresh: () => Promise<void> } {
