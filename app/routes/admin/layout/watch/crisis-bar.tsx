@@ -45,7 +45,7 @@ export function CrisisBar({ watch, onTaken }: { watch: Watch | null; onTaken: ()
       role="status"
       className={cx(
         // On a phone it lies over the practice's name, so that no screen begins lower.
-        "crisis-bar fixed left-0 right-14 top-0 z-40 empty:hidden lg:z-20",
+        "crisis-bar fixed left-0 right-11 top-0 z-40 empty:hidden lg:z-20",
         isHub ? "lg:left-56 lg:right-0" : "lg:sticky lg:inset-x-auto",
       )}
     >
@@ -138,6 +138,7 @@ function Take({ leadId, name, onTaken }: { leadId: string; name: string; onTaken
         variant="secondary"
         pending={isSending}
         aria-label={`I have it: ${name}`}
+        className="!min-h-7 !py-0 max-sm:!min-h-11"
       >
         I have it
       </Button>
