@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { glob, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -54,15 +54,25 @@ const compressAssets: Plugin = {
   apply: isClientBuild,
   async writeBundle({ dir = "." }, bundle) {
     const texts = Object.keys(bundle).filter((name) => /\.(js|css|svg|json)$/.test(name));
-    for (const name of texts) {
-      const file = path.join(dir, name);
-      const bytes = await readFile(file);
-      if (bytes.length < 1_000) continue;
-      const quality = bytes.length > 300_000 ? 8 : constants.BROTLI_MAX_QUALITY;
-      const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-      await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
-      await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
-    }
+    for (const name of texts) await compress(path.join(dir, name));
+  },
+};
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  if (bytes.length < 1_000) return;
+  const quality = bytes.length > 300_000 ? 8 : constants.BROTLI_MAX_QUALITY;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+}
+
+/** The list of routes for the browser is in neither bundle: Remix writes it beside the client's during the server's build. */
+const compressRoutes: Plugin = {
+  name: "compress-routes",
+  apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+  async writeBundle() {
+    for await (const file of glob(at("./build/client/assets/manifest-*.js"))) await compress(file);
   },
 };
 
@@ -165,7 +175,7 @@ const QUIET = new Set([
 ]);
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig), lightIcons, minifyHarder, compressAssets, sourceFolders],
+  plugins: [remix(remixConfig), lightIcons, minifyHarder, compressAssets, compressRoutes, sourceFolders],
   resolve: {
     alias: ALIASES,
     dedupe: ["react", "react-dom", "styled-components", "sanity"],

@@ -31,6 +31,7 @@ export default async function handleRequest(
   const { pathname } = new URL(request.url);
   // By the routes, not by the address: the router takes `/Admin`, `//admin` and more for the same page.
   const matched = remixContext.staticHandlerContext.matches.map(({ route }) => route.id);
+  const isAdmin = matched.some(isOfAdmin);
   const settings = env();
   const styles = siteStyles();
   const options = {
@@ -38,8 +39,8 @@ export default async function handleRequest(
     dev: settings.NODE_ENV === "development",
     siteUrl: settings.SITE_URL,
     pictures: settings.SANITY_API_HOST && new URL(settings.SANITY_API_HOST).origin,
-    anyPicture: matched.some(isOfAdmin),
-    ownWorker: matched.some(isOfAdmin),
+    anyPicture: isAdmin,
+    ownWorker: isAdmin,
     styles: styles?.source,
     inStudio: matched.some(isOfSite) && (await previewOf(request)) !== null,
   };
@@ -47,7 +48,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   guardPreview(request, headers);
   keepPrivate(request, status, headers);
-  keepNothingOfStaff(request, headers, isStudio || matched.some(isOfAdmin));
+  keepNothingOfStaff(request, headers, isStudio || isAdmin);
   headers.set("Reporting-Endpoints", REPORTING_ENDPOINTS);
   headers.set(
     "Content-Security-Policy",
@@ -60,7 +61,7 @@ export default async function handleRequest(
       <NonceContext.Provider value={nonce}>
         <SiteStylesContext.Provider value={styles?.css ?? null}>
           <RemixServer
-            context={remixContext}
+            context={isAdmin ? withAllRoutes(remixContext) : remixContext}
             url={request.url}
             abortDelay={streamTimeout + 1_000}
             nonce={nonce}
@@ -119,6 +120,22 @@ const isOfSite = (id: string) => id.startsWith("routes/site/");
 
 /** Ids of the routes under `/admin`, as `routes.ts` has them. */
 const isOfAdmin = (id: string) => /^(routes\/)?admin\//.test(id);
+
+/**
+ * Has the browser load the list of all routes at once. Public pages ask for routes as their links come into sight, which
+ * is lighter; but the router asks before a form is sent or a screen is read again, too, and replaces the screen by an
+ * error where it gets no answer. On the staff side a lost connection must take no screen away.
+ */
+function withAllRoutes(remixContext: EntryContext): EntryContext {
+  return {
+    ...remixContext,
+    future: { ...remixContext.future, v3_lazyRouteDiscovery: false },
+    serverHandoffString: remixContext.serverHandoffString?.replace(
+      '"v3_lazyRouteDiscovery":true',
+      '"v3_lazyRouteDiscovery":false',
+    ),
+  };
+}
 
 /**
  * What staff see may lie in no cache: whoever comes next at the same desk would find it there. That is the back office

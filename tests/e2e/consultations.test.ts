@@ -330,7 +330,7 @@ describe("a time that staff choose", () => {
   }, async () => {
     const lead = await newLead();
     const { page, errors } = await signedIn();
-    await page.route("**/__manifest?*", async (route) => {
+    await page.route("**/assets/manifest-*.js", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await route.continue().catch(() => {});
     });
