@@ -7,6 +7,7 @@ import { rounds } from "#tests/setup/rounds";
 import { seedLeads } from "#tests/setup/sample-leads";
 import { newDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { addStaff, sessionCookie, visitAsStaff } from "#tests/setup/staff";
+import { STILL_IN_DANGER } from "~/domain/leads/state";
 
 let server: TestServer;
 let page: Page;
@@ -164,6 +165,33 @@ it("a crisis that a wrong key said was reached is open again after Undo, on the 
   expect(await waits()).toBe(false);
   await undo.click();
   await page.getByRole("heading", { name, level: 2 }).waitFor();
+  expect(await waits()).toBe(true);
+  await goto(page, "/admin/hub");
+  await page.locator("section[aria-labelledby=now]").getByText(name).waitFor();
+});
+
+it("a lead that was lost in a crisis, and is taken back, stands on the hub again, and its campaign goes on by a button", async () => {
+  const name = "Regained Castellanos";
+  const { id } = await enter(name, 94, {
+    email: "regained@example.com",
+    urgencyLevel: "immediate",
+    message: DANGER,
+  });
+  const waits = async () => (await now()).crises.some(({ leadId }) => leadId === id);
+  await goto(page, `/admin/leads/${id}`);
+  const main = page.getByRole("main");
+  const status = main.locator("section[aria-labelledby=status]");
+  await status.getByText("Lost", { exact: true }).click();
+  await expect(await status.getByRole("alert").innerText()).toBe(STILL_IN_DANGER);
+  await status.getByLabel("Why was it lost?").selectOption("no_response");
+  await status.getByRole("button", { name: "Update Status" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).waitFor();
+  expect(await waits()).toBe(false);
+
+  await status.getByText("Contacted", { exact: true }).click();
+  await status.getByRole("button", { name: "Update Status" }).click();
+  await main.getByRole("button", { name: "Resume", exact: true }).click();
+  await main.getByRole("button", { name: "Pause", exact: true }).waitFor();
   expect(await waits()).toBe(true);
   await goto(page, "/admin/hub");
   await page.locator("section[aria-labelledby=now]").getByText(name).waitFor();

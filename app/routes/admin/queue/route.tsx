@@ -102,7 +102,7 @@ export default function QueueRoute() {
             ? "Nobody waits for a call"
             : total === 1
               ? "1 person waits for a call"
-              : `${total} people wait for a call`
+              : `${total.toLocaleString("en-US")} people wait for a call`
         }
       />
       {total > 0 ? (
