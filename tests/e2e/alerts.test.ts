@@ -231,7 +231,7 @@ describe("“I have it” at the end of a row of the lead manager", () => {
       const cell = await row(page, leadId).locator("td").last().boundingBox();
       await page.mouse.click(cell!.x + 1, cell!.y + cell!.height / 2);
       expect(new URL(page.url()).pathname).toBe("/admin/dashboard");
-      await row(page, leadId).locator(`a[href="/admin/leads/${leadId}"]`).focus();
+      await page.locator(`#lead-${leadId}`).focus();
       await button.focus();
       await page.keyboard.press("Enter");
       await page.getByText("You have it", { exact: true }).waitFor();

@@ -56,9 +56,9 @@ it("staff sign in, see a new enquiry arrive without a reload, open it and change
   await page.getByRole("main").getByRole("link", { name: "Sample Spouse" }).first().waitFor();
   expect(await page.locator("table thead th").allInnerTexts()).toEqual([
     "",
-    "Priority",
     "Lead",
     "Contact",
+    "Priority",
     "Status",
     "Owner",
     "Next step",

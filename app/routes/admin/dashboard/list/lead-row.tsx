@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows shown as lines lose the roles of a table
 import { Link } from "@remix-run/react";
+import Eye from "lucide-react/icons/eye";
 import Mail from "lucide-react/icons/mail";
 import MessageSquareOff from "lucide-react/icons/message-square-off";
 import Phone from "lucide-react/icons/phone";
@@ -28,8 +29,8 @@ type Props = {
   onPeek: () => boolean;
 };
 
-/** Of the column that makes way for "I have it". */
-export const BESIDE_TAKING = "md:max-2xl:!hidden";
+/** Of the columns that make way for "I have it". */
+export const BESIDE_TAKING = "md:max-xl:!hidden";
 
 /** Above the link that covers the row. */
 const OVER = "relative z-[1]";
@@ -46,6 +47,7 @@ export function LeadRow({
   onPeek,
 }: Props) {
   const { id, name, relationship, words, isOpenCrisis, phone, email } = row;
+  const about = words ? `${relationship} · “${words}”` : relationship;
   const noMessage = row.mayLeaveMessage === false ? ". Do not leave a message" : "";
   const tabIndex = isTabStop === false ? -1 : undefined;
   // The press focuses the link, and with that the row is the present one before the click.
@@ -76,12 +78,9 @@ export function LeadRow({
           className="size-6 cursor-pointer accent-primary p-1 md:size-4 md:align-middle"
         />
       </Cell>
-      <Cell className="max-md:hidden">
-        <UrgencyBadge urgency={row.urgency} isOpen={isOpenCrisis} />
-      </Cell>
       <Cell className="min-w-0">
-        <span className="flex min-w-0 flex-col xl:flex-row xl:items-baseline xl:gap-2.5">
-          <span className="flex min-w-0 items-center xl:max-w-[75%] xl:shrink-0">
+        <span className="flex min-w-0 flex-col">
+          <span className="flex min-w-0 items-center">
             <Link
               id={rowLinkId(id)}
               to={`/admin/leads/${id}`}
@@ -94,23 +93,21 @@ export function LeadRow({
               onClick={onClick}
               className="block min-w-0 outline-none after:absolute after:inset-0 after:content-['']"
             >
-              <span
-                className={cx(OVER, "block truncate text-sm font-semibold hover:underline")}
-                title={`${name}, ${relationship}`}
-              >
+              <span className={cx(OVER, "block truncate text-sm font-semibold hover:underline")} title={name}>
                 {name}
               </span>
             </Link>
           </span>
-          <span
-            className="min-w-0 truncate text-xs text-muted xl:flex-1 xl:text-sm"
-            title={words ?? undefined}
-          >
+          <span className="min-w-0 truncate text-xs text-muted" title={about}>
             <span className="mr-1.5 md:hidden [&>span]:!px-1.5 [&>span]:!py-0">
               <UrgencyBadge urgency={row.urgency} isOpen={isOpenCrisis} />
             </span>
             {row.isNewMessage && <span className="font-semibold text-ink">New message: </span>}
-            {words ? `“${words}”` : relationship}
+            <span className={words ? "max-md:hidden" : undefined}>
+              {relationship}
+              {words && " · "}
+            </span>
+            {words && `“${words}”`}
           </span>
         </span>
       </Cell>
@@ -123,7 +120,7 @@ export function LeadRow({
             title={noMessage ? `${phone.text}${noMessage}` : undefined}
             className={cx(
               OVER,
-              "inline-block max-w-full truncate whitespace-nowrap align-middle tabular-nums hover:text-primary hover:underline",
+              "block w-fit max-w-full truncate tabular-nums hover:text-primary hover:underline",
             )}
           >
             {noMessage && (
@@ -132,20 +129,26 @@ export function LeadRow({
             {phone.text}
           </a>
         ) : (
-          <span className="block truncate text-muted" title={email ?? undefined}>
-            {email ?? "No right number"}
+          <span className="block truncate text-muted">No right number</span>
+        )}
+        {email && (
+          <span className="block truncate text-xs text-muted" title={email}>
+            {email}
           </span>
         )}
       </Cell>
+      <Cell className="max-md:hidden">
+        <UrgencyBadge urgency={row.urgency} isOpen={isOpenCrisis} />
+      </Cell>
       <Cell className="hidden truncate xl:table-cell">{labelOf(statusOptions, row.status)}</Cell>
-      <Cell className="hidden truncate text-muted xl:table-cell">
+      <Cell className="hidden truncate text-muted 2xl:table-cell">
         <span title={row.owner ?? "Nobody has it"}>{row.owner ?? "–"}</span>
       </Cell>
       <Cell className="max-md:flex max-md:max-w-36 max-md:flex-col max-md:items-end">
         <NextStep next={row.next} isCrisis={isOpenCrisis} className="md:align-middle" />
         <span className="text-xs text-muted md:hidden">{row.age}</span>
       </Cell>
-      <Cell className={cx("hidden text-right lg:table-cell", hasTaking && BESIDE_TAKING)}>
+      <Cell className="hidden text-right lg:table-cell">
         <Tooltip content={<ScoreParts parts={row.scoreParts} />}>
           <button
             type="button"
@@ -157,22 +160,29 @@ export function LeadRow({
           </button>
         </Tooltip>
       </Cell>
-      <Cell className="hidden whitespace-nowrap text-xs text-muted md:table-cell">
+      <Cell
+        className={cx(
+          "hidden whitespace-nowrap text-xs text-muted md:table-cell",
+          hasTaking && BESIDE_TAKING,
+        )}
+      >
         <span title={row.received}>{row.age.replace(/ ago$/, "")}</span>
       </Cell>
-      <Cell className={cx(OVER, "md:pr-2")}>
-        <span className="flex items-center justify-end">
-          {phone && (
+      <Cell className={cx(OVER, "md:!px-1", hasTaking && BESIDE_TAKING)}>
+        <span className="flex items-center justify-end xl:justify-start">
+          {phone ? (
             <IconLink
               href={phone.href}
               label={`Call ${name}${noMessage}`}
               tabIndex={tabIndex}
-              className="md:hidden"
+              className="md:max-xl:hidden"
             >
               <Phone aria-hidden />
             </IconLink>
+          ) : (
+            <span className="w-8 max-xl:hidden" />
           )}
-          {email && (
+          {email ? (
             <IconLink
               href={`mailto:${email}`}
               label={`Email ${name}`}
@@ -181,7 +191,19 @@ export function LeadRow({
             >
               <Mail aria-hidden />
             </IconLink>
+          ) : (
+            <span className="w-8 max-xl:hidden" />
           )}
+          <Link
+            to={`/admin/leads/${id}`}
+            prefetch="intent"
+            aria-label={`View ${name}`}
+            title={`View ${name}`}
+            tabIndex={tabIndex}
+            className={cx(ICON, "max-xl:hidden")}
+          >
+            <Eye aria-hidden />
+          </Link>
         </span>
       </Cell>
       {hasTaking && (
@@ -212,17 +234,11 @@ type IconLinkProps = {
   children: ReactNode;
 };
 
+const ICON =
+  "flex size-10 items-center justify-center rounded-control text-muted hover:bg-primary-tint hover:text-primary md:size-8 [&>svg]:size-4";
+
 const IconLink = ({ href, label, tabIndex, className, children }: IconLinkProps) => (
-  <a
-    href={href}
-    aria-label={label}
-    title={label}
-    tabIndex={tabIndex}
-    className={cx(
-      "flex size-10 items-center justify-center rounded-control text-muted hover:bg-primary-tint hover:text-primary md:size-8 [&>svg]:size-4",
-      className,
-    )}
-  >
+  <a href={href} aria-label={label} title={label} tabIndex={tabIndex} className={cx(ICON, className)}>
     {children}
   </a>
 );

@@ -23,31 +23,35 @@ type Column = {
 };
 
 const COLUMNS: readonly Column[] = [
-  { header: "Priority", className: "w-24", sorts: ["urgency"] },
   { header: "Lead", className: "", sorts: ["name", "name-last"], up: ["name"] },
-  { header: "Contact", className: "w-[7.5rem]" },
-  { header: "Status", className: "w-20 hidden xl:table-cell" },
-  { header: "Owner", className: "w-[4.5rem] hidden xl:table-cell" },
-  { header: "Next step", className: "w-36 2xl:w-44", sorts: ["due"], up: ["due"] },
+  { header: "Contact", className: "w-36 xl:w-44" },
+  { header: "Priority", className: "w-28", sorts: ["urgency"] },
+  { header: "Status", className: "w-[4.75rem] hidden xl:table-cell" },
+  { header: "Owner", className: "w-24 hidden 2xl:table-cell" },
+  { header: "Next step", className: "w-[8.75rem] 2xl:w-44", sorts: ["due"], up: ["due"] },
   {
     header: "Score",
-    className: "w-14 text-right hidden lg:table-cell",
+    className: "w-[3.25rem] text-right hidden lg:table-cell",
     sorts: ["score", "score-low"],
     up: ["score-low"],
   },
-  { header: "Date", className: "w-16", sorts: ["newest", "oldest"], up: ["newest"] },
-  { header: "Actions", className: "w-14" },
+  { header: "Date", className: "w-16", sorts: ["newest", "oldest"], up: ["oldest"] },
+  { header: "Actions", className: "w-14 xl:w-[6.25rem]" },
 ];
 
 /** There only while somebody has to take up a crisis. */
-const TAKING: Column = { header: "Take", className: "w-[5.25rem]" };
+const TAKING: Column = { header: "Take", className: "w-[4.75rem]" };
 
-/** In its favor the score makes way on screens that have no room for both. */
+/** Where there is no room for all, the date and the actions make way: the number beside it calls, too. */
+const MAKE_WAY = ["Date", "Actions"];
+
 const columnsWith = (hasTaking: boolean): readonly Column[] =>
   hasTaking
     ? [
         ...COLUMNS.map((column) =>
-          column.header === "Score" ? { ...column, className: cx(column.className, BESIDE_TAKING) } : column,
+          MAKE_WAY.includes(column.header)
+            ? { ...column, className: cx(column.className, BESIDE_TAKING) }
+            : column,
         ),
         TAKING,
       ]
