@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { AppDatabase } from "#db/client.server";
 import { leads, users } from "#db/schema";
 import { leadStatuses } from "#db/values";
@@ -161,6 +161,44 @@ describe("the views", () => {
     expect(names("name-last")).toEqual(["Dan", "carl", "Bea", "ann"]);
     expect(names("due")).toEqual(["carl", "Dan", "Bea", "ann"]);
   });
+
+  it("sorts by status as leads move on, and by urgency both ways", () => {
+    const { db, capture, change } = setup();
+    for (const [name, status, urgencyLevel] of [
+      ["won", "completed", "urgent"],
+      ["new, exploratory", "new", "exploratory"],
+      ["booked", "booked", "planning"],
+      ["new, urgent", "new", "urgent"],
+    ] as const) {
+      const { id } = capture({ name, urgencyLevel });
+      if (status !== "new") changeLeadStatus(db, id, status, change);
+    }
+    const names = (sort: LeadQuery["sort"]) => listLeads(db, { sort }).leads.map(({ name }) => name);
+    expect(names("status")).toEqual(["new, urgent", "new, exploratory", "booked", "won"]);
+    expect(names("status-last")).toEqual(["won", "booked", "new, urgent", "new, exploratory"]);
+    expect(names("urgency-low")).toEqual(names("urgency").reverse());
+  });
+
+  // In call order the few open crises are sorted, as the time decides their groups.
+  it.each(leadSorts.filter((sort) => sort !== "calls"))(
+    "sorted by %s, a page is read in the order of an index, and nothing is sorted",
+    (sort) => {
+      const db = openThirtyLeads();
+      const plan: string[] = [];
+      const prepare = db.$client.prepare.bind(db.$client);
+      vi.spyOn(db.$client, "prepare").mockImplementation((source: string) => {
+        const steps = prepare(`explain query plan ${source}`).all(
+          Array.from(source.matchAll(/\?/g), () => null),
+        );
+        plan.push(...steps.map((step) => (step as { detail: string }).detail));
+        return prepare(source);
+      });
+      listLeads(db, { sort, now });
+      vi.restoreAllMocks();
+      expect(plan.length).toBeGreaterThan(0);
+      expect(plan.filter((detail) => detail.includes("TEMP B-TREE"))).toEqual([]);
+    },
+  );
 
   it("gives the same for few and for many", () => {
     const { db, capture } = setup();

@@ -66,10 +66,10 @@ export function listLeads(db: AppDatabase, query: LeadQuery = {}): LeadPage {
     if (left === 0) break;
     if (index < (after?.scan ?? 0) || (areClosed && scan.isOpen)) continue;
     if (groups && scan.rank !== undefined && !groups.ranks.includes(scan.rank)) continue;
+    if (groups && scan.status && !groups.statuses.includes(scan.status)) continue;
     const where = and(scan.only, filter, after?.scan === index ? scan.beyond(after.keys) : undefined);
     // What else is asked for may be rare in a group: then one scan over all finds it, not one for each group.
-    const isByUrgency = sort === "urgency" || sort === "calls";
-    const inGroups = scan.grouped && groups && (!filter || (isByUrgency && !query.assignedTo));
+    const inGroups = scan.grouped && groups && (!filter || (isByUrgency(sort) && !query.assignedTo));
     const found = inGroups
       ? scannedByGroup(db, scan, where, { groups, limit: left, mustUseIndex: !filter })
       : scanned(db, scan, where, { groups, limit: left });
@@ -140,7 +140,7 @@ function scanned(
 /** Each group has its own order in an index: of each the first rows are enough. */
 function scannedByGroup(
   db: AppDatabase,
-  { order, grouped, rank: own }: Scan,
+  { order, grouped, rank: ownRank, status: ownStatus }: Scan,
   where: SQL | undefined,
   {
     groups: { statuses, ranks },
@@ -150,8 +150,8 @@ function scannedByGroup(
 ): ListedRow[] {
   const { index, by } = grouped!;
   const indexed = sql.raw(mustUseIndex ? `indexed by ${index}` : "");
-  const isByRank = own === undefined && (by === "rank" || ranks.length < allRanks.length);
-  const groups = statuses.flatMap((status) =>
+  const isByRank = ownRank === undefined && (by === "rank" || ranks.length < allRanks.length);
+  const groups = (ownStatus ? [ownStatus] : statuses).flatMap((status) =>
     isByRank
       ? ranks.map((rank) => and(eq(leads.status, status), eq(leads.attentionRank, rank)))
       : [eq(leads.status, status)],
@@ -199,10 +199,13 @@ function narrowing(
   ].map((condition) => condition || undefined);
 }
 
+/** Whose scans go by urgency first, or are of one urgency each. */
+const isByUrgency = (sort: LeadSort) =>
+  sort === "calls" || sort.startsWith("urgency") || sort.startsWith("status");
+
 /** By urgency in the order of the index `leads_own_open`, of which these words are the condition. */
 function ownOpen(db: AppDatabase, userId: string, sort: LeadSort): SQL {
-  if (sort === "urgency" || sort === "calls")
-    return sql`${leads.assignedTo} = ${userId} and ${sql.raw(OPEN)}`;
+  if (isByUrgency(sort)) return sql`${leads.assignedTo} = ${userId} and ${sql.raw(OPEN)}`;
   return fewOr(
     db,
     `FROM leads WHERE assigned_to = ? AND ${OPEN}`,

@@ -1,17 +1,20 @@
 import { asc, desc, isNotNull, type SQL, sql } from "drizzle-orm";
 import { readCursor } from "#db/cursor.server";
 import { leads } from "#db/schema";
-import { urgencyLevels } from "#db/values";
+import { type LeadStatus, leadStatuses, urgencyLevels } from "#db/values";
 import { groupOfCrisis } from "./call-order";
 
 /**
  * `calls`: in the order in which people are called (`call-order.ts`). `urgency`: most urgent first, by the lead or an
- * enquiry that waits; the newest first among equals. `due`: by when the next call is due; those without one come last,
- * the newest first.
+ * enquiry that waits; the newest first among equals. `status`: as leads move on, each status by urgency. `due`: by when
+ * the next call is due; those without one come last, the newest first.
  */
 export const leadSorts = [
   "calls",
   "urgency",
+  "urgency-low",
+  "status",
+  "status-last",
   "newest",
   "oldest",
   "score",
@@ -61,6 +64,8 @@ export type Scan = {
   only?: SQL;
   /** Only leads of this urgency are in it. */
   rank?: number;
+  /** Only leads of this status are in it. */
+  status?: LeadStatus;
   /** Leads of a closed status are never in it. */
   isOpen?: boolean;
   /** An index that has this order within each status and attention rank, or by rank within each status. */
@@ -76,7 +81,7 @@ const newer = ([at, seq]: Keys) => sql`(${leads.createdAt}, ${leads.seq}) > (${a
 const older = ([at, seq]: Keys) => sql`(${leads.createdAt}, ${leads.seq}) < (${at}, ${seq})`;
 
 // In `beyond` the first comparison is what lets the index seek; the second is exact.
-const scans: Record<Exclude<LeadSort, "due" | "calls">, Scan> = {
+const scans: Record<Exclude<LeadSort, "due" | "calls" | "status" | "status-last">, Scan> = {
   newest: { order: [desc(leads.createdAt), desc(leads.seq)], keysOf: age, beyond: older, grouped: byAge },
   oldest: { order: [asc(leads.createdAt), asc(leads.seq)], keysOf: age, beyond: newer, grouped: byAge },
   urgency: {
@@ -84,6 +89,13 @@ const scans: Record<Exclude<LeadSort, "due" | "calls">, Scan> = {
     keysOf: (row) => [row.attentionRank, ...age(row)],
     beyond: ([rank, ...place]) =>
       sql`${leads.attentionRank} >= ${rank} and (${leads.attentionRank} > ${rank} or ${older(place)})`,
+    grouped: { ...byAge, by: "status" },
+  },
+  "urgency-low": {
+    order: [desc(leads.attentionRank), asc(leads.createdAt), asc(leads.seq)],
+    keysOf: (row) => [row.attentionRank, ...age(row)],
+    beyond: ([rank, ...place]) =>
+      sql`${leads.attentionRank} <= ${rank} and (${leads.attentionRank} < ${rank} or ${newer(place)})`,
     grouped: { ...byAge, by: "status" },
   },
   score: {
@@ -163,10 +175,25 @@ function byCalls(now: number): Scan[] {
   return [crises, ...others];
 }
 
+const byStatus = leadStatuses.map(
+  (status): Scan => ({ ...scans.urgency, only: sql`${leads.status} = ${status}`, status }),
+);
+const byStatusLast = byStatus.toReversed();
+
 /** The scans that follow each other in a sort order. @param now decides which next try is ahead, in milliseconds */
 export function scansOf(sort: LeadSort, now: number): Scan[] {
-  if (sort === "calls") return byCalls(now);
-  return sort === "due" ? byDue : [scans[sort]];
+  switch (sort) {
+    case "calls":
+      return byCalls(now);
+    case "due":
+      return byDue;
+    case "status":
+      return byStatus;
+    case "status-last":
+      return byStatusLast;
+    default:
+      return [scans[sort]];
+  }
 }
 
 /** Where a page begins: in which of the scans, behind which row; `now` is that of the first page. */

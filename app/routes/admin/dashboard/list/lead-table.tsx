@@ -25,8 +25,13 @@ type Column = {
 const COLUMNS: readonly Column[] = [
   { header: "Lead", className: "", sorts: ["name", "name-last"], up: ["name"] },
   { header: "Contact", className: "w-36 xl:w-44" },
-  { header: "Priority", className: "w-28", sorts: ["urgency"] },
-  { header: "Status", className: "w-[4.75rem] hidden xl:table-cell" },
+  { header: "Priority", className: "w-28", sorts: ["urgency", "urgency-low"], up: ["urgency-low"] },
+  {
+    header: "Status",
+    className: "w-[4.75rem] hidden xl:table-cell",
+    sorts: ["status", "status-last"],
+    up: ["status"],
+  },
   { header: "Owner", className: "w-24 hidden 2xl:table-cell" },
   { header: "Next step", className: "w-[8.75rem] 2xl:w-44", sorts: ["due"], up: ["due"] },
   {
