@@ -144,7 +144,16 @@ export const leads = sqliteTable(
     check("leads_service_value", sql`${t.serviceValue} >= 0`),
     check("leads_actual_revenue", sql`${t.actualRevenue} >= 0`),
     index("leads_attention_age").on(t.attentionRank, desc(t.createdAt), desc(t.seq)),
-    index("leads_status_attention_age").on(t.status, t.attentionRank, desc(t.createdAt), desc(t.seq)),
+    // The last three are for the filters of the lead manager: counting what they leave reads no lead.
+    index("leads_status_attention_age").on(
+      t.status,
+      t.attentionRank,
+      desc(t.createdAt),
+      desc(t.seq),
+      t.source,
+      t.concernType,
+      t.assignedTo,
+    ),
     index("leads_created").on(t.createdAt),
     index("leads_score").on(t.leadScore, t.createdAt),
     index("leads_email").on(t.emailNormalized).where(sql`email_normalized is not null`),

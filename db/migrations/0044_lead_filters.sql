@@ -1,0 +1,2 @@
+DROP INDEX `leads_status_attention_age`;--> statement-breakpoint
+CREATE INDEX `leads_status_attention_age` ON `leads` (`status`,`attention_rank`,"created_at" desc,"seq" desc,`source`,`concern_type`,`assigned_to`);
