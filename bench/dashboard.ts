@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { leadSorts } from "~/domain/leads/order.server";
+import { leadSorts } from "~/domain/leads/sorts";
 import { leadViews } from "~/domain/leads/views";
 import { migrateDatabase, openDatabase } from "../db/client.server";
 import { sessionCookie } from "../tests/setup/staff";

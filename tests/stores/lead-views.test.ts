@@ -6,10 +6,11 @@ import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { leadStore } from "#tests/setup/lead-store";
 import { logCall } from "~/domain/leads/call.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
+import { countLeads, countOpenCrises, mostCounted } from "~/domain/leads/count.server";
 import { editLead } from "~/domain/leads/edit.server";
 import { glanceAt } from "~/domain/leads/glance.server";
-import { type LeadQuery, listLeads } from "~/domain/leads/list.server";
-import { leadSorts } from "~/domain/leads/order.server";
+import type { LeadQuery } from "~/domain/leads/lead-query";
+import { listLeads } from "~/domain/leads/list.server";
 import {
   mostSavedViews,
   removeView,
@@ -17,6 +18,7 @@ import {
   savedViewsOf,
   saveView,
 } from "~/domain/leads/saved-views.server";
+import { leadSorts } from "~/domain/leads/sorts";
 import { attentionUrgency, isClosed } from "~/domain/leads/state";
 import { leadViews } from "~/domain/leads/views";
 import { viewCounts, viewQuery } from "~/domain/leads/views.server";
@@ -45,7 +47,12 @@ function openThirtyLeads(): AppDatabase {
   const statuses = ["new", "contacted", "lost", "completed", "booked", "qualified"] as const;
   for (let i = 0; i < 30; i++) {
     const { id } = capture(
-      { name: `${"bAcB"[i % 4]} ${i % 7}`, urgencyLevel: urgencies[i % 3] },
+      {
+        name: `${"bAcB"[i % 4]} ${i % 7}`,
+        urgencyLevel: urgencies[i % 3],
+        source: (["chat", "phone"] as const)[i % 4] ?? "contact_form",
+        concernType: i % 5 < 2 ? "not-sure" : "alcohol-addiction",
+      },
       later(Math.floor(i / 5)),
     );
     if (i % 2) editLead(db, id, { assignedTo: "ann" }, change);
@@ -162,6 +169,61 @@ describe("the views", () => {
     expect(names("due")).toEqual(["carl", "Dan", "Bea", "ann"]);
   });
 
+  it.each(leadSorts)(
+    "filtered and sorted by %s, pages have every lead that matches once, in order, and are counted",
+    (sort) => {
+      const db = openThirtyLeads();
+      const whole = listLeads(db, { sort, now }).leads;
+      const sources = [undefined, "chat"] as const;
+      const concerns = [undefined, "not-sure"] as const;
+      const owners = [undefined, null, "ann"] as const;
+      const spans = [{}, { since: later(2) }, { since: later(1), until: later(4) }];
+      const others: LeadQuery[] = [
+        {},
+        { closed: false },
+        { status: "new", urgency: "urgent" },
+        { waiting: true, q: "c" },
+      ];
+      for (const source of sources)
+        for (const concern of concerns)
+          for (const assignedTo of owners)
+            for (const { since, until } of spans as { since?: Date; until?: Date }[])
+              for (const other of others) {
+                const query: LeadQuery = {
+                  ...other,
+                  ...(source && { source }),
+                  ...(concern && { concern }),
+                  ...(assignedTo !== undefined && { assignedTo }),
+                  ...(since && { since }),
+                  ...(until && { until }),
+                };
+                const expected = whole.filter(
+                  (lead) =>
+                    (!source || lead.source === source) &&
+                    (!concern || lead.concernType === concern) &&
+                    (assignedTo === undefined || lead.assignedTo === assignedTo) &&
+                    (!since || lead.createdAt >= since) &&
+                    (!until || lead.createdAt < until) &&
+                    (other.closed === undefined || isClosed(lead) === other.closed) &&
+                    (!other.status || lead.status === other.status) &&
+                    (!other.urgency || attentionUrgency(lead) === other.urgency) &&
+                    (!other.waiting || lead.responseDueAt !== null) &&
+                    (!other.q || lead.name.toLowerCase().startsWith("c")),
+                );
+                const paged: string[] = [];
+                let cursor: string | undefined;
+                do {
+                  const page = listLeads(db, { ...query, sort, now, limit: 7, cursor });
+                  expect(page.before).toBe(paged.length);
+                  paged.push(...page.leads.map(({ id }) => id));
+                  cursor = page.nextCursor ?? undefined;
+                } while (cursor);
+                expect(paged, JSON.stringify(query)).toEqual(expected.map(({ id }) => id));
+                expect(countLeads(db, query), JSON.stringify(query)).toEqual({ leads: expected.length });
+              }
+    },
+  );
+
   it("sorts by status as leads move on, and by urgency both ways", () => {
     const { db, capture, change } = setup();
     for (const [name, status, urgencyLevel] of [
@@ -214,6 +276,22 @@ describe("the views", () => {
     expect(names({ ...viewQuery("waiting", viewing) })).toEqual(["the one that waits", "Person 2"]);
     expect(names({ ...viewQuery("closed", viewing) })).toEqual(["Person 20399", "Person 20397"]);
     expect(names({ ...viewQuery("open", viewing), sort: "oldest" })).toEqual(["Person 2", "Person 4"]);
+    expect(names({ source: "website", sort: "name-last" })).toEqual(["Person 9999", "Person 9998"]);
+    expect(names({ since: new Date(5), until: new Date(2_500), sort: "oldest" })).toEqual([
+      "Person 5",
+      "Person 6",
+    ]);
+    expect(names({ until: new Date(5_000), closed: true })).toEqual(["Person 4999", "Person 4997"]);
+    expect(names({ concern: "not-sure", sort: "due", status: "lost" })).toEqual([
+      "Person 20399",
+      "Person 20397",
+    ]);
+    expect(countLeads(db, { closed: true })).toEqual({ leads: 10_200 });
+    expect(countLeads(db, { concern: "not-sure", until: new Date(5_001) })).toEqual({ leads: 5_000 });
+    expect(countLeads(db, { concern: "not-sure" })).toEqual({ leads: mostCounted, atLeast: true });
+    // Of a search for what everybody has, the first hits are counted.
+    expect(countLeads(db, { q: "person", closed: true })).toEqual({ leads: 1_001, atLeast: true });
+    expect(countOpenCrises(db, {})).toBe(0);
     expect(viewCounts(db, viewing).mine).toEqual({ leads: 1_000, atLeast: true });
     expect(db.select({ id: leads.id }).from(leads).all()).toHaveLength(20_401);
   });

@@ -1,42 +1,19 @@
-import { and, eq, gte, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { pageOf } from "#db/cursor.server";
 import { leads } from "#db/schema";
 import { prepared } from "#db/statements.server";
-import { type LeadStatus, leadStatuses, type UrgencyLevel, urgencyLevels } from "#db/values";
-import { type LeadSort, orderColumns, placeAt, placeOf, type Scan, scansOf } from "./order.server";
+import { type LeadStatus, leadStatuses, urgencyLevels } from "#db/values";
+import { buildIndexFilter, FILTER_INDEX, hasFilters } from "./index-filter.server";
+import { expandStatuses, type LeadQuery } from "./lead-query";
+import { orderColumns, placeAt, placeOf, type Scan, scansOf } from "./order.server";
 import { type Lead, leadColumns } from "./read.server";
 import { matching, sortableHits } from "./search.server";
+import type { LeadSort } from "./sorts";
 import { closedStatuses } from "./state";
 
-export type LeadQuery = {
-  status?: LeadStatus;
-  /** Only completed and lost leads, or only the others. */
-  closed?: boolean;
-  /** Of the lead, or of an enquiry that waits where that is more urgent. */
-  urgency?: UrgencyLevel;
-  /** Only leads with an enquiry whose answer was due before this and has not been made. */
-  overdueAt?: Date;
-  /** Only leads with an enquiry that waits for an answer. */
-  waiting?: boolean;
-  /** Only leads of this user; null: of nobody. */
-  assignedTo?: string | null;
-  /** Only leads that came in at this instant or later. */
-  since?: Date;
-  /** Only these. */
-  ids?: readonly string[];
-  /** Search text: parts of a name, e-mail or phone number, or words of what was written and of places. */
-  q?: string;
-  /** 1 to 1,000; 50 when not given. */
-  limit?: number;
-  /** `nextCursor` of the page before. An unreadable one, or one of another sort order, gives an empty page. */
-  cursor?: string;
-  sort?: LeadSort;
-  /** Decides in call order whose next try is ahead; the present where it is left out. */
-  now?: Date;
-};
-
-export type LeadPage = { leads: Lead[]; nextCursor: string | null };
+/** `before`: how many rows the pages before had. */
+export type LeadPage = { leads: Lead[]; nextCursor: string | null; before: number };
 
 /** Most rows of one page. */
 const longestPage = 1_000;
@@ -49,17 +26,20 @@ export function listLeads(db: AppDatabase, query: LeadQuery = {}): LeadPage {
   const sort = query.sort ?? "calls";
   const limit = Math.min(Math.max(query.limit ?? 50, 1), longestPage);
   const after = query.cursor ? placeAt(query.cursor, sort) : undefined;
-  const statuses = statusesOf(query);
-  if ((query.cursor && !after) || statuses?.length === 0) return { leads: [], nextCursor: null };
+  const statuses = expandStatuses(query);
+  if ((query.cursor && !after) || statuses?.length === 0) return { leads: [], nextCursor: null, before: 0 };
 
   const groups = groupsOf(query, statuses);
+  const few = hasFilters(query) ? fewFiltered(db, query) : undefined;
   const filter = and(
     query.ids && sql`${leads.id} in (select value from json_each(${JSON.stringify(query.ids)}))`,
+    few ? among(few) : manyFiltered(query, sort),
     matching(db, query.q?.trim() ?? ""),
     ...narrowing(db, query, groups),
   );
   const areClosed = statuses?.every((status) => closedStatuses.includes(status)) ?? false;
   const now = after?.now ?? (query.now ?? new Date()).getTime();
+  const before = after?.before ?? 0;
   const rows: (ListedRow & { scan: number })[] = [];
   for (const [index, scan] of scansOf(sort, now).entries()) {
     const left = limit + 1 - rows.length;
@@ -69,26 +49,25 @@ export function listLeads(db: AppDatabase, query: LeadQuery = {}): LeadPage {
     if (groups && scan.status && !groups.statuses.includes(scan.status)) continue;
     const where = and(scan.only, filter, after?.scan === index ? scan.beyond(after.keys) : undefined);
     // What else is asked for may be rare in a group: then one scan over all finds it, not one for each group.
-    const inGroups = scan.grouped && groups && (!filter || (isByUrgency(sort) && !query.assignedTo));
+    const inGroups = scan.grouped && groups && !few && (!filter || (isByUrgency(sort) && !query.assignedTo));
     const found = inGroups
       ? scannedByGroup(db, scan, where, { groups, limit: left, mustUseIndex: !filter })
-      : scanned(db, scan, where, { groups, limit: left });
+      : scanned(db, scan, where, { groups: few ? undefined : groups, limit: left });
     rows.push(...found.map((row) => ({ ...row, scan: index })));
   }
   const { page, nextCursor } = pageOf(rows, limit, (row) =>
-    placeOf(sort, { scan: row.scan, now, keys: scansOf(sort, now)[row.scan]!.keysOf(row) }),
+    placeOf(sort, {
+      scan: row.scan,
+      now,
+      before: before + limit,
+      keys: scansOf(sort, now)[row.scan]!.keysOf(row),
+    }),
   );
   return {
+    before,
     leads: page.map(({ seq: _seq, attentionRank: _rank, callDueAt: _due, scan: _scan, ...lead }) => lead),
     nextCursor,
   };
-}
-
-function statusesOf({ status, closed }: LeadQuery): readonly LeadStatus[] | undefined {
-  if (closed === undefined) return status && [status];
-  return leadStatuses.filter(
-    (each) => closedStatuses.includes(each) === closed && (!status || each === status),
-  );
 }
 
 type ListedRow = Lead & { seq: number; attentionRank: number; callDueAt: number | null };
@@ -171,13 +150,12 @@ function scannedByGroup(
 /** What only some leads have. The few of them are looked up, of many so much of the sort order is read as fills a page. */
 function narrowing(
   db: AppDatabase,
-  { assignedTo, closed, sort = "calls", waiting, overdueAt, since }: LeadQuery,
+  { assignedTo, closed, sort = "calls", waiting, overdueAt }: LeadQuery,
   groups: Groups | undefined,
 ): (SQL | undefined)[] {
   // Those of a closed status that wait are none, and would be looked for among all.
   const [andInGroups, values] = groups ? [` AND ${IN_GROUPS}`, groupValues(groups)] : ["", []];
   return [
-    assignedTo === null && sql`+${leads.assignedTo} is null`,
     assignedTo && (closed === false ? ownOpen(db, assignedTo, sort) : owned(db, assignedTo)),
     waiting &&
       fewOr(
@@ -195,7 +173,6 @@ function narrowing(
         sql`+${leads.responseDueAt} < ${overdueAt.getTime()}`,
         fewWaiting,
       ),
-    since && gte(leads.createdAt, since),
   ].map((condition) => condition || undefined);
 }
 
@@ -226,5 +203,33 @@ function fewOr(db: AppDatabase, from: string, values: unknown[], many: SQL, few 
     .pluck()
     .all(...values) as number[];
   if (rows.length > few) return many;
-  return sql`${leads.seq} in (select value from json_each(${JSON.stringify(rows)}))`;
+  return among(rows);
+}
+
+const among = (rows: readonly number[]) =>
+  sql`${leads.seq} in (select value from json_each(${JSON.stringify(rows)}))`;
+
+/** The rows that the filters leave; undefined where these are many. */
+function fewFiltered(db: AppDatabase, query: LeadQuery): number[] | undefined {
+  const { where, values } = buildIndexFilter(query);
+  const rows = prepared(
+    db,
+    `SELECT seq FROM leads INDEXED BY ${FILTER_INDEX} WHERE ${where} LIMIT ${sortableHits + 1}`,
+  )
+    .pluck()
+    .all(...values) as number[];
+  return rows.length > sortableHits ? undefined : rows;
+}
+
+/** The filters as conditions on rows that are read in sort order. */
+function manyFiltered({ source, concern, assignedTo, since, until }: LeadQuery, sort: LeadSort) {
+  // By age the dates are where the scan begins and ends; in another order their index would have all be sorted.
+  const at = sql.raw(sort === "newest" || sort === "oldest" ? "created_at" : "+created_at");
+  return and(
+    source && sql`+${leads.source} = ${source}`,
+    concern && sql`+${leads.concernType} = ${concern}`,
+    assignedTo === null ? sql`+${leads.assignedTo} is null` : undefined,
+    since && sql`${at} >= ${since.getTime()}`,
+    until && sql`${at} < ${until.getTime()}`,
+  );
 }

@@ -3,27 +3,7 @@ import { readCursor } from "#db/cursor.server";
 import { leads } from "#db/schema";
 import { type LeadStatus, leadStatuses, urgencyLevels } from "#db/values";
 import { groupOfCrisis } from "./call-order";
-
-/**
- * `calls`: in the order in which people are called (`call-order.ts`). `urgency`: most urgent first, by the lead or an
- * enquiry that waits; the newest first among equals. `status`: as leads move on, each status by urgency. `due`: by when
- * the next call is due; those without one come last, the newest first.
- */
-export const leadSorts = [
-  "calls",
-  "urgency",
-  "urgency-low",
-  "status",
-  "status-last",
-  "newest",
-  "oldest",
-  "score",
-  "score-low",
-  "name",
-  "name-last",
-  "due",
-] as const;
-export type LeadSort = (typeof leadSorts)[number];
+import type { LeadSort } from "./sorts";
 
 /** When the next call is due: the next try, else the answer that is owed. As the index `leads_call_due` has it. */
 export const callDueAt = sql<number | null>`coalesce(${leads.nextTryAt}, ${leads.responseDueAt})`;
@@ -196,21 +176,19 @@ export function scansOf(sort: LeadSort, now: number): Scan[] {
   }
 }
 
-/** Where a page begins: in which of the scans, behind which row; `now` is that of the first page. */
-export type Place = { scan: number; keys: Keys; now: number };
+/** Where a page begins: in which of the scans, behind which row, and behind how many; `now` is that of the first page. */
+export type Place = { scan: number; keys: Keys; now: number; before: number };
 
 /** A place as a cursor holds it. */
-export const placeOf = (sort: LeadSort, { scan, keys, now }: Place): [LeadSort, ...(string | number)[]] => [
-  sort,
-  scan,
-  now,
-  ...keys,
-];
+export const placeOf = (
+  sort: LeadSort,
+  { scan, keys, now, before }: Place,
+): [LeadSort, ...(string | number)[]] => [sort, scan, now, before, ...keys];
 
 /** The place that a cursor names; undefined for an unreadable one, or one of another sort order. */
 export function placeAt(cursor: string, sort: LeadSort): Place | undefined {
-  const [of, scan, now, ...keys] = readCursor(cursor);
-  if (of !== sort || !Number.isSafeInteger(scan) || !Number.isSafeInteger(now)) return undefined;
+  const [of, scan, now, before, ...keys] = readCursor(cursor);
+  if (of !== sort || ![scan, now, before].every(Number.isSafeInteger)) return undefined;
   const holds = scansOf(sort, now as number)[scan as number];
   const sample = holds?.keysOf(SAMPLE);
   const isRight =
@@ -218,7 +196,8 @@ export function placeAt(cursor: string, sort: LeadSort): Place | undefined {
     keys.every((key, at) =>
       typeof sample[at] === "string" ? typeof key === "string" : Number.isSafeInteger(key),
     );
-  return isRight ? { scan: scan as number, now: now as number, keys: keys as Keys } : undefined;
+  if (!isRight) return undefined;
+  return { scan: scan as number, now: now as number, before: before as number, keys: keys as Keys };
 }
 
 /** Tells how many keys of which kind a scan has. */

@@ -31,6 +31,16 @@ export function matching(db: AppDatabase, q: string): SQL | undefined {
   return or(...found.map(({ condition }) => condition));
 }
 
+/** The first leads that a search matches, by their rows; `areAll` where there are no others. */
+export function firstMatches(db: AppDatabase, q: string): { rows: number[]; areAll: boolean } {
+  const { parts, words } = searchWords(q);
+  const found = [
+    ...(parts.length > 0 ? [firstHits(db, "lead_search", matchOf("lead_search", parts))] : []),
+    ...(words.length > 0 ? [firstHits(db, "lead_search_words", matchOf("lead_search_words", words))] : []),
+  ];
+  return { rows: [...new Set(found.flat())], areAll: found.every((hits) => hits.length <= sortableHits) };
+}
+
 /** A search as the two indexes take it; empty where it has nothing to ask one for. */
 export function searchWords(q: string): { parts: string[]; words: string[] } {
   // An index ends a text at a null character and then misses the closing quote.
@@ -51,8 +61,7 @@ type Matches = { condition: SQL; hits?: number[] };
 
 /** @param column the only one of the index */
 function matches(db: AppDatabase, index: Index, column: "reach" | "words", words: string[]): Matches {
-  const prefix = index === "lead_search_words" ? "*" : "";
-  const match = words.map((word) => `"${word.replaceAll('"', '""')}"${prefix}`).join(" AND ");
+  const match = matchOf(index, words);
   const hits = firstHits(db, index, match);
   // The unary plus keeps SQLite from using another index than that of the sort order.
   if (hits.length <= sortableHits) return { condition: sql`+${among(hits)}`, hits };
@@ -67,6 +76,11 @@ function matches(db: AppDatabase, index: Index, column: "reach" | "words", words
     condition: sql`exists (select 1 from ${table} where rowid = ${leads.seq} and ${and(...contained)})`,
   };
 }
+
+const matchOf = (index: Index, words: readonly string[]) =>
+  words
+    .map((word) => `"${word.replaceAll('"', '""')}"${index === "lead_search_words" ? "*" : ""}`)
+    .join(" AND ");
 
 const firstHits = (db: AppDatabase, index: Index, match: string) =>
   prepared(db, `SELECT rowid FROM ${index} WHERE ${index} MATCH ? LIMIT ?`)

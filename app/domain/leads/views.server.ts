@@ -1,7 +1,8 @@
 import type { AppDatabase } from "#db/client.server";
 import { prepared } from "#db/statements.server";
 import { dayBounds } from "~/domain/time/business-time";
-import { type LeadQuery, OPEN } from "./list.server";
+import type { LeadQuery } from "./lead-query";
+import { OPEN } from "./list.server";
 import { isClosed } from "./state";
 import { leadTotalsByGroup } from "./stats.server";
 import type { LeadView } from "./views";

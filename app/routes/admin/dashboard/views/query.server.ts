@@ -1,6 +1,6 @@
 import { addressWith, oneOf } from "~/components/admin/filters";
 import { readLeadFilters, readLeadView } from "~/components/admin/lead-filters";
-import { leadSorts } from "~/domain/leads/order.server";
+import { leadSorts } from "~/domain/leads/sorts";
 
 /**
  * What of an address is kept as a view: view, filters and order. Not what was searched for, which may be a family's

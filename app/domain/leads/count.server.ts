@@ -1,0 +1,73 @@
+import type { AppDatabase } from "#db/client.server";
+import { prepared } from "#db/statements.server";
+import { buildIndexFilter, FILTER_INDEX } from "./index-filter.server";
+import { expandStatuses, type LeadQuery } from "./lead-query";
+import { firstMatches } from "./search.server";
+import { leadTotalsByGroup } from "./stats.server";
+
+/** Leads are counted one by one up to here, so that a page does not wait for a count. */
+export const mostCounted = 10_000;
+
+/** `atLeast`: there may be more, as not all were counted. */
+export type LeadCount = { leads: number; atLeast?: true };
+
+/** How many leads `listLeads` gives on all its pages. Of a search that finds very many, the first hits are counted. */
+export function countLeads(db: AppDatabase, query: LeadQuery): LeadCount {
+  const statuses = expandStatuses(query);
+  if (isInTotals(query))
+    return {
+      leads: leadTotalsByGroup(db)
+        .filter((group) => !statuses || statuses.includes(group.status))
+        .filter((group) => !query.source || query.source === group.source)
+        .reduce((sum, group) => sum + group.leads, 0),
+    };
+  return countBy(db, query, waitingIndex(query) ?? FILTER_INDEX);
+}
+
+/** Of these leads, those in which somebody in danger waits. */
+export const countOpenCrises = (db: AppDatabase, query: LeadQuery): number =>
+  countBy(db, query, "leads_open_crisis", "open_urgency_rank = 0").leads;
+
+/** Whether the sums by status and source, which triggers keep, answer it. */
+const isInTotals = (query: LeadQuery): boolean => {
+  const { urgency, overdueAt, waiting, assignedTo, concern, since, until, ids, q } = query;
+  return (
+    !(urgency || overdueAt || waiting || concern || since || until || ids || q?.trim()) &&
+    assignedTo === undefined
+  );
+};
+
+const waitingIndex = ({ waiting, overdueAt }: LeadQuery) =>
+  waiting || overdueAt ? "leads_response_due" : undefined;
+
+function countBy(db: AppDatabase, query: LeadQuery, index: string, only?: string): LeadCount {
+  const { waiting, overdueAt, ids, q } = query;
+  const found = q?.trim() ? firstMatches(db, q.trim()) : undefined;
+  const filter = buildIndexFilter(query);
+  const conditions = [filter.where];
+  const values = [...filter.values];
+  if (only) conditions.push(only);
+  if (waiting) conditions.push("response_due_at IS NOT NULL");
+  if (overdueAt) {
+    conditions.push("response_due_at < ?");
+    values.push(overdueAt.getTime());
+  }
+  if (ids) {
+    conditions.push("id IN (SELECT value FROM json_each(?))");
+    values.push(JSON.stringify(ids));
+  }
+  if (found) {
+    conditions.push("seq IN (SELECT value FROM json_each(?))");
+    values.push(JSON.stringify(found.rows));
+  }
+  // Hits are few: they are looked up by their rows.
+  const by = found || ids ? "NOT INDEXED" : `INDEXED BY ${index}`;
+  const leads = prepared(
+    db,
+    `SELECT count(*) FROM (SELECT 1 FROM leads ${by} WHERE ${conditions.join(" AND ")} LIMIT ${mostCounted + 1})`,
+  )
+    .pluck()
+    .get(...values) as number;
+  const isAll = leads <= mostCounted && (found?.areAll ?? true);
+  return isAll ? { leads } : { leads: Math.min(leads, mostCounted), atLeast: true };
+}

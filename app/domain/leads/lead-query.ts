@@ -1,0 +1,44 @@
+import type { ConcernType, LeadSource, LeadStatus, UrgencyLevel } from "#db/values";
+import { statusOptions, valuesOf } from "./options";
+import type { LeadSort } from "./sorts";
+import { closedStatuses } from "./state";
+
+/** Which leads are listed or counted. */
+export type LeadQuery = {
+  status?: LeadStatus;
+  /** Only completed and lost leads, or only the others. */
+  closed?: boolean;
+  /** Of the lead, or of an enquiry that waits where that is more urgent. */
+  urgency?: UrgencyLevel;
+  /** Only leads with an enquiry whose answer was due before this and has not been made. */
+  overdueAt?: Date;
+  /** Only leads with an enquiry that waits for an answer. */
+  waiting?: boolean;
+  /** Only leads of this user; null: of nobody. */
+  assignedTo?: string | null;
+  source?: LeadSource;
+  concern?: ConcernType;
+  /** Only leads that came in at this instant or later. */
+  since?: Date;
+  /** Only leads that came in before this instant. */
+  until?: Date;
+  /** Only these. */
+  ids?: readonly string[];
+  /** Search text: parts of a name, e-mail or phone number, or words of what was written and of places. */
+  q?: string;
+  /** 1 to 1,000; 50 when not given. */
+  limit?: number;
+  /** `nextCursor` of the page before. An unreadable one, or one of another sort order, gives an empty page. */
+  cursor?: string;
+  sort?: LeadSort;
+  /** Decides in call order whose next try is ahead; the present where it is left out. */
+  now?: Date;
+};
+
+/** The statuses that are asked for; undefined for all. */
+export function expandStatuses({ status, closed }: LeadQuery): readonly LeadStatus[] | undefined {
+  if (closed === undefined) return status && [status];
+  return valuesOf(statusOptions).filter(
+    (each) => closedStatuses.includes(each) === closed && (!status || each === status),
+  );
+}
