@@ -1,9 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { newId } from "#db/ids.server";
-import { leadStatuses, urgencyLevels } from "#db/values";
+import { concernTypes, leadSources, leadStatuses, urgencyLevels } from "#db/values";
 import { captureLead } from "~/domain/leads/capture.server";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
 import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
+import type { LeadQuery } from "~/domain/leads/lead-query";
 import { listLeads } from "~/domain/leads/list.server";
 import { mergedInto } from "~/domain/leads/merged.server";
 import { recentLeads } from "~/domain/leads/recent.server";
@@ -17,6 +18,7 @@ import {
 import { sendEmail } from "~/domain/leads/send-email.server";
 import { resolveSuggestion } from "~/domain/leads/suggestions.server";
 import { undoChange } from "~/domain/leads/undo.server";
+import { startOfDay } from "~/domain/time/wall-clock";
 import { context } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { captureContext, readPractice } from "~/services/contact/contact.server";
@@ -47,6 +49,9 @@ const LONGEST_PAGE = 100;
 /** The most that the staff side's search asks for at once. */
 const LOOK = 10;
 
+/** A day of the business's calendar, of those that it can be told where they begin. */
+const Day = z.iso.date().startsWith("20");
+
 const list = createCall({
   method: "get",
   path: "/leads",
@@ -58,6 +63,19 @@ const list = createCall({
     query: z.object({
       status: z.enum(leadStatuses).optional(),
       urgency: z.enum(urgencyLevels).optional(),
+      owner: z
+        .string()
+        .max(100)
+        .optional()
+        .openapi({ description: "`me`, `nobody`, or the id of an account" }),
+      source: z.enum(leadSources).optional(),
+      concern: z.enum(concernTypes).optional(),
+      from: Day.optional().openapi({
+        description: "Received on this day of the business's calendar or later",
+      }),
+      to: Day.optional().openapi({
+        description: "Received on this day of the business's calendar or before",
+      }),
       q: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(LONGEST_PAGE).default(LONGEST_PAGE),
       cursor: z.string().max(200).optional(),
@@ -178,12 +196,19 @@ const undoStatus = createCall({
 
 export const leads = area()
   .openapi(list, async (c) => {
-    const { sort, ...query } = c.req.valid("query");
-    const { db } = context();
+    const { sort, owner, from, to, ...query } = c.req.valid("query");
+    const { db, env } = context();
+    const zone = env.BUSINESS_TIMEZONE;
+    const filters: LeadQuery = {
+      ...query,
+      ...(owner && { assignedTo: owner === "nobody" ? null : owner === "me" ? c.var.user.id : owner }),
+      ...(from && { since: startOfDay(from, zone) }),
+      ...(to && { until: startOfDay(to, zone, { daysLater: 1 }) }),
+    };
     const { leads: page, nextCursor } =
       sort === "contacted"
         ? { leads: recentLeads(db, query.limit), nextCursor: null }
-        : listLeads(db, { ...query, sort });
+        : listLeads(db, { ...filters, sort });
     // What the screens' own search asks is no taking of a list.
     const isLook = query.limit <= LOOK && query.cursor === undefined;
     const refused = isLook ? null : await countRows(c, "lead", page.length);

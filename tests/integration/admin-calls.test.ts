@@ -71,6 +71,9 @@ it("a lead without a way to reach the person is refused, with both fields named"
 describe("a good call", () => {
   it.each<[string, string, unknown, number, object]>([
     ["GET", "/leads", undefined, 200, [{ name: "Maria Lopez" }]],
+    ["GET", "/leads?owner=nobody&source=phone&from=2020-01-01", undefined, 200, [{ name: "Maria Lopez" }]],
+    ["GET", "/leads?owner=me", undefined, 200, []],
+    ["GET", "/leads?to=2020-12-31", undefined, 200, []],
     ["GET", "/leads/:lead", undefined, 200, { lead: { name: "Maria Lopez" }, chatSession: null }],
     ["POST", "/leads/:lead/notes", { note: "Spoke" }, 200, { notes: [{ text: "Spoke" }] }],
     ["POST", "/leads/:lead/calls", { outcome: "reached" }, 200, { status: "contacted" }],

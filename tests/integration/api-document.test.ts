@@ -288,6 +288,8 @@ it("describes how a consultation is booked", async () => {
 
 it("describes how staff are answered about leads", async () => {
   await call(401, "GET", "/leads", undefined, { cookie: "" });
+  await call(422, "GET", "/leads?from=yesterday");
+  await call(422, "GET", "/leads?source=radio");
   const { id } = await call(201, "POST", "/leads", { ...LEAD, email: "pat@example.com", source: "phone" });
   const lead = `/leads/${id}`;
   await call(422, "POST", `${lead}/notes`, { note: " " });

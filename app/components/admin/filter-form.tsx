@@ -23,6 +23,7 @@ export function FilterForm<Table extends FilterTable>({
   children,
   ...form
 }: {
+  id?: string;
   action: string;
   search: { label: string; placeholder: string };
   table: Table;

@@ -1,8 +1,7 @@
-import { staffUrgencies, statusOptions } from "~/domain/leads/options";
-import { type LeadView, leadViews } from "~/domain/leads/views";
-import { type Filtered, isFiltered, oneOf, readFilters } from "./filters";
+import { allSources, staffConcerns, staffUrgencies, statusOptions } from "~/domain/leads/options";
+import type { Filtered } from "./filters";
 
-/** The filters of the leads, on the dashboard and for the export. */
+/** The filters beside the search of the lead manager. */
 export const leadFilters = {
   status: { label: "Status", placeholder: "All statuses", options: statusOptions },
   urgency: { label: "Urgency", placeholder: "All urgencies", options: staffUrgencies },
@@ -13,24 +12,31 @@ export const leadFilters = {
   },
 } as const;
 
-export type LeadFilters = Filtered<typeof leadFilters>;
+/** Those that are folded away, besides the owner and a span of days. */
+export const moreLeadFilters = {
+  source: { label: "Source", placeholder: "Any source", options: allSources },
+  concern: { label: "Concern", placeholder: "Any concern", options: staffConcerns },
+  received: {
+    label: "Received",
+    placeholder: "Any time",
+    options: [
+      { value: "today", label: "Today" },
+      { value: "7d", label: "Last 7 days" },
+      { value: "30d", label: "Last 30 days" },
+    ],
+  },
+} as const;
 
-export const readLeadFilters = (url: URL): LeadFilters => readFilters(leadFilters, url.searchParams);
+/** `owner`: `me`, `nobody`, or an account's id. `from`, `to`: calendar days, both included, which `received` gives way to. */
+export type LeadFilters = Filtered<typeof leadFilters & typeof moreLeadFilters> & {
+  owner: string | undefined;
+  from: string | undefined;
+  to: string | undefined;
+};
+
+/** How many of the filters that are folded away are in use. */
+export const countMoreFilters = ({ owner, source, concern, received, from, to }: LeadFilters): number =>
+  [owner, source, concern, received ?? from ?? to].filter(Boolean).length;
 
 /** Where the banner and the figures of immediate leads lead to: so many rows as they count. */
 export const IMMEDIATE_LEADS = "/admin/dashboard?view=open&urgency=immediate";
-
-/** The filters as `listLeads` takes them. */
-export const leadQuery = ({ response, ...filters }: LeadFilters, now: Date) => ({
-  ...filters,
-  overdueAt: response === "overdue" ? now : undefined,
-});
-
-const views: readonly LeadView[] = leadViews.map(({ value }) => value);
-
-/** The view that an address names. */
-export const readLeadView = (url: URL): LeadView | undefined => oneOf(views, url.searchParams.get("view"));
-
-/** The view where the address names none: a search or a filter goes over everybody. */
-export const viewOf = (url: URL, filters: LeadFilters): LeadView =>
-  readLeadView(url) ?? (isFiltered(filters) ? "all" : "open");

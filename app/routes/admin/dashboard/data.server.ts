@@ -1,8 +1,9 @@
 import { newId } from "#db/ids.server";
 import { addressWith, oneOf } from "~/components/admin/filters";
 import { count, dollars, percent, shortDollars } from "~/components/admin/format";
-import { leadQuery, readLeadFilters, viewOf } from "~/components/admin/lead-filters";
+import { readLeadFilters, readLeadQuery, type Viewing, viewOf } from "~/components/admin/lead-query.server";
 import { taskLine } from "~/components/admin/tasks/task-line.server";
+import { countLeads } from "~/domain/leads/count.server";
 import { glanceAt } from "~/domain/leads/glance.server";
 import { listLeads } from "~/domain/leads/list.server";
 import { openCrises } from "~/domain/leads/now.server";
@@ -11,7 +12,7 @@ import { savedViewsOf } from "~/domain/leads/saved-views.server";
 import { leadSorts } from "~/domain/leads/sorts";
 import { readLeadStats } from "~/domain/leads/stats.server";
 import { leadViews } from "~/domain/leads/views";
-import { viewCounts, viewQuery } from "~/domain/leads/views.server";
+import { viewCounts } from "~/domain/leads/views.server";
 import { type TaskWithLead, todaysTasks } from "~/domain/tasks/read.server";
 import { colleagues, userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
@@ -69,22 +70,14 @@ export function readDashboard(url: URL, userId: string) {
   };
 }
 
-type Viewing = { userId: string; now: Date; timeZone: string };
-
 function readList(url: URL, viewing: Viewing & { nameOf: (id: string) => string | null }) {
   const { db } = context();
   const filters = readLeadFilters(url);
   const view = viewOf(url, filters);
   const sort = oneOf(leadSorts, url.searchParams.get("sort")) ?? "calls";
   const cursor = url.searchParams.get("cursor") ?? undefined;
-  const page = listLeads(db, {
-    ...viewQuery(view, viewing),
-    ...leadQuery(filters, viewing.now),
-    sort,
-    now: viewing.now,
-    cursor,
-    limit: PAGE_SIZE,
-  });
+  const query = readLeadQuery(url, viewing);
+  const page = listLeads(db, { ...query, sort, now: viewing.now, cursor, limit: PAGE_SIZE });
   return {
     filters,
     view,
@@ -92,6 +85,8 @@ function readList(url: URL, viewing: Viewing & { nameOf: (id: string) => string 
     rows: page.leads.map((lead) => leadRow(lead, glanceAt(db, lead), viewing)),
     nextCursor: page.nextCursor,
     isFirstPage: !cursor,
+    before: page.before,
+    total: countLeads(db, query),
     /** The file of just these, in whatever order. */
     exportAddress: addressWith("/admin/export/leads.csv", { ...filters, view }),
   };

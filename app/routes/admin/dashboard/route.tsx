@@ -1,17 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import Download from "lucide-react/icons/download";
 import { answerFailure } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
-import { FilterForm } from "~/components/admin/filter-form";
 import { keepLast } from "~/components/admin/keep-last";
-import { leadFilters } from "~/components/admin/lead-filters";
 import { failedTask, isTaskIntent } from "~/components/admin/tasks/action-data";
 import { changeTask } from "~/components/admin/tasks/change-task.server";
 import { failedUndo, isUndoIntent } from "~/components/admin/undo/action-data";
 import { undoLeadChanges } from "~/components/admin/undo/undo-change.server";
 import { usePolling } from "~/components/admin/use-polling";
-import { buttonClass } from "~/components/ui/button";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { failedAnswer, isIntent } from "./action-data";
@@ -21,10 +17,11 @@ import { Board } from "./board/board";
 import type { CreateAnswer } from "./create-lead/answer";
 import { createLead } from "./create-lead/create.server";
 import { CreateLead } from "./create-lead/create-lead";
-import { type Dashboard, type LeadList, readDashboard } from "./data.server";
+import { type Dashboard, readDashboard } from "./data.server";
 import { Figures } from "./figures";
 import { DashboardHeader } from "./header";
 import { BulkBar } from "./list/bulk-bar";
+import { Filters } from "./list/filters";
 import { LeadTable } from "./list/lead-table";
 import { useRows } from "./list/use-rows";
 import { TodaysTasks } from "./todays-tasks";
@@ -92,7 +89,7 @@ export default function DashboardScreen() {
             Leads
           </h2>
           <ViewTabs tabs={dashboard.tabs} />
-          {list && <Filters list={list} />}
+          {list && <Filters list={list} people={people} />}
           {list && <LeadTable list={list} state={rows} onPeek={peek} />}
           {list && (
             <BulkBar
@@ -114,33 +111,6 @@ export default function DashboardScreen() {
           <TodaysTasks {...tasks} />
         </div>
       </div>
-    </div>
-  );
-}
-
-/** Search, filters and the file of what they leave; on a phone the filters lie beside the search. */
-function Filters({ list: { filters, view, sort, exportAddress } }: { list: LeadList }) {
-  const keptView = new Map<string, string>([
-    ["view", view === "open" || view === "all" ? "" : view],
-    ["sort", sort === "calls" ? "" : sort],
-  ]);
-  return (
-    <div className="flex items-center gap-2 overflow-x-auto border-b border-line px-2 py-1 md:py-2">
-      <FilterForm
-        action="/admin/dashboard"
-        search={{ label: "Search leads", placeholder: "Search by name, email, or phone..." }}
-        table={leadFilters}
-        filters={filters}
-        className="flex-1 auto-cols-[8.5rem] grid-flow-col grid-cols-[minmax(10rem,1fr)] border-b-0 !p-0 max-md:min-w-max [&_:is(input,select)]:!min-h-8 [&_:is(input,select)]:!py-1 [&_select]:!pl-2.5"
-      >
-        {[...keptView].map(
-          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-        )}
-      </FilterForm>
-      <a href={exportAddress} className={buttonClass({ variant: "secondary", size: "sm" })}>
-        <Download aria-hidden className="size-4" />
-        Export
-      </a>
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { newId } from "#db/ids.server";
-import { leadQuery, readLeadFilters, readLeadView } from "~/components/admin/lead-filters";
+import { readLeadFilters, readLeadQuery, readLeadView } from "~/components/admin/lead-query.server";
 import { mostInBulk } from "~/domain/leads/bulk";
 import { csvHead, csvLines } from "~/domain/leads/csv";
 import type { LeadQuery } from "~/domain/leads/lead-query";
 import { mayLeaveMessageAt } from "~/domain/leads/leave-message.server";
 import { listLeads } from "~/domain/leads/list.server";
-import { viewQuery } from "~/domain/leads/views.server";
 import { toWallClock } from "~/domain/time/wall-clock";
 import { tellAccount } from "~/platform/auth/account-notices.server";
 import type { User } from "~/platform/auth/accounts.server";
@@ -26,10 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const filters = readLeadFilters(url);
   const view = readLeadView(url) ?? "all";
-  const query = {
-    ...viewQuery(view, { userId: user.id, now, timeZone: env.BUSINESS_TIMEZONE }),
-    ...leadQuery(filters, now),
-  };
+  const query = readLeadQuery(url, { userId: user.id, now, timeZone: env.BUSINESS_TIMEZONE }, view);
   const { q, response, ...named } = filters;
   return leadsFile(user, query, { ...named, view, searched: Boolean(q), overdue: Boolean(response) });
 }

@@ -5,6 +5,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import Users from "lucide-react/icons/users";
 import { useEffect, useRef, useState } from "react";
 import { changedSearch, isFiltered } from "~/components/admin/filters";
+import { Pager } from "~/components/admin/pager";
 import { buttonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -64,7 +65,7 @@ const columnsWith = (hasTaking: boolean): readonly Column[] =>
 
 /** The leads of the view. While another page of it is under way the old rows stay, dimmed. */
 export function LeadTable({
-  list: { filters, rows, nextCursor, isFirstPage, sort, view },
+  list: { filters, rows, nextCursor, isFirstPage, before, total, sort, view },
   state,
   onPeek,
 }: {
@@ -122,21 +123,17 @@ export function LeadTable({
           </table>
         )}
       </div>
-      {(nextCursor || !isFirstPage) && (
-        <nav aria-label="Pages of leads" className="flex justify-between gap-2 border-t border-line p-3">
-          {isFirstPage ? (
-            <span />
-          ) : (
-            <Link to={page(null)} className={buttonClass({ variant: "secondary", size: "sm" })}>
-              First page
-            </Link>
-          )}
-          {nextCursor && (
-            <Link to={page(nextCursor)} className={buttonClass({ variant: "secondary", size: "sm" })}>
-              Next page
-            </Link>
-          )}
-        </nav>
+      {(rows.length > 0 || !isFirstPage) && (
+        <Pager
+          label="Pages of leads"
+          noun={["lead", "leads"]}
+          before={before}
+          shown={rows.length}
+          total={total.leads}
+          atLeast={total.atLeast ?? false}
+          first={isFirstPage ? null : page(null)}
+          next={nextCursor ? page(nextCursor) : null}
+        />
       )}
     </div>
   );

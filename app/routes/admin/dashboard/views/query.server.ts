@@ -1,5 +1,5 @@
 import { addressWith, oneOf } from "~/components/admin/filters";
-import { readLeadFilters, readLeadView } from "~/components/admin/lead-filters";
+import { readLeadFilters, readLeadView } from "~/components/admin/lead-query.server";
 import { leadSorts } from "~/domain/leads/sorts";
 
 /**

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import type { LeadQuery } from "~/domain/leads/lead-query";
+import { type LeadView, leadViews } from "~/domain/leads/views";
+import { viewQuery } from "~/domain/leads/views.server";
+import { startOfDay, toWallClock } from "~/domain/time/wall-clock";
+import { isFiltered, oneOf, readFilters } from "./filters";
+import { type LeadFilters, leadFilters, moreLeadFilters } from "./lead-filters";
+
+/** Whose list it is, and when. Days are those of `timeZone`. */
+export type Viewing = { userId: string; now: Date; timeZone: string };
+
+const day = z.iso.date().optional().catch(undefined);
+const typed = z.object({
+  owner: z
+    .string()
+    .regex(/^[\w-]{1,100}$/)
+    .optional()
+    .catch(undefined),
+  from: day,
+  to: day,
+});
+
+/** The filters of an address, on the dashboard and for the export. A value that is none is as good as none. */
+export function readLeadFilters({ searchParams }: URL): LeadFilters {
+  const chosen = readFilters({ ...leadFilters, ...moreLeadFilters }, searchParams);
+  const { owner, from, to } = typed.parse(Object.fromEntries(searchParams));
+  return { ...chosen, received: from || to ? undefined : chosen.received, owner, from, to };
+}
+
+const DAYS_BACK = { today: 0, "7d": 6, "30d": 29 };
+
+/** The filters as `listLeads` takes them. */
+export function filtersQuery(filters: LeadFilters, { userId, now, timeZone }: Viewing): LeadQuery {
+  const { owner, received, from, to, response, ...named } = filters;
+  const today = toWallClock(now, timeZone).slice(0, 10);
+  return {
+    ...named,
+    overdueAt: response === "overdue" ? now : undefined,
+    assignedTo: owner === "me" ? userId : owner === "nobody" ? null : owner,
+    since: received
+      ? startOfDay(today, timeZone, { daysLater: -DAYS_BACK[received] })
+      : from
+        ? startOfDay(from, timeZone)
+        : undefined,
+    until: to ? startOfDay(to, timeZone, { daysLater: 1 }) : undefined,
+  };
+}
+
+const views: readonly LeadView[] = leadViews.map(({ value }) => value);
+
+/** The view that an address names. */
+export const readLeadView = (url: URL): LeadView | undefined => oneOf(views, url.searchParams.get("view"));
+
+/** The view where the address names none: a search or a filter goes over everybody. */
+export const viewOf = (url: URL, filters: LeadFilters): LeadView =>
+  readLeadView(url) ?? (isFiltered(filters) ? "all" : "open");
+
+/** What an address of the list asks for: what is in the view, and passes the filters as well. */
+export function readLeadQuery(
+  url: URL,
+  viewing: Viewing,
+  view: LeadView = viewOf(url, readLeadFilters(url)),
+): LeadQuery {
+  const inView = viewQuery(view, viewing);
+  const chosen = filtersQuery(readLeadFilters(url), viewing);
+  const owners = new Set([inView.assignedTo, chosen.assignedTo].filter((owner) => owner !== undefined));
+  return {
+    ...chosen,
+    ...inView,
+    assignedTo: [...owners][0],
+    since: latest(inView.since, chosen.since),
+    // Nobody has two owners.
+    ...(owners.size > 1 && { ids: [] }),
+  };
+}
+
+const latest = (a: Date | undefined, b: Date | undefined) => (a && b ? (a > b ? a : b) : (a ?? b));

@@ -1,0 +1,42 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import { buttonClass } from "~/components/ui/button";
+import { type Range, writeRange } from "./range";
+
+type Props = Range & {
+  /** What it leads through, for those who do not see what it stands under. */
+  label: string;
+  /** For one, and for several. */
+  noun: [string, string];
+  /** Null on the first page. */
+  first: LinkProps["to"] | null;
+  /** Null on the last page. */
+  next: LinkProps["to"] | null;
+};
+
+const LINK = buttonClass({ variant: "secondary", size: "sm" });
+
+/** Which rows of how many these are, and the ways to the others. */
+export function Pager({ label, noun, first, next, ...range }: Props) {
+  return (
+    <nav
+      aria-label={label}
+      className="flex min-h-11 flex-wrap items-center justify-between gap-2 border-t border-line px-3 py-1.5"
+    >
+      <p className="text-xs tabular-nums text-muted">{writeRange(range, noun)}</p>
+      {(first || next) && (
+        <span className="flex gap-2">
+          {first && (
+            <Link to={first} className={LINK}>
+              First page
+            </Link>
+          )}
+          {next && (
+            <Link to={next} className={LINK}>
+              Next page
+            </Link>
+          )}
+        </span>
+      )}
+    </nav>
+  );
+}

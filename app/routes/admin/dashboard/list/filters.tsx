@@ -1,0 +1,46 @@
+import Download from "lucide-react/icons/download";
+import { FilterForm } from "~/components/admin/filter-form";
+import { leadFilters } from "~/components/admin/lead-filters";
+import { buttonClass } from "~/components/ui/button";
+import { cx } from "~/components/ui/class-names";
+import type { Dashboard, LeadList } from "../data.server";
+import { MoreFilters } from "./more-filters";
+
+/** The form that the folded filters belong to as well, wherever they stand. */
+const FORM = "lead-filters";
+
+/** Search, filters and the file of what they leave; on a phone the filters lie beside the search. */
+export function Filters({ list, people }: { list: LeadList; people: Dashboard["people"] }) {
+  const { filters, view, sort, exportAddress } = list;
+  const keptView = new Map<string, string>([
+    ["view", view === "open" || view === "all" ? "" : view],
+    ["sort", sort === "calls" ? "" : sort],
+  ]);
+  return (
+    <div className="relative flex items-center gap-2 border-b border-line px-1.5 py-0.5 md:py-1.5">
+      <div className="min-w-0 flex-1 overflow-x-auto [scrollbar-width:none]">
+        <FilterForm
+          id={FORM}
+          action="/admin/dashboard"
+          search={{ label: "Search leads", placeholder: "Search by name, email, or phone..." }}
+          table={leadFilters}
+          filters={filters}
+          className="auto-cols-[8.5rem] grid-flow-col grid-cols-[minmax(10rem,1fr)] border-b-0 !p-0.5 max-md:min-w-max [&_:is(input,select)]:!min-h-8 [&_:is(input,select)]:!py-1 [&_select]:!pl-2.5"
+        >
+          {[...keptView].map(
+            ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+          )}
+        </FilterForm>
+      </div>
+      <MoreFilters form={FORM} filters={filters} people={people} />
+      <a
+        href={exportAddress}
+        title="Export"
+        className={cx(buttonClass({ variant: "secondary", size: "sm" }), "max-md:!px-2")}
+      >
+        <Download aria-hidden className="size-4" />
+        <span className="max-md:sr-only">Export</span>
+      </a>
+    </div>
+  );
+}

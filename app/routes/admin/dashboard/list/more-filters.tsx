@@ -1,0 +1,149 @@
+import { Link, useLocation, useSubmit } from "@remix-run/react";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { changedSearch } from "~/components/admin/filters";
+import { countMoreFilters, type LeadFilters, moreLeadFilters } from "~/components/admin/lead-filters";
+import { Button, buttonClass } from "~/components/ui/button";
+import { cx } from "~/components/ui/class-names";
+import { Input, Select } from "~/components/ui/controls";
+import type { Dashboard } from "../data.server";
+
+type Props = {
+  /** The id of the form that they belong to. */
+  form: string;
+  filters: LeadFilters;
+  people: Dashboard["people"];
+};
+
+/** The filters that are seldom needed, folded away, with how many are in use. Opens without JavaScript as well. */
+export function MoreFilters({ form, filters, people }: Props) {
+  const submit = useSubmit();
+  const { search } = useLocation();
+  const fold = useRef<HTMLDetailsElement>(null);
+  const inUse = countMoreFilters(filters);
+  const { owner = "", from = "", to = "", source, concern, received } = filters;
+  // An address that changes by itself, as with Back, brings its values with it; the field in use keeps its focus.
+  useEffect(() => {
+    const values = { owner, from, to, source, concern, received };
+    for (const [name, value = ""] of Object.entries(values)) {
+      const field = fold.current?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`);
+      if (field) field.value = value;
+    }
+  }, [owner, from, to, source, concern, received]);
+  const shut = () => {
+    if (fold.current) fold.current.open = false;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !fold.current?.open) return;
+    event.stopPropagation();
+    shut();
+    fold.current.querySelector("summary")?.focus();
+  };
+  const select = (name: string, value: string, table: Labels) => (
+    <Labelled key={name} label={table.label}>
+      <Select
+        form={form}
+        name={name}
+        defaultValue={value}
+        placeholder={table.placeholder}
+        options={table.options}
+        onChange={(event) => submit(event.currentTarget.form, { replace: true, preventScrollReset: true })}
+      />
+    </Labelled>
+  );
+  const isKnown = !owner || OWNERS.concat(asOptions(people)).some(({ value }) => value === owner);
+  return (
+    <details
+      ref={fold}
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) shut();
+      }}
+    >
+      <summary
+        className={cx(
+          buttonClass({ variant: "secondary", size: "sm" }),
+          "cursor-pointer list-none max-md:!px-2 [&::-webkit-details-marker]:hidden",
+        )}
+      >
+        <SlidersHorizontal aria-hidden className="size-4" />
+        <span className="max-md:sr-only">More filters</span>
+        {inUse > 0 && (
+          <span className="rounded-full bg-primary px-1.5 text-xs tabular-nums text-primary-on">
+            {inUse}
+            <span className="sr-only"> in use</span>
+          </span>
+        )}
+      </summary>
+      <div className="absolute inset-x-2 top-full z-30 mt-1 grid animate-appear grid-cols-2 gap-3 rounded-card border border-line bg-surface p-3 shadow-pop md:left-auto md:w-[34rem] md:grid-cols-6">
+        {select("owner", owner, {
+          label: "Owner",
+          placeholder: "Anybody",
+          options: [
+            ...OWNERS,
+            ...asOptions(people),
+            ...(isKnown ? [] : [{ value: owner, label: "Somebody who left" }]),
+          ],
+        })}
+        {select("source", source ?? "", moreLeadFilters.source)}
+        {select("concern", concern ?? "", moreLeadFilters.concern)}
+        {select("received", received ?? "", moreLeadFilters.received)}
+        <Labelled label="From">
+          <Input form={form} type="date" name="from" defaultValue={from} />
+        </Labelled>
+        <Labelled label="To">
+          <Input form={form} type="date" name="to" defaultValue={to} />
+        </Labelled>
+        <div className="col-span-full flex items-center justify-between gap-2">
+          <Link
+            to={{ search: changedSearch(search, NO_FILTERS) }}
+            preventScrollReset
+            onClick={shut}
+            className="rounded-sm text-sm font-semibold text-primary underline underline-offset-2"
+          >
+            Clear filters
+          </Link>
+          {/* A day that is being typed is sent by the button. */}
+          <Button type="submit" form={form} variant="secondary" size="sm" onClick={shut}>
+            Show
+          </Button>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+type Labels = { label: string; placeholder: string; options: readonly { value: string; label: string }[] };
+
+const OWNERS = [
+  { value: "me", label: "Me" },
+  { value: "nobody", label: "Nobody" },
+];
+
+const asOptions = (people: Dashboard["people"]) => people.map(({ id, label }) => ({ value: id, label }));
+
+const NO_FILTERS = Object.fromEntries(
+  [
+    "q",
+    "status",
+    "urgency",
+    "response",
+    "owner",
+    "source",
+    "concern",
+    "received",
+    "from",
+    "to",
+    "cursor",
+  ].map((name) => [name, null]),
+);
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is what stands in it
+    <label className="grid gap-1 text-xs text-muted md:col-span-2">
+      {label}
+      {children}
+    </label>
+  );
+}
