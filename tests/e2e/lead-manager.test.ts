@@ -11,7 +11,7 @@ let server: TestServer;
 let cookie: string;
 beforeAll(async () => {
   const dataDir = newDataDir();
-  seedLeads(dataDir, 60);
+  seedLeads(dataDir, 70);
   server = await startServer({ dataDir });
   cookie = await sessionCookie(server.url);
   for (const [name, urgencyLevel, phone] of [
@@ -258,6 +258,56 @@ it("selected leads get a status or an owner, are exported, and it is taken back"
   await page.getByText("2 leads: admin.").first().waitFor();
   await open(page, "?view=mine");
   expect((await names(page)).sort()).toEqual(["Bulk One", "Bulk Two"]);
+  expect(errors).toEqual([]);
+});
+
+it("at 1280 pixels every column fits beside an alert, and all that match the filters are changed at once and put back", async () => {
+  const { page, errors } = await visitAsStaff(server);
+  await open(page, "?view=all&sort=urgency-low");
+  const head = page.locator("thead th").filter({ visible: true });
+  expect((await head.allInnerTexts()).filter(Boolean)).toEqual([
+    "Lead",
+    "Contact",
+    "Priority",
+    "Status",
+    "Next step",
+    "Score",
+    "Date",
+    "Actions",
+  ]);
+  await open(page);
+  expect(await head.allInnerTexts()).toEqual(expect.arrayContaining(["Score", "Date", "Actions", "Take"]));
+  const fits = await page.evaluate(() => {
+    const ends = [...document.querySelectorAll("tbody td")].flatMap((cell) =>
+      [...cell.querySelectorAll("*")].map(
+        (part) => part.getBoundingClientRect().right - cell.getBoundingClientRect().right,
+      ),
+    );
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { over: Math.max(...ends) > 0.5, sideways: scrollWidth - clientWidth };
+  });
+  expect(fits).toEqual({ over: false, sideways: 0 });
+
+  await page.locator("summary", { hasText: "More filters" }).click();
+  await page.getByLabel("Source", { exact: true }).selectOption("contact_form");
+  await page.getByText("1–25 of 28 leads").waitFor();
+  expect(new URL(page.url()).searchParams.get("source")).toBe("contact_form");
+  await page.keyboard.press("Escape");
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  const bar = page.getByRole("toolbar", { name: "Selected leads" });
+  await bar.getByText("All 25 on this page are selected.").waitFor();
+  await bar.getByRole("button", { name: "Select all 28 that match" }).click();
+  await bar.getByText("28 selected").waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await bar.getByRole("button", { name: "Owner" }).click();
+  await page.getByRole("menuitem", { name: "admin" }).click();
+  await page.getByRole("button", { name: "Give 28 leads to admin" }).click();
+  await page.getByText("28 leads: admin.").first().waitFor();
+  const ofForm = () => call<Lead[]>("GET", "/leads?owner=me&source=contact_form");
+  expect(await ofForm()).toHaveLength(28);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("28 leads put back.").first().waitFor();
+  expect(await ofForm()).toEqual([]);
   expect(errors).toEqual([]);
 });
 

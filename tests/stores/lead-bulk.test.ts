@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { emailCampaigns, followUpTasks } from "#db/schema";
 import { leadStore } from "#tests/setup/lead-store";
-import { bulkChange } from "~/domain/leads/bulk.server";
+import { bulkChange, bulkChangeMatching } from "~/domain/leads/bulk.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
 import { getLead } from "~/domain/leads/lead.server";
 import { undoChanges } from "~/domain/leads/undo.server";
@@ -92,5 +92,54 @@ describe("many at once", () => {
     changeLeadStatus(db, id, "booked", change(2));
     expect(undoChanges(db, undos, change(2.1))[0]?.outcome).toBe("none");
     expect(state(id).status).toBe("booked");
+  });
+});
+
+describe("all that match a list", () => {
+  const toQualified = { status: "qualified" } as const;
+  const seen = (leads: number, crises = 0) => ({ at: later(10), leads, crises });
+
+  it("are changed as they were seen, and put back; others, and those who came in since, are left alone", () => {
+    const { db, capture, change, state } = setup();
+    const ids = Array.from({ length: 30 }, () => capture({ source: "chat" }).id);
+    const others = [capture({ source: "phone" }).id, capture({ source: "chat" }, later(11)).id];
+    changeLeadStatus(db, ids[0]!, "qualified", change(1));
+    const was = ids.map(state);
+    const result = bulkChangeMatching(db, { source: "chat" }, seen(30), toQualified, change(12));
+    if (result.outcome !== "done") throw new Error(result.outcome);
+    expect(result.outcomes.map(({ id }) => id).sort()).toEqual([...ids].sort());
+    expect(result.outcomes.filter(({ outcome }) => outcome === "unchanged").map(({ id }) => id)).toEqual([
+      ids[0],
+    ]);
+    expect(ids.map((id) => state(id).status)).toEqual(ids.map(() => "qualified"));
+    expect(others.map((id) => state(id).status)).toEqual(["new", "new"]);
+    undoChanges(db, result.undos, change(12.1));
+    expect(ids.map(state)).toEqual(was);
+  });
+
+  it("are left alone where their number is another by now", () => {
+    const { db, capture, change, state } = setup();
+    const ids = [capture().id, capture().id, capture().id];
+    changeLeadStatus(db, ids[2]!, "lost", change(5));
+    const open = { closed: false };
+    expect(bulkChangeMatching(db, open, seen(3), toQualified, change(6))).toEqual({
+      outcome: "others",
+      leads: 2,
+    });
+    expect(ids.map((id) => state(id).status)).toEqual(["new", "new", "lost"]);
+    expect(bulkChangeMatching(db, open, seen(2), { assignedTo: "ann" }, change(7))).toMatchObject({
+      outcome: "done",
+    });
+    expect(ids.map((id) => state(id).assignedTo)).toEqual(["ann", "ann", null]);
+  });
+
+  it("are closed only where everybody in danger among them was told of", () => {
+    const { db, capture, change, state } = setup();
+    const { id } = capture({ urgencyLevel: "immediate" });
+    const toLost = { status: "lost", lostReason: "cost" } as const;
+    expect(bulkChangeMatching(db, {}, seen(1), toLost, change(1))).toEqual({ outcome: "danger" });
+    expect(state(id).status).toBe("new");
+    expect(bulkChangeMatching(db, {}, seen(1, 1), toLost, change(2))).toMatchObject({ outcome: "done" });
+    expect(state(id).status).toBe("lost");
   });
 });

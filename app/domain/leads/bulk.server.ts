@@ -1,9 +1,13 @@
 import type { AppDatabase } from "#db/client.server";
 import { inTransaction } from "#db/transaction.server";
-import type { BulkChange } from "./bulk";
+import { type BulkChange, mostMatching } from "./bulk";
 import { changeLeadStatus } from "./change.server";
+import { countLeads, countOpenCrises } from "./count.server";
 import { type Editing, editLead } from "./edit.server";
+import type { LeadQuery } from "./lead-query";
+import { listLeads } from "./list.server";
 import { type Lead, readLead } from "./read.server";
+import { isClosed } from "./state";
 import { latestUndo } from "./undo.server";
 import { keepUndo } from "./undo-record.server";
 
@@ -40,6 +44,33 @@ export const bulkChange = (
       return { id, outcome: "changed" };
     });
     return { outcomes, undos };
+  });
+
+/** The leads that are to be changed are others than those that were seen: how many there are now, or that one is in danger. */
+export type SeenOthers = { outcome: "others"; leads: number } | { outcome: "danger" };
+
+/**
+ * Does the same to all leads that match a list as it was seen; to none where their number is another by now, or where one
+ * would be closed in which somebody in danger waits of whom nobody was told.
+ * @param seen `at`: leads that came in later are left alone
+ */
+export const bulkChangeMatching = (
+  db: AppDatabase,
+  query: LeadQuery,
+  seen: { at: Date; leads: number; crises: number },
+  what: BulkChange,
+  change: Omit<Editing, "version">,
+): ({ outcome: "done" } & BulkResult) | SeenOthers =>
+  inTransaction(db, () => {
+    // Of the same millisecond as the list was read in, a lead may stand on it.
+    const end = new Date(seen.at.getTime() + 1);
+    const then: LeadQuery = { ...query, until: query.until && query.until < end ? query.until : end };
+    const { leads } = countLeads(db, then);
+    if (leads !== seen.leads) return { outcome: "others", leads };
+    if ("status" in what && isClosed(what) && countOpenCrises(db, then) > seen.crises)
+      return { outcome: "danger" };
+    const ids = listLeads(db, { ...then, sort: "newest", limit: mostMatching }).leads.map(({ id }) => id);
+    return { outcome: "done", ...bulkChange(db, ids, what, change) };
   });
 
 const changeOwner = (

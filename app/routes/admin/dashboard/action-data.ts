@@ -5,6 +5,7 @@ import type { UndoForm } from "~/components/admin/undo/action-data";
 /** What the forms about several leads, and about views, say when they are done or have failed. */
 export const WORDS = {
   bulk: { done: "Leads updated", failed: "Failed to update leads" },
+  "bulk-matching": { done: "Leads updated", failed: "Failed to update leads" },
   have: { done: "You have it", failed: "Somebody else was first" },
   "view-save": { done: "View saved", failed: "Failed to save view" },
   "view-rename": { done: "View renamed", failed: "Failed to rename view" },
@@ -29,6 +30,16 @@ export type ListAnswer = {
 
 export const failedAnswer = (intent: unknown, message?: string): ListAnswer =>
   failureOf(WORDS, intent, "bulk", message);
+
+/** All leads that match the list, as it was seen; what `matchingSchema` reads. */
+export type MatchingLeads = { search: string; seenAt: string; leads: number; crises: number };
+
+/** Leads that are to be changed. */
+export type ChosenLeads = { ids: readonly string[] } | { matching: MatchingLeads };
+
+/** How many leads are chosen. */
+export const countChosen = (chosen: ChosenLeads): number =>
+  "ids" in chosen ? chosen.ids.length : chosen.matching.leads;
 
 /** What several leads are set to. */
 export type ManyChange =

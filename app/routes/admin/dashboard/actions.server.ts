@@ -1,9 +1,16 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import { newId } from "#db/ids.server";
+import { count } from "~/components/admin/format";
+import { readLeadQuery } from "~/components/admin/lead-query.server";
 import { undoForm } from "~/components/admin/undo/action-data";
-import { bulkChangeOf, bulkFormSchema } from "~/domain/leads/bulk";
-import { type BulkOutcome, bulkChange } from "~/domain/leads/bulk.server";
+import { bulkChangeOf, bulkFormSchema, matchingFormSchema, matchingSchema } from "~/domain/leads/bulk";
+import {
+  type BulkOutcome,
+  type BulkResult,
+  bulkChange,
+  bulkChangeMatching,
+} from "~/domain/leads/bulk.server";
 import { labelOf, statusOptions } from "~/domain/leads/options";
 import {
   mostSavedViews,
@@ -12,6 +19,7 @@ import {
   type SavedViewResult,
   saveView,
 } from "~/domain/leads/saved-views.server";
+import { STILL_IN_DANGER } from "~/domain/leads/state";
 import { findUser, userNames } from "~/platform/auth/accounts.server";
 import { refusingLostRoles } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
@@ -51,19 +59,28 @@ function carryOut(intent: Intent, form: FormData, by: string) {
       const read = bulkFormSchema.safeParse({ ...manyOf(sent), ids: form.getAll("ids") });
       if (!read.success) return refused(intent, read.error);
       const { ids, ...what } = read.data;
-      if (what.assignedTo && !findUser(db, what.assignedTo)) return no(intent, "There is no such account.");
-      const { outcomes, undos } = bulkChange(db, ids, bulkChangeOf(what), change);
-      const to =
-        what.status !== undefined
-          ? labelOf(statusOptions, what.status)
-          : ((what.assignedTo && userNames(db)(what.assignedTo)) ?? "nobody");
-      return data<ListAnswer>({
-        intent,
-        ok: true,
-        title: WORDS[intent].done,
-        message: sumUp(outcomes, to),
-        ...(undos.length > 0 && { undos: undoForm(undos) }),
-      });
+      if (what.assignedTo && !findUser(db, what.assignedTo)) return no(intent, NO_ACCOUNT);
+      return bulkAnswer(intent, bulkChange(db, ids, bulkChangeOf(what), change), what);
+    }
+    case "bulk-matching": {
+      const seen = readHidden(matchingSchema, sent);
+      const read = matchingFormSchema.safeParse(manyOf(sent));
+      if (!read.success) return refused(intent, read.error);
+      const what = read.data;
+      if (what.assignedTo && !findUser(db, what.assignedTo)) return no(intent, NO_ACCOUNT);
+      const list = new URL(`/admin/dashboard${seen.search}`, env.SITE_URL);
+      const viewing = { userId: by, now: seen.seenAt, timeZone: env.BUSINESS_TIMEZONE };
+      const query = readLeadQuery(list, viewing);
+      const result = bulkChangeMatching(db, query, { ...seen, at: seen.seenAt }, bulkChangeOf(what), change);
+      if (result.outcome === "others")
+        return no(
+          intent,
+          `${leadsInWords(result.leads)} match now, not ${seen.leads}. Nothing was changed: please look again.`,
+          409,
+        );
+      if (result.outcome === "danger")
+        return no(intent, `${STILL_IN_DANGER}. Nothing was changed: please look again.`, 409);
+      return bulkAnswer(intent, result, what);
     }
     case "have": {
       const read = claiming.safeParse(sent);
@@ -94,14 +111,35 @@ function carryOut(intent: Intent, form: FormData, by: string) {
   }
 }
 
+/** How many leads were changed, and what takes it back. */
+function bulkAnswer(
+  intent: Intent,
+  { outcomes, undos }: BulkResult,
+  what: z.output<typeof matchingFormSchema>,
+) {
+  const { status, assignedTo } = what;
+  const to =
+    status !== undefined
+      ? labelOf(statusOptions, status)
+      : ((assignedTo && userNames(context().db)(assignedTo)) ?? "nobody");
+  return data<ListAnswer>({
+    intent,
+    ok: true,
+    title: WORDS[intent].done,
+    message: sumUp(outcomes, to),
+    ...(undos.length > 0 && { undos: undoForm(undos) }),
+  });
+}
+
 /** A form has no null: an empty owner is nobody. */
 function manyOf({ status, lostReason, lostDetail, assignedTo }: Record<string, unknown>) {
   if (status !== undefined) return { status, lostReason: lostReason || undefined, lostDetail };
   return { assignedTo: assignedTo === "" ? null : assignedTo };
 }
 
+const NO_ACCOUNT = "There is no such account.";
 const GONE = "It is not there any more.";
-const leadsInWords = (leads: number) => (leads === 1 ? "1 lead" : `${leads} leads`);
+const leadsInWords = (leads: number) => (leads === 1 ? "1 lead" : `${count(leads)} leads`);
 
 /** "3 leads: Qualified. 1 was so already." */
 function sumUp(outcomes: readonly BulkOutcome[], to: string): string {

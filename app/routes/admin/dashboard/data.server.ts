@@ -3,7 +3,8 @@ import { addressWith, oneOf } from "~/components/admin/filters";
 import { count, dollars, percent, shortDollars } from "~/components/admin/format";
 import { readLeadFilters, readLeadQuery, type Viewing, viewOf } from "~/components/admin/lead-query.server";
 import { taskLine } from "~/components/admin/tasks/task-line.server";
-import { countLeads } from "~/domain/leads/count.server";
+import { mostMatching } from "~/domain/leads/bulk";
+import { countLeads, countOpenCrises } from "~/domain/leads/count.server";
 import { glanceAt } from "~/domain/leads/glance.server";
 import { listLeads } from "~/domain/leads/list.server";
 import { openCrises } from "~/domain/leads/now.server";
@@ -87,6 +88,12 @@ function readList(url: URL, viewing: Viewing & { nameOf: (id: string) => string 
     isFirstPage: !cursor,
     before: page.before,
     total: countLeads(db, query),
+    /** In so many of them somebody in danger waits. */
+    crises: countOpenCrises(db, query),
+    /** Most that can be changed at once. */
+    mostAtOnce: mostMatching,
+    /** When it was read. */
+    seenAt: viewing.now.toISOString(),
     /** The file of just these, in whatever order. */
     exportAddress: addressWith("/admin/export/leads.csv", { ...filters, view }),
   };

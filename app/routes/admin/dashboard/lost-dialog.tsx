@@ -8,15 +8,15 @@ import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { lostReasonOptions } from "~/domain/leads/options";
-import type { ListAnswer } from "./action-data";
+import { type ChosenLeads, countChosen, type ListAnswer } from "./action-data";
 
 type Props = {
   /** Whom it is about; null while it is shut. */
   leads: string | null;
   /** Somebody in danger still waits. */
   isInDanger: boolean;
-  /** Their ids: what is typed about others is kept apart. */
-  ids: readonly string[];
+  /** What is typed about others is kept apart. */
+  chosen: ChosenLeads;
   pending: boolean;
   /** What the last change was answered. */
   answer: (ListAnswer & Retryable) | undefined;
@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** Asks why leads are lost, before they are. */
-export function LostDialog({ leads, isInDanger, ids, pending, answer, onClose, onChosen }: Props) {
+export function LostDialog({ leads, isInDanger, chosen, pending, answer, onClose, onChosen }: Props) {
   const id = useId();
   const [error, setError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
@@ -36,6 +36,7 @@ export function LostDialog({ leads, isInDanger, ids, pending, answer, onClose, o
     onClose();
   };
   const sent = answer?.retry ? answer.sent : undefined;
+  const ids = "ids" in chosen ? chosen.ids : [];
   const isNotSent = sent?.get("status") === "lost" && sent.getAll("ids").join() === ids.join();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -49,7 +50,7 @@ export function LostDialog({ leads, isInDanger, ids, pending, answer, onClose, o
     <Modal open={leads !== null} title="Mark as lost" lead={leads} onClose={drop}>
       <form ref={form} onSubmit={onSubmit} noValidate className="grid gap-4 p-5">
         {isInDanger && <StillInDanger />}
-        <Unsent form={`lost ${ids[0]} ${ids.length}`} />
+        <Unsent form={`lost ${ids[0] ?? "all that match"} ${countChosen(chosen)}`} />
         <Field id={`${id}-reason`} label="Why was it lost?" required error={error}>
           {(ids) => (
             <Select

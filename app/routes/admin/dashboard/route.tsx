@@ -91,16 +91,7 @@ export default function DashboardScreen() {
           <ViewTabs tabs={dashboard.tabs} />
           {list && <Filters list={list} people={people} />}
           {list && <LeadTable list={list} state={rows} onPeek={peek} />}
-          {list && (
-            <BulkBar
-              selected={rows.selected}
-              isInDanger={list.rows.some(
-                ({ id, isOpenCrisis }) => isOpenCrisis && rows.selected.includes(id),
-              )}
-              people={people}
-              onClear={rows.clear}
-            />
-          )}
+          {list && <BulkBar list={list} rows={rows} people={people} />}
           {board && <Board columns={board} />}
         </section>
         <div

@@ -3,12 +3,17 @@ import type { LeadStatus } from "#db/values";
 import { useConfirm } from "~/components/admin/confirm";
 import { labelOf, statusOptions } from "~/domain/leads/options";
 import { isClosed, STILL_IN_DANGER } from "~/domain/leads/state";
+import type { ChosenLeads } from "./action-data";
 import { LostDialog } from "./lost-dialog";
 import { useListAction } from "./use-list-action";
 
-/** Leads whose status is to be set. */
+/** Of all that match. */
+const ON_EVERY_PAGE =
+  "Everybody who matches this list as you see it, on every page. It can be undone for ten seconds.";
+
+/** Leads whose status or owner is to be set. */
 type Leads = {
-  ids: readonly string[];
+  chosen: ChosenLeads;
   /** Whom it is about. */
   words: string;
   /** In one of them somebody in danger waits. */
@@ -30,29 +35,41 @@ export function useClosing(onDone?: () => void) {
   const setStatus = async (leads: Leads, status: LeadStatus) => {
     if (status === "lost") return setLosing(leads);
     const label = labelOf(statusOptions, status);
+    const isEnd = leads.isInDanger && isClosed({ status });
+    const isMatching = "matching" in leads.chosen;
     const mayGoOn =
-      !leads.isInDanger ||
-      !isClosed({ status }) ||
+      !(isEnd || isMatching) ||
       (await ask({
-        title: STILL_IN_DANGER,
-        lead: `${leads.words}: ${label} ends the clock and the alert.`,
-        yes: `Set to ${label}`,
+        title: isEnd ? STILL_IN_DANGER : `Set ${leads.words} to ${label}?`,
+        lead: isEnd ? `${leads.words}: ${label} ends the clock and the alert.` : ON_EVERY_PAGE,
+        yes: isMatching ? `Set ${leads.words} to ${label}` : `Set to ${label}`,
       }));
-    if (mayGoOn) change(leads.ids, { status });
+    if (mayGoOn) change(leads.chosen, { status });
+  };
+  const setOwner = async ({ chosen, words }: Leads, owner: { id: string; label: string }) => {
+    const mayGoOn =
+      "ids" in chosen ||
+      (await ask({
+        title: `Give ${words} to ${owner.label}?`,
+        lead: ON_EVERY_PAGE,
+        yes: `Give ${words} to ${owner.label}`,
+      }));
+    if (mayGoOn) change(chosen, { assignedTo: owner.id });
   };
   return {
     ...action,
     setStatus,
+    setOwner,
     dialogs: (
       <>
         <LostDialog
           leads={losing?.words ?? null}
           isInDanger={losing?.isInDanger ?? false}
-          ids={losing?.ids ?? []}
+          chosen={losing?.chosen ?? { ids: [] }}
           pending={pending}
           answer={answer}
           onClose={() => setLosing(null)}
-          onChosen={(why) => losing && change(losing.ids, { status: "lost", ...why })}
+          onChosen={(why) => losing && change(losing.chosen, { status: "lost", ...why })}
         />
         {dialog}
       </>

@@ -5,7 +5,7 @@ import { retryAction } from "~/components/admin/unsent/retry-action";
 import { toast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import { UNDO_SHOWN_MS } from "~/domain/leads/undo";
-import type { Intent, ListAnswer, ManyChange } from "./action-data";
+import type { ChosenLeads, Intent, ListAnswer, ManyChange } from "./action-data";
 
 /** Sends what the list asks for without leaving it, says how it went, and offers to take it back. */
 export function useListAction(onDone?: (answer: ListAnswer) => void) {
@@ -44,10 +44,11 @@ export function useListAction(onDone?: (answer: ListAnswer) => void) {
     sending: fetcher.formData,
     submit: (form: FormData | (Record<string, string> & { intent: Intent })) => fetcher.submit(form, post),
     /** Sets the status or the owner of leads. */
-    change: (ids: readonly string[], what: ManyChange) => {
+    change: (chosen: ChosenLeads, what: ManyChange) => {
       const form = new FormData();
-      form.set("intent", "bulk");
-      for (const id of ids) form.append("ids", id);
+      form.set("intent", "ids" in chosen ? "bulk" : "bulk-matching");
+      if ("ids" in chosen) for (const id of chosen.ids) form.append("ids", id);
+      else for (const [name, value] of Object.entries(chosen.matching)) form.set(name, String(value));
       for (const [name, value] of Object.entries(what)) form.set(name, value);
       fetcher.submit(form, post);
     },

@@ -27,7 +27,7 @@ export function Board({ columns }: { columns: Columns }) {
   const move: Move = (lead, to) => {
     if (lead.status === to) return;
     moved.current = lead.id;
-    setStatus({ ids: [lead.id], words: lead.name, isInDanger: lead.isOpenCrisis }, to);
+    setStatus({ chosen: { ids: [lead.id] }, words: lead.name, isInDanger: lead.isOpenCrisis }, to);
   };
   const all = columns.flatMap(({ cards }) => cards);
   return (

@@ -1,75 +1,127 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from "@headlessui/react";
+import { useLocation } from "@remix-run/react";
 import ChevronUp from "lucide-react/icons/chevron-up";
 import Download from "lucide-react/icons/download";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
+import { count } from "~/components/admin/format";
 import { buttonClass } from "~/components/ui/button";
 import { statusOptions } from "~/domain/leads/options";
-import type { Dashboard } from "../data.server";
+import { type ChosenLeads, countChosen, type MatchingLeads } from "../action-data";
+import type { Dashboard, LeadList } from "../data.server";
 import { useClosing } from "../use-closing";
+import type { Rows } from "./use-rows";
 
-type Props = {
-  selected: readonly string[];
-  /** In one of them somebody in danger waits. */
-  isInDanger: boolean;
-  people: Dashboard["people"];
-  onClear: () => void;
-};
+type Props = { list: LeadList; rows: Rows; people: Dashboard["people"] };
 
 const BUTTON = buttonClass({ variant: "secondary", size: "sm" });
 
-/** What can be done with the selected leads. Stands over the foot of the list, so that no row moves. */
-export function BulkBar({ selected, isInDanger, people, onClear }: Props) {
-  const { change, setStatus, dialogs, pending } = useClosing(onClear);
-  const leads = selected.length === 1 ? "1 lead" : `${selected.length} leads`;
+/**
+ * What can be done with the selected leads, of this page or of all that match. Stands over the foot of the list, so that
+ * no row moves.
+ */
+export function BulkBar({ list, rows, people }: Props) {
+  const { search } = useLocation();
+  const { selected, clear } = rows;
+  const { setStatus, setOwner, dialogs, pending } = useClosing(clear);
+  // Another list has other leads.
+  const matching = rows.matching?.search === search ? rows.matching : null;
+  const isInDanger = matching
+    ? matching.crises > 0
+    : list.rows.some(({ id, isOpenCrisis }) => isOpenCrisis && selected.includes(id));
+  const chosen: ChosenLeads = matching ? { matching } : { ids: selected };
+  const number = countChosen(chosen);
+  const leads = { chosen, words: number === 1 ? "1 lead" : `${count(number)} leads`, isInDanger };
   return (
     <>
-      {selected.length > 0 && (
+      {number > 0 && (
         <div
           role="toolbar"
           aria-label="Selected leads"
-          className="sticky bottom-3 z-20 mx-auto my-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-card border border-edge bg-surface px-3 py-2 shadow-pop"
+          className="sticky bottom-3 z-20 mx-auto my-3 grid w-fit max-w-full gap-1 rounded-card border border-edge bg-surface px-3 py-2 shadow-pop"
         >
-          <p role="status" className="mr-1 whitespace-nowrap text-sm font-semibold">
-            {selected.length} selected
-          </p>
-          <Choice label="Status" disabled={pending}>
-            {statusOptions.map(({ value, label }) => (
-              <Item key={value} onClick={() => setStatus({ ids: selected, words: leads, isInDanger }, value)}>
-                {value === "lost" ? `${label}…` : label}
-              </Item>
-            ))}
-          </Choice>
-          <Choice label="Owner" disabled={pending}>
-            {people.map(({ id, label }) => (
-              <Item key={id} onClick={() => change(selected, { assignedTo: id })}>
-                {label}
-              </Item>
-            ))}
-            <Item onClick={() => change(selected, { assignedTo: "" })}>Nobody</Item>
-          </Choice>
-          <form method="post" action="/admin/export/leads.csv">
-            {selected.map((id) => (
-              <input key={id} type="hidden" name="ids" value={id} />
-            ))}
-            <button type="submit" className={BUTTON}>
-              <Download aria-hidden className="size-4" />
-              Export
+          <AllThatMatch list={list} rows={rows} matching={matching} search={search} />
+          <div className="flex flex-wrap items-center gap-2">
+            <p role="status" className="mr-1 whitespace-nowrap text-sm font-semibold tabular-nums">
+              {count(number)} selected
+            </p>
+            <Choice label="Status" disabled={pending}>
+              {statusOptions.map(({ value, label }) => (
+                <Item key={value} onClick={() => setStatus(leads, value)}>
+                  {value === "lost" ? `${label}…` : label}
+                </Item>
+              ))}
+            </Choice>
+            <Choice label="Owner" disabled={pending}>
+              {[...people, { id: "", label: "Nobody" }].map((owner) => (
+                <Item key={owner.id} onClick={() => setOwner(leads, owner)}>
+                  {owner.label}
+                </Item>
+              ))}
+            </Choice>
+            {matching ? (
+              <a href={list.exportAddress} className={BUTTON}>
+                <Download aria-hidden className="size-4" />
+                Export
+              </a>
+            ) : (
+              <form method="post" action="/admin/export/leads.csv">
+                {selected.map((id) => (
+                  <input key={id} type="hidden" name="ids" value={id} />
+                ))}
+                <button type="submit" className={BUTTON}>
+                  <Download aria-hidden className="size-4" />
+                  Export
+                </button>
+              </form>
+            )}
+            <button
+              type="button"
+              onClick={clear}
+              aria-label="Clear selection"
+              title="Clear selection (Esc)"
+              className="flex size-8 items-center justify-center rounded-control text-muted hover:bg-paper hover:text-ink"
+            >
+              <X aria-hidden className="size-4" />
             </button>
-          </form>
-          <button
-            type="button"
-            onClick={onClear}
-            aria-label="Clear selection"
-            title="Clear selection (Esc)"
-            className="flex size-8 items-center justify-center rounded-control text-muted hover:bg-paper hover:text-ink"
-          >
-            <X aria-hidden className="size-4" />
-          </button>
+          </div>
         </div>
       )}
       {dialogs}
     </>
+  );
+}
+
+/** Once all of a page are selected: all the others that match, too, where they are not too many for one change. */
+function AllThatMatch({
+  list,
+  rows,
+  matching,
+  search,
+}: Pick<Props, "list" | "rows"> & { matching: MatchingLeads | null; search: string }) {
+  const { total, crises, seenAt, mostAtOnce } = list;
+  const shown = list.rows.length;
+  if (matching)
+    return <p className="text-sm">All {count(matching.leads)} that match are selected, on every page.</p>;
+  if (rows.selected.length < shown || total.leads <= shown) return null;
+  return (
+    <p className="text-sm">
+      {shown === 1 ? "The one" : `All ${shown}`} on this page {shown === 1 ? "is" : "are"} selected.{" "}
+      {total.atLeast || total.leads > mostAtOnce ? (
+        <span className="text-muted">
+          {count(total.leads)} {total.atLeast && "or more "}match; at most {count(mostAtOnce)} can be changed
+          at once. Narrow the filters to select them all.
+        </span>
+      ) : (
+        <button
+          type="button"
+          onClick={() => rows.chooseMatching({ search, seenAt, leads: total.leads, crises })}
+          className="min-h-6 font-semibold text-primary underline underline-offset-2"
+        >
+          Select all {count(total.leads)} that match
+        </button>
+      )}
+    </p>
   );
 }
 

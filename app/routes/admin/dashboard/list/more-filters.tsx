@@ -1,6 +1,6 @@
 import { Link, useLocation, useSubmit } from "@remix-run/react";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { changedSearch } from "~/components/admin/filters";
 import { countMoreFilters, type LeadFilters, moreLeadFilters } from "~/components/admin/lead-filters";
 import { Button, buttonClass } from "~/components/ui/button";
@@ -41,14 +41,17 @@ export function MoreFilters({ form, filters, people }: Props) {
   };
   const select = (name: string, value: string, table: Labels) => (
     <Labelled key={name} label={table.label}>
-      <Select
-        form={form}
-        name={name}
-        defaultValue={value}
-        placeholder={table.placeholder}
-        options={table.options}
-        onChange={(event) => submit(event.currentTarget.form, { replace: true, preventScrollReset: true })}
-      />
+      {(id) => (
+        <Select
+          id={id}
+          form={form}
+          name={name}
+          defaultValue={value}
+          placeholder={table.placeholder}
+          options={table.options}
+          onChange={(event) => submit(event.currentTarget.form, { replace: true, preventScrollReset: true })}
+        />
+      )}
     </Labelled>
   );
   const isKnown = !owner || OWNERS.concat(asOptions(people)).some(({ value }) => value === owner);
@@ -89,10 +92,10 @@ export function MoreFilters({ form, filters, people }: Props) {
         {select("concern", concern ?? "", moreLeadFilters.concern)}
         {select("received", received ?? "", moreLeadFilters.received)}
         <Labelled label="From">
-          <Input form={form} type="date" name="from" defaultValue={from} />
+          {(id) => <Input id={id} form={form} type="date" name="from" defaultValue={from} />}
         </Labelled>
         <Labelled label="To">
-          <Input form={form} type="date" name="to" defaultValue={to} />
+          {(id) => <Input id={id} form={form} type="date" name="to" defaultValue={to} />}
         </Labelled>
         <div className="col-span-full flex items-center justify-between gap-2">
           <Link
@@ -138,12 +141,14 @@ const NO_FILTERS = Object.fromEntries(
   ].map((name) => [name, null]),
 );
 
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
+function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is what stands in it
-    <label className="grid gap-1 text-xs text-muted md:col-span-2">
-      {label}
-      {children}
-    </label>
+    <div className="grid gap-1 md:col-span-2">
+      <label htmlFor={id} className="text-xs text-muted">
+        {label}
+      </label>
+      {children(id)}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type SetStateAction, useEffect, useRef, useState } from "react";
+import type { MatchingLeads } from "../action-data";
 
 export const rowLinkId = (leadId: string) => `lead-${leadId}`;
 
@@ -19,7 +20,12 @@ const isElsewhere = (target: EventTarget | null) =>
  */
 export function useRows(ids: readonly string[]) {
   const [present, setPresent] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setRows] = useState<ReadonlySet<string>>(new Set());
+  const [matching, chooseMatching] = useState<MatchingLeads | null>(null);
+  const setChosen = (next: SetStateAction<ReadonlySet<string>>) => {
+    setRows(next);
+    chooseMatching(null);
+  };
   // What is no longer on the screen is not selected: nothing is done to what nobody sees.
   const selected = ids.filter((id) => chosen.has(id));
   const at = present === null ? -1 : ids.indexOf(present);
@@ -61,6 +67,9 @@ export function useRows(ids: readonly string[]) {
 
   return {
     selected,
+    /** All that match the list, where all are selected and not those of the page alone. */
+    matching,
+    chooseMatching,
     /** The row that is shown beside the list. */
     present: at < 0 ? null : present,
     /** The one that Tab reaches. */
