@@ -3,6 +3,7 @@ import { getTableColumns } from "drizzle-orm";
 import { newId } from "#db/ids.server";
 import { emailCampaigns, emailLogs } from "#db/schema";
 import { campaignStatuses, emailLogStatuses } from "#db/values";
+import { matching } from "~/domain/leads/search.server";
 import { type CampaignResult, pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { campaignStats } from "~/mail/sequence/figures.server";
 import { listCampaigns, listEmailLogs, longestList } from "~/mail/sequence/list.server";
@@ -28,7 +29,13 @@ const list = createCall({
   operationId: "listCampaigns",
   summary: "List email campaigns",
   middleware,
-  request: { query: z.object({ status: z.enum(campaignStatuses).optional(), ...paging }) },
+  request: {
+    query: z.object({
+      status: z.enum(campaignStatuses).optional(),
+      q: z.string().max(200).optional().openapi({ description: "Finds leads as `GET /leads` does" }),
+      ...paging,
+    }),
+  },
   responses: {
     200: { description: "Newest first", ...json(z.array(EmailCampaign.extend({ lead: Lead }))) },
     ...failures(401, 403, 422),
@@ -102,7 +109,9 @@ const changing = (by: string) => ({
 
 export const campaigns = area()
   .openapi(list, (c) => {
-    const { campaigns: page, nextCursor } = listCampaigns(context().db, c.req.valid("query"));
+    const { q = "", ...query } = c.req.valid("query");
+    const { db } = context();
+    const { campaigns: page, nextCursor } = listCampaigns(db, { ...query, ofLeads: matching(db, q.trim()) });
     linkToNext(c, nextCursor);
     return c.json(page, 200);
   })

@@ -92,8 +92,16 @@ it("staff watch a campaign, hold it, look at the next mail, skip it and end it",
   await page.getByRole("button", { name: "Skip step 2: Maria Lopez" }).click();
   await active.getByText("Step 2/5").waitFor();
 
+  await page.getByRole("searchbox", { name: "Search campaigns" }).fill("nobody of this name");
+  await page.getByText("No campaigns found").waitFor();
+  await noAxeFindings(page);
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await page.getByRole("searchbox", { name: "Search campaigns" }).fill("maria@");
+  await page.waitForURL(/q=maria%40/);
+  await active.getByText("1 campaign").waitFor();
+
   await page.getByRole("button", { name: "They replied: Maria Lopez" }).click();
-  await page.getByText("No active campaigns").waitFor();
+  await page.getByText("No campaigns found").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await active.getByText("Step 2/5").waitFor();
 
@@ -124,6 +132,10 @@ it("a family stops the messages: opening the link changes nothing, one click doe
   ]);
   expect((await (await call("campaigns/stats")).json()) as unknown).toMatchObject({ stopped: 1 });
   expect(await (await fetch(link)).text()).toContain("The messages have stopped");
+  const monitor = await fetch(`${server.url}/admin/campaigns?status=stopped&q=ann`, {
+    headers: { cookie: await sessionCookie(server.url) },
+  });
+  expect(await monitor.text()).toContain("they unsubscribed");
 
   const preferences = link.replace("/unsubscribe", "/preferences");
   const shown = await (await fetch(preferences)).text();
@@ -139,7 +151,7 @@ it("a family stops the messages: opening the link changes nothing, one click doe
 });
 
 it("the calls list campaigns and mails for staff alone, and take only signed reports", async () => {
-  for (const what of ["campaigns", "campaigns/stats", "email-logs"])
+  for (const what of ["campaigns?q=ann", "campaigns/stats", "email-logs"])
     expect((await fetch(`${server.url}/api/${what}`)).status).toBe(401);
   const campaigns = (await (await call("campaigns")).json()) as { lead: { name: string }; urgency: string }[];
   expect(campaigns[0]).toMatchObject({ lead: { name: "Ann Reed" }, urgency: "high", status: "stopped" });
@@ -147,6 +159,8 @@ it("the calls list campaigns and mails for staff alone, and take only signed rep
   expect(await page.json()).toMatchObject([{ subject: "Thank you for writing", lead: { name: "Ann Reed" } }]);
   expect(page.headers.get("link")).toContain('rel="next"');
   expect((await call("campaigns?status=gone")).status).toBe(422);
+  expect(await (await call("campaigns?q=ann@example.com")).json()).toHaveLength(1);
+  expect(await (await call("campaigns?q=nobody@example.com")).json()).toEqual([]);
 
   const body = JSON.stringify({
     type: "email.complained",

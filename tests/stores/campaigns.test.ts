@@ -8,10 +8,12 @@ import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { mailContext } from "#tests/setup/mail-context";
 import { captureLead } from "~/domain/leads/capture.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
+import { matching } from "~/domain/leads/search.server";
 import { mailDelivery } from "~/mail/delivery/delivery.server";
 import { requeue } from "~/mail/queue/requeue.server";
 import { markReplied, pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
+import { countCampaigns, listActiveCampaigns, listCampaigns } from "~/mail/sequence/list.server";
 import { skipStep } from "~/mail/sequence/steps.server";
 import { nurtureSubject } from "~/mail/sequence/words.server";
 import { suppress } from "~/mail/suppressions.server";
@@ -411,5 +413,51 @@ describe("the same person again", () => {
     enquire();
     expect(campaign()).toMatchObject({ status: "stopped", stopReason: "complained" });
     expect(claim()).toBe(0);
+  });
+});
+
+describe("the lists of campaigns", () => {
+  it("page through each campaign once, those with a queued mail first, and are searched by name and address", () => {
+    const made = Array.from({ length: 17 }, (_, i) => {
+      time = START + Math.floor(i / 3) * HOUR;
+      return enquire({
+        name: i % 4 ? `Person ${i}` : `Rosa ${i}`,
+        email: `p${i}@example.com`,
+        phone: `40655501${10 + i}`,
+      });
+    });
+    const campaigns = db.select().from(emailCampaigns).all();
+    const idOf = (leadId: string) => campaigns.find((one) => one.leadId === leadId)!.id;
+    for (const { id } of made.slice(0, 5)) pauseCampaign(db, idOf(id), change());
+    db.$client.exec(
+      `UPDATE email_campaigns SET next_email_at = NULL WHERE id IN (SELECT id FROM email_campaigns WHERE status = 'active' LIMIT 5)`,
+    );
+    const paged = (list: (cursor?: string) => { campaigns: { id: string }[]; nextCursor: string | null }) => {
+      const ids: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = list(cursor);
+        ids.push(...page.campaigns.map(({ id }) => id));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor);
+      return ids;
+    };
+    for (const q of ["", "rosa", "p7@example.com", "nobody"]) {
+      const ofLeads = matching(db, q);
+      const active = listActiveCampaigns(db, { limit: 100, ofLeads }).campaigns;
+      const due = active.map(({ nextEmailAt }) => nextEmailAt?.getTime() ?? 0);
+      expect(due).toEqual([...due].sort((a, b) => a - b));
+      expect(active.every(({ status }) => status === "active")).toBe(true);
+      expect(paged((cursor) => listActiveCampaigns(db, { limit: 3, cursor, ofLeads }))).toEqual(
+        active.map(({ id }) => id),
+      );
+      expect(countCampaigns(db, { status: "active", ofLeads })).toBe(active.length);
+      const paused = listCampaigns(db, { status: "paused", ofLeads }).campaigns.map(({ id }) => id);
+      expect(paged((cursor) => listCampaigns(db, { status: "paused", limit: 2, cursor, ofLeads }))).toEqual(
+        paused,
+      );
+      expect(countCampaigns(db, { status: "paused", ofLeads })).toBe(paused.length);
+      expect(active.length + paused.length).toBe({ "": 17, rosa: 5, "p7@example.com": 1, nobody: 0 }[q]);
+    }
   });
 });

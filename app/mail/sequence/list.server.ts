@@ -1,6 +1,6 @@
-import { and, desc, eq, getTableColumns } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { olderThan, pageOf, timeAndId } from "#db/cursor.server";
+import { olderThan, pageOf, readCursor, timeAndId } from "#db/cursor.server";
 import { emailCampaigns, emailLogs, leads } from "#db/schema";
 import type { CampaignStatus, EmailLogStatus } from "#db/values";
 
@@ -18,22 +18,75 @@ const lead = { id: leads.id, name: leads.name };
 
 type Query<Status> = { status?: Status; limit?: number; cursor?: string };
 
+/** A condition on the leads whose campaigns are meant. */
+type OfLeads = { ofLeads?: SQL | undefined };
+
+const ofSuch = ({ ofLeads }: OfLeads) =>
+  ofLeads && sql`${emailCampaigns.leadId} in (select ${leads.id} from ${leads} where ${ofLeads})`;
+
+const selectCampaigns = (db: AppDatabase) =>
+  db
+    .select({ ...getTableColumns(emailCampaigns), lead })
+    .from(emailCampaigns)
+    .leftJoin(leads, eq(leads.id, emailCampaigns.leadId));
+
+type CampaignPage = { campaigns: ListedCampaign[]; nextCursor: string | null };
+
 /** Campaigns, newest first. An unreadable cursor is ignored. */
 export function listCampaigns(
   db: AppDatabase,
-  { status, limit = longestList, cursor }: Query<CampaignStatus> = {},
-): { campaigns: ListedCampaign[]; nextCursor: string | null } {
-  const rows = db
-    .select({ ...getTableColumns(emailCampaigns), lead })
-    .from(emailCampaigns)
-    .leftJoin(leads, eq(leads.id, emailCampaigns.leadId))
-    .where(and(status && eq(emailCampaigns.status, status), olderThan(cursor, emailCampaigns)))
+  { status, limit = longestList, cursor, ...of }: Query<CampaignStatus> & OfLeads = {},
+): CampaignPage {
+  const rows = selectCampaigns(db)
+    .where(and(status && eq(emailCampaigns.status, status), ofSuch(of), olderThan(cursor, emailCampaigns)))
     .orderBy(desc(emailCampaigns.createdAt), desc(emailCampaigns.id))
     .limit(limit + 1)
     .all();
   const { page, nextCursor } = pageOf(rows, limit, timeAndId);
   return { campaigns: page, nextCursor };
 }
+
+/** A literal, so that SQLite can use the partial index on due campaigns; with a parameter it can't. */
+export const isActive = sql`${emailCampaigns.status} = 'active'`;
+
+/** Active campaigns, those with a queued mail first, then by the time of the next. An unreadable cursor is ignored. */
+export function listActiveCampaigns(
+  db: AppDatabase,
+  { limit, cursor, ...of }: { limit: number; cursor?: string } & OfLeads,
+): CampaignPage {
+  const rows = selectCampaigns(db)
+    .where(and(isActive, ofSuch(of), dueAfter(cursor)))
+    .orderBy(asc(emailCampaigns.nextEmailAt), asc(emailCampaigns.id))
+    .limit(limit + 1)
+    .all();
+  const { page, nextCursor } = pageOf(rows, limit, ({ nextEmailAt, id }) => [
+    nextEmailAt?.getTime() ?? QUEUED,
+    id,
+  ]);
+  return { campaigns: page, nextCursor };
+}
+
+/** Stands in a cursor for the time of a mail that is queued. */
+const QUEUED = -1;
+
+function dueAfter(cursor: string | undefined): SQL | undefined {
+  const [at, id] = readCursor(cursor);
+  if (!Number.isSafeInteger(at) || typeof id !== "string") return undefined;
+  const { nextEmailAt } = emailCampaigns;
+  if (at === QUEUED) return sql`(${nextEmailAt} is not null or ${emailCampaigns.id} > ${id})`;
+  return sql`${nextEmailAt} >= ${at} and (${nextEmailAt} > ${at} or ${emailCampaigns.id} > ${id})`;
+}
+
+/** How many campaigns of a status the leads of a condition have. */
+export const countCampaigns = (
+  db: AppDatabase,
+  { status, ...of }: { status: CampaignStatus } & OfLeads,
+): number =>
+  db
+    .select({ campaigns: count() })
+    .from(emailCampaigns)
+    .where(and(eq(emailCampaigns.status, status), ofSuch(of)))
+    .get()!.campaigns;
 
 /** Mails to leads, newest first. */
 export function listEmailLogs(

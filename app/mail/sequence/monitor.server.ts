@@ -1,27 +1,13 @@
-import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lte } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns, emailLogs, leads, outbox } from "#db/schema";
 import { prepared } from "#db/statements.server";
 import { requeueableStatuses } from "~/mail/queue/requeue.server";
 import { readFreeDays } from "./free-days.server";
-import type { ListedCampaign } from "./list.server";
+import { isActive } from "./list.server";
 import { comingSteps } from "./sequence";
 
 const day = 86_400_000;
-
-/** A literal, so that SQLite can use the partial index on due campaigns; with a parameter it can't. */
-const isActive = sql`${emailCampaigns.status} = 'active'`;
-
-/** Active campaigns, those with a queued mail first, then by the time of the next. */
-export const activeCampaigns = (db: AppDatabase, limit: number): ListedCampaign[] =>
-  db
-    .select({ ...getTableColumns(emailCampaigns), lead: { id: leads.id, name: leads.name } })
-    .from(emailCampaigns)
-    .leftJoin(leads, eq(leads.id, emailCampaigns.leadId))
-    .where(isActive)
-    .orderBy(asc(emailCampaigns.nextEmailAt))
-    .limit(limit)
-    .all();
 
 export type UpcomingEmail = { campaignId: string; leadId: string; name: string; step: number; at: Date };
 

@@ -1,13 +1,25 @@
+import type { CampaignStatus } from "#db/values";
+import { readFilters } from "~/components/admin/filters";
 import { count, percent } from "~/components/admin/format";
 import { textProblems } from "~/content/texts.server";
+import { matching } from "~/domain/leads/search.server";
 import { campaignStats, stepFigures, timeToBooking } from "~/mail/sequence/figures.server";
-import { type ListedCampaign, listCampaigns, listEmailLogs } from "~/mail/sequence/list.server";
-import { activeCampaigns, comingMails, countWaiting, failedSteps } from "~/mail/sequence/monitor.server";
+import {
+  countCampaigns,
+  type ListedCampaign,
+  listActiveCampaigns,
+  listCampaigns,
+  listEmailLogs,
+} from "~/mail/sequence/list.server";
+import { comingMails, countWaiting, failedSteps } from "~/mail/sequence/monitor.server";
 import { nurtureSubject } from "~/mail/sequence/words.server";
 import { context } from "~/platform/context.server";
 import { mailIsLive } from "~/services/mail.server";
+import { campaignFilters } from "./filters";
 
-/** Rows shown of each list; the figures above count all. */
+/** Campaigns on a page of a list. */
+const PAGE_SIZE = 25;
+/** Rows shown of each other list. */
 const SHOWN = 50;
 /** Recent Email Activity shows this many (docs/product.md §9). */
 const LOGS = 20;
@@ -15,10 +27,12 @@ const COMING_DAYS = 14;
 /** How far back failures are shown, in days. */
 const FAILED_DAYS = 30;
 
-/** Everything on the campaign monitor. */
-export function readMonitor() {
+/** Everything on the campaign monitor, for the search and filter in the address. */
+export function readMonitor(url: URL) {
   const { db, env, now: clock } = context();
   const now = clock();
+  const filters = readFilters(campaignFilters, url.searchParams);
+  const listed = filters.status ? [filters.status] : (["active", "paused"] as const);
   const zone = env.BUSINESS_TIMEZONE;
   const { total, ...byStatus } = campaignStats(db);
   const coming = comingMails(db, { now, days: COMING_DAYS, limit: 500, businessTimezone: zone });
@@ -36,10 +50,10 @@ export function readMonitor() {
     /** Texts that are replaced by those that come with the product. */
     replacedTexts: textProblems().length,
     isLive: mailIsLive(),
-    active: activeCampaigns(db, SHOWN).map(campaignRow),
-    activeTotal: byStatus.active,
-    paused: listCampaigns(db, { status: "paused", limit: SHOWN }).campaigns.map(campaignRow),
-    pausedTotal: byStatus.paused,
+    filters,
+    lists: listed
+      .map((status) => readPage(url, status, filters.q))
+      .filter((list) => list.isAsked || list.total > 0),
     failures: failedSteps(db, new Date(now.getTime() - FAILED_DAYS * 86_400_000), SHOWN).map((one) => ({
       ...one,
       at: one.at.toISOString(),
@@ -72,7 +86,29 @@ export function readMonitor() {
 const ORDER = ["critical", "high", "medium", "low"];
 
 export type Monitor = ReturnType<typeof readMonitor>;
-export type CampaignRow = Monitor["active"][number];
+export type CampaignList = ReturnType<typeof readPage>;
+export type CampaignRow = CampaignList["rows"][number];
+
+/** A page of the campaigns of a status. Each list has the place it begins at under its own name in the address. */
+function readPage(url: URL, status: CampaignStatus, q: string) {
+  const { db } = context();
+  const ofLeads = matching(db, q);
+  const cursor = url.searchParams.get(status) || undefined;
+  const place = { limit: PAGE_SIZE, cursor: cursor?.replace(/^\d+\./, ""), ofLeads };
+  const before = Number(/^\d{1,9}(?=\.)/.exec(cursor ?? "")?.[0] ?? 0);
+  const { campaigns, nextCursor } =
+    status === "active" ? listActiveCampaigns(db, place) : listCampaigns(db, { ...place, status });
+  return {
+    status,
+    /** It is shown where it is empty, too. */
+    isAsked: status !== "paused" || url.searchParams.get("status") === status,
+    rows: campaigns.map(campaignRow),
+    total: countCampaigns(db, { status, ofLeads }),
+    before,
+    isFirstPage: !cursor,
+    next: nextCursor && `${before + campaigns.length}.${nextCursor}`,
+  };
+}
 
 function campaignRow(campaign: ListedCampaign) {
   const nextStep = Math.min(5, campaign.currentStep + 1);
@@ -87,6 +123,8 @@ function campaignRow(campaign: ListedCampaign) {
     nextSubject: nurtureSubject(campaign.urgency, nextStep),
     next: campaign.nextEmailAt?.toISOString() ?? null,
     pausedAt: campaign.pausedAt?.toISOString() ?? null,
+    endedAt: (campaign.completedAt ?? campaign.stoppedAt)?.toISOString() ?? null,
+    stopReason: campaign.stopReason,
   };
 }
 

@@ -1,13 +1,22 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import CirclePause from "lucide-react/icons/circle-pause";
 import CirclePlay from "lucide-react/icons/circle-play";
+import Mail from "lucide-react/icons/mail";
+import type { CampaignStopReason } from "#db/values";
+import { FilterForm } from "~/components/admin/filter-form";
+import { changedSearch } from "~/components/admin/filters";
+import { Pager } from "~/components/admin/pager";
 import { Fold } from "~/components/admin/tasks/fold";
 import { When } from "~/components/admin/when";
+import { buttonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { cx } from "~/components/ui/class-names";
+import { EmptyState } from "~/components/ui/empty-state";
+import { labelOf } from "~/domain/leads/options";
 import { CampaignStatusBadge, CampaignUrgencyBadge } from "./badges";
 import { Control } from "./control";
-import type { CampaignRow, Monitor } from "./data.server";
+import type { CampaignList, CampaignRow, Monitor } from "./data.server";
+import { campaignFilters } from "./filters";
 
 const STEPS = [1, 2, 3, 4, 5];
 
@@ -62,93 +71,130 @@ function More({ campaign }: { campaign: CampaignRow }) {
   );
 }
 
-function Row({ campaign, paused = false }: { campaign: CampaignRow; paused?: boolean }) {
-  const { id, name } = campaign;
+/** Why one was stopped, as it goes on in a line. */
+const STOPPED: Record<CampaignStopReason, string> = {
+  booked: "they booked",
+  completed: "the lead is completed",
+  lost: "the lead is lost",
+  unsubscribed: "they unsubscribed",
+  complained: "they called it spam",
+  bounced: "the address does not take mail",
+  replied: "they replied",
+  staff: "by staff",
+};
+
+function State({ campaign: { status, next, pausedAt, endedAt, stopReason } }: { campaign: CampaignRow }) {
+  const at = status === "paused" ? pausedAt : endedAt;
+  if (status === "active")
+    return next ? (
+      <>
+        Next email <When at={next} isLong />
+      </>
+    ) : (
+      "Its email is on the way"
+    );
+  return (
+    <>
+      {labelOf(campaignFilters.status.options, status)} {at && <When at={at} />}
+      {stopReason && `: ${STOPPED[stopReason]}`}
+    </>
+  );
+}
+
+function Row({ campaign }: { campaign: CampaignRow }) {
+  const { id, name, status } = campaign;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
       <div className="min-w-40 flex-1">
         <LeadName id={campaign.leadId} name={name} />
         <p className="text-xs text-muted">
-          {paused ? (
-            <>Paused {campaign.pausedAt && <When at={campaign.pausedAt} />}</>
-          ) : campaign.next ? (
-            <>
-              Next email <When at={campaign.next} isLong />
-            </>
-          ) : (
-            "Its email is on the way"
-          )}
+          <State campaign={campaign} />
         </p>
       </div>
       <div className="flex flex-wrap gap-1.5">
-        <CampaignStatusBadge status={campaign.status} />
+        <CampaignStatusBadge status={status} />
         <CampaignUrgencyBadge urgency={campaign.urgency} />
       </div>
       <Track step={campaign.step} />
-      <div className="flex flex-wrap items-start gap-1">
-        {paused ? (
-          <Control
-            intent="resume"
-            id={id}
-            label="Resume"
-            about={name}
-            icon={<CirclePlay aria-hidden className="size-4" />}
-          />
-        ) : (
-          <Control
-            intent="pause"
-            id={id}
-            label="Pause"
-            about={name}
-            icon={<CirclePause aria-hidden className="size-4" />}
-          />
-        )}
-        <Control intent="replied" id={id} label="They replied" about={name} variant="quiet" />
-        <More campaign={campaign} />
-      </div>
+      {(status === "active" || status === "paused") && (
+        <div className="flex flex-wrap items-start gap-1">
+          {status === "paused" ? (
+            <Control
+              intent="resume"
+              id={id}
+              label="Resume"
+              about={name}
+              icon={<CirclePlay aria-hidden className="size-4" />}
+            />
+          ) : (
+            <Control
+              intent="pause"
+              id={id}
+              label="Pause"
+              about={name}
+              icon={<CirclePause aria-hidden className="size-4" />}
+            />
+          )}
+          <Control intent="replied" id={id} label="They replied" about={name} variant="quiet" />
+          <More campaign={campaign} />
+        </div>
+      )}
     </li>
   );
 }
 
-function Cut({ shown, total }: { shown: number; total: number }) {
-  if (total <= shown) return null;
+/** Search and filter of the campaigns below. */
+export function CampaignSearch({ filters }: Pick<Monitor, "filters">) {
   return (
-    <p className="border-t border-line px-4 py-2 text-xs text-muted">
-      The first {shown} of {total.toLocaleString("en-US")}.
-    </p>
+    <FilterForm
+      action="/admin/campaigns"
+      search={{ label: "Search campaigns", placeholder: "Search by name, email, or phone..." }}
+      table={campaignFilters}
+      filters={filters}
+      className="rounded-card border border-line bg-surface sm:grid-cols-[minmax(0,1fr)_12rem]"
+    />
   );
 }
 
-export function ActiveCampaigns({ monitor }: { monitor: Monitor }) {
-  const { active, activeTotal } = monitor;
+/** The campaigns of a status, page by page. */
+export function Campaigns({ list, filters }: { list: CampaignList } & Pick<Monitor, "filters">) {
+  const { status, rows, total, before, isFirstPage, next } = list;
+  const { search } = useLocation();
+  const page = (cursor: string | null) => ({ search: changedSearch(search, { [status]: cursor }) });
+  const label = labelOf(campaignFilters.status.options, status);
   return (
-    <Panel id="active" title="Active Campaigns" bodyClassName="!p-0">
-      {active.length === 0 ? (
-        <p className="px-4 py-8 text-center text-sm text-muted">No active campaigns</p>
-      ) : (
+    <Panel id={status} title={`${label} Campaigns`} bodyClassName="!p-0">
+      {rows.length > 0 ? (
         <ul className="divide-y divide-line">
-          {active.map((campaign) => (
+          {rows.map((campaign) => (
             <Row key={campaign.id} campaign={campaign} />
           ))}
         </ul>
+      ) : filters.q ? (
+        <EmptyState
+          icon={<Mail />}
+          title="No campaigns found"
+          hint="Try adjusting your filters"
+          action={
+            <Link to="/admin/campaigns" className={buttonClass({ variant: "secondary", size: "sm" })}>
+              Clear filters
+            </Link>
+          }
+        />
+      ) : (
+        <p className="px-4 py-8 text-center text-sm text-muted">No {label.toLowerCase()} campaigns</p>
       )}
-      <Cut shown={active.length} total={activeTotal} />
-    </Panel>
-  );
-}
-
-/** Shown only when there are some. */
-export function PausedCampaigns({ monitor }: { monitor: Monitor }) {
-  const { paused, pausedTotal } = monitor;
-  if (paused.length === 0) return null;
-  return (
-    <Panel id="paused" title="Paused Campaigns" bodyClassName="!p-0">
-      <ul className="divide-y divide-line">
-        {paused.map((campaign) => (
-          <Row key={campaign.id} campaign={campaign} paused />
-        ))}
-      </ul>
-      <Cut shown={paused.length} total={pausedTotal} />
+      {(rows.length > 0 || !isFirstPage) && (
+        <Pager
+          label={`Pages of ${label.toLowerCase()} campaigns`}
+          noun={["campaign", "campaigns"]}
+          before={before}
+          shown={rows.length}
+          total={total}
+          first={isFirstPage ? null : page(null)}
+          next={next ? page(next) : null}
+        />
+      )}
     </Panel>
   );
 }

@@ -14,7 +14,7 @@ import { failed } from "./action-data";
 import { act } from "./actions.server";
 import { type Monitor, readMonitor } from "./data.server";
 import { Figures } from "./figures";
-import { ActiveCampaigns, PausedCampaigns } from "./lists";
+import { CampaignSearch, Campaigns } from "./lists";
 import { ComingMail, Failures, RecentActivity } from "./mail";
 
 /** How soon a change shows without a reload, in milliseconds (docs/product.md §9). */
@@ -22,7 +22,7 @@ const REFRESH = 10_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
-  return readMonitor();
+  return readMonitor(new URL(request.url));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -83,8 +83,10 @@ export default function CampaignsScreen() {
       <Failures failures={monitor.failures} />
       <div className="grid items-start gap-5 grid-cols-1 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-5">
-          <ActiveCampaigns monitor={monitor} />
-          <PausedCampaigns monitor={monitor} />
+          <CampaignSearch filters={monitor.filters} />
+          {monitor.lists.map((list) => (
+            <Campaigns key={list.status} list={list} filters={monitor.filters} />
+          ))}
           <Figures monitor={monitor} />
         </div>
         <div className="grid min-w-0 gap-5">
