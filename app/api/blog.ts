@@ -1,6 +1,5 @@
 import { z } from "@hono/zod-openapi";
 import { newId } from "#db/ids.server";
-import { PUBLISH_MESSAGES } from "#studio/post-limits";
 import { imageHost } from "~/content/client.server";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import { checkFields } from "~/domain/blog/check-fields.server";
@@ -9,6 +8,7 @@ import { type PostFields, postFieldsSchema } from "~/domain/blog/post-fields";
 import { allPosts, anyPost, publishedPost, publishedPosts, staffPost } from "~/domain/blog/posts.server";
 import { createDraft, deletePost, problemsOf, saveDraft, unpublishPost } from "~/domain/blog/write.server";
 import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
+import { sortProblemsByField } from "~/domain/seo/publish-problems";
 import { getUser } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { fieldErrors } from "~/platform/http/field-errors";
@@ -166,22 +166,8 @@ async function readFields(call: z.output<typeof postCallSchema>, record?: PostRe
 
 const NOT_VALID = "Please check the marked fields.";
 
-/** The field that each of the publishing rules is about. */
-const FIELD_OF = new Map<string, string>([
-  [PUBLISH_MESSAGES.title, "title"],
-  [PUBLISH_MESSAGES.metaDescription, "metaDescription"],
-  [PUBLISH_MESSAGES.excerpt, "excerpt"],
-  [PUBLISH_MESSAGES.altText, "imageAltText"],
-  [PUBLISH_MESSAGES.outline, "readsAsOurs"],
-]);
-
 const cannotPublish = (c: JsonContext, messages: string[]) =>
-  problem(
-    c,
-    422,
-    `Cannot publish: ${messages.join("; ")}`,
-    Object.fromEntries(messages.map((message) => [FIELD_OF.get(message) ?? "form", [message]])),
-  );
+  problem(c, 422, `Cannot publish: ${messages.join("; ")}`, sortProblemsByField(messages));
 
 function answerPost<S extends 200 | 201>(c: JsonContext, record: PostRecord, status: S) {
   c.header("ETag", `"${record.current._rev}"`);

@@ -1,7 +1,6 @@
 import type { Mutation } from "@sanity/client";
 import type { NewId } from "#db/ids.server";
-import { isOutline, markOf } from "#studio/outline";
-import { PUBLISH_MESSAGES } from "#studio/post-limits";
+import { markOf } from "#studio/outline";
 import { writeContent } from "~/content/client.server";
 import { draftId } from "~/content/draft-ids";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
@@ -171,19 +170,16 @@ export async function deletePost(id: string, { by }: { by?: string | undefined }
 export function problemsOf(record: PostRecord | null, fields: PostFields = {}): string[] {
   const current: Partial<PostRecord["current"]> = record?.current ?? {};
   const hasImage = Boolean(current.featuredImage?.asset ?? current.featuredImageUrl);
-  const problems = publishProblems({
+  return publishProblems({
     title: fields.title ?? current.title ?? "",
     excerpt: fields.excerpt ?? current.excerpt ?? "",
     metaDescription: fields.metaDescription ?? current.metaDescription ?? "",
     hasImage: fields.featuredImage === undefined ? hasImage : fields.featuredImage !== null,
     imageAltText: fields.imageAltText ?? current.imageAltText ?? "",
-  });
-  const outline = {
     outlineOf: current.outlineOf,
     readsAsOurs: fields.readsAsOurs ?? current.readsAsOurs,
     content: fields.content ?? current.content,
-  };
-  return isOutline(outline) ? [...problems, PUBLISH_MESSAGES.outline] : problems;
+  });
 }
 
 /**

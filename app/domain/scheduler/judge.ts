@@ -1,4 +1,3 @@
-import { isOutline } from "#studio/outline";
 import type { RichText } from "~/content/portable-text";
 import type { PostRecord, PostVersion } from "~/content/post-records.server";
 import type { PostForReview, Site } from "~/domain/seo/post";
@@ -7,18 +6,14 @@ import { reviewPost } from "~/domain/seo/review";
 
 /**
  * The autopilot's check of a post: its SEO score, and whether it may be published without review. That requires the
- * publishing rules, every critical item of the checklist, no wording that the practice must not use, and no outline.
+ * publishing rules, every critical item of the checklist, and no wording that the practice must not use.
  */
 export function checkPost(record: PostRecord, site: Site): { score: number; isReady: boolean } {
   const post = toReview(record);
   const { checklist, seo, wording } = reviewPost(post, { others: [], site });
   return {
     score: seo.score,
-    isReady:
-      publishProblems(post).length === 0 &&
-      checklist.ready &&
-      wording.length === 0 &&
-      !isOutline(record.current),
+    isReady: publishProblems(post).length === 0 && checklist.ready && wording.length === 0,
   };
 }
 
@@ -35,5 +30,7 @@ function toReview({ id, current }: PostRecord): PostForReview {
     keywords: [...(post.metaKeywords ?? [])],
     hasImage: Boolean(post.featuredImage?.asset ?? post.featuredImageUrl),
     imageAltText: post.imageAltText ?? "",
+    outlineOf: post.outlineOf ?? null,
+    readsAsOurs: post.readsAsOurs ?? false,
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { markOf } from "#studio/outline";
 import type { CheckItem } from "./checklist";
 import type { PostForReview } from "./post";
 import { reviewPost } from "./review";
@@ -86,10 +87,33 @@ describe("each item", () => {
   });
 });
 
+describe("the checklist of an outline", () => {
+  const text = content("As it was put together.");
+  const outline = {
+    title: "A title",
+    metaDescription: letters(155),
+    excerpt: letters(60),
+    outlineOf: markOf(text),
+  };
+
+  it.each<[string, Partial<PostForReview>, CheckItem["status"], string]>([
+    ["as generated", { content: text }, "fail", "Rewrite it in your own words"],
+    ["ticked alone", { content: text, readsAsOurs: true }, "fail", "Rewrite it in your own words"],
+    ["rewritten alone", { content: content("Ours.") }, "fail", "Tick “This reads as ours”"],
+    ["rewritten and ticked", { content: content("Ours."), readsAsOurs: true }, "pass", "Ticked"],
+  ])("has a critical item for its words: %s", (_, fields, expected, detail) => {
+    const { items, total, ready } = check({ ...outline, ...fields });
+    expect([total, items.length]).toEqual([14, 14]);
+    expect(items[4]).toMatchObject({ id: "outline", level: "critical", status: expected });
+    expect(items[4]?.detail).toContain(detail);
+    expect(ready).toBe(expected === "pass");
+  });
+});
+
 describe("the checklist", () => {
   const critical = { title: "A title", metaDescription: letters(155), excerpt: letters(60) };
 
-  it("has 13 items, four of them critical and first", () => {
+  it("has 13 items for a post that is no outline, four of them critical and first", () => {
     const { items, total } = check({});
     expect([total, items.length]).toEqual([13, 13]);
     expect(items.map(({ level }) => level).lastIndexOf("critical")).toBe(3);

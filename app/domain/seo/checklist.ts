@@ -1,3 +1,4 @@
+import { isOutline, markOf } from "#studio/outline";
 import { counted } from "./counted";
 import { countLinks, type LinkSite } from "./link-kinds";
 import type { Manuscript } from "./manuscript";
@@ -31,6 +32,7 @@ type CheckId =
   | "metaDescription"
   | "excerpt"
   | "altText"
+  | "outline"
   | "words"
   | "image"
   | "keywords"
@@ -41,6 +43,7 @@ type CheckId =
   | "seoScore"
   | "readability";
 
+type Row = [CheckId, CheckItem["level"], label: string, Finding];
 type Finding = { status: CheckStatus; detail: string };
 
 const pass = (detail: string): Finding => ({ status: "pass", detail });
@@ -48,7 +51,10 @@ const fail = (detail: string): Finding => ({ status: "fail", detail });
 const warning = (detail: string): Finding => ({ status: "warning", detail });
 const characters = (value: number) => counted(value, "character");
 
-/** The 13 items of the pre-publish checklist (docs/product.md §5), the critical ones first. */
+/**
+ * The items of the pre-publish checklist (docs/product.md §5), the critical ones first: 13, and of a post that was put
+ * together without a model one more.
+ */
 export function checklist(
   post: PostForReview,
   read: { manuscript: Manuscript; seo: SeoScore; readability: Readability | null },
@@ -56,11 +62,12 @@ export function checklist(
 ): Checklist {
   const { manuscript, seo } = read;
   const links = countLinks(manuscript.links, site);
-  const found: [CheckId, CheckItem["level"], string, Finding][] = [
+  const found: Row[] = [
     ["title", "critical", "Title of 1 to 60 characters", title(post)],
     ["metaDescription", "critical", "Meta description of 150 to 160 characters", metaDescription(post)],
     ["excerpt", "critical", "Excerpt over 20 characters", excerpt(post)],
     ["altText", "critical", "Alt text for the featured image", altText(post)],
+    ...(post.outlineOf ? [outlineRow(post)] : []),
     ["words", "recommended", "300 words or more", wordsOf(manuscript.wordCount)],
     ["image", "recommended", "Featured image", image(post)],
     ["keywords", "recommended", "Keywords defined", keywordsDefined(manuscript)],
@@ -113,6 +120,23 @@ function altText(post: PostForReview): Finding {
   if (!post.hasImage) return pass("Nothing to describe without an image");
   const length = post.imageAltText.trim().length;
   return length > 0 ? pass(characters(length)) : fail("Say what the image shows to people who can't see it");
+}
+
+/** The same rule that publishing asks for. */
+function outlineRow(post: PostForReview): Row {
+  const isAsGenerated = markOf(post.content) === post.outlineOf;
+  return [
+    "outline",
+    "critical",
+    "In your own words",
+    !isOutline({ ...post })
+      ? pass("Ticked “This reads as ours”")
+      : fail(
+          isAsGenerated
+            ? "This is an outline. Rewrite it in your own words, then tick “This reads as ours”"
+            : "Tick “This reads as ours” once it does",
+        ),
+  ];
 }
 
 function wordsOf(total: number): Finding {

@@ -13,6 +13,10 @@ export interface PostForReview {
   keywords: string[];
   hasImage: boolean;
   imageAltText: string;
+  /** The mark of the text that was put together without a model; missing for any other post. */
+  outlineOf?: string | null;
+  /** The tick "This reads as ours", of an outline. */
+  readsAsOurs?: boolean;
 }
 
 /** Another post of the blog, to be linked to or not to be repeated. */

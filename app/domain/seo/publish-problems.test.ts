@@ -1,12 +1,18 @@
 import { describe, expect, it } from "vitest";
+import { markOf } from "#studio/outline";
 import type { PostForReview } from "./post";
-import { publishProblems } from "./publish-problems";
-import { letters, postWith } from "./testing";
+import { type PublishField, publishProblems, sortProblemsByField } from "./publish-problems";
+import { content, letters, postWith } from "./testing";
 
 const TITLE = "Title must be 1-60 characters";
 const META = "Meta description must be 150-160 characters";
 const EXCERPT = "Excerpt is required (minimum 20 characters)";
 const ALT = "Alt text is required when featured image is present";
+const OUTLINE = "This is an outline. Rewrite it in your own words, then tick 'This reads as ours'.";
+
+const generated = content("As it was put together.");
+const outlineOf = markOf(generated);
+const own = content("In our own words.");
 
 const good = postWith({ title: "A title", metaDescription: letters(155), excerpt: letters(20) });
 
@@ -33,10 +39,28 @@ const cases: [string, Partial<PostForReview>, string[]][] = [
     { title: "", metaDescription: "", excerpt: "", hasImage: true },
     [TITLE, META, EXCERPT, ALT],
   ],
+  ["an outline as generated", { content: generated, outlineOf }, [OUTLINE]],
+  ["an outline ticked alone", { content: generated, outlineOf, readsAsOurs: true }, [OUTLINE]],
+  ["an outline rewritten alone", { content: own, outlineOf }, [OUTLINE]],
+  ["an outline rewritten and ticked", { content: own, outlineOf, readsAsOurs: true }, []],
+  ["an outline without a title", { content: generated, outlineOf, title: "" }, [TITLE, OUTLINE]],
 ];
 
 describe("what stands in the way of publishing", () => {
   it.each(cases)("with %s", (_, fields, expected) => {
     expect(publishProblems({ ...good, ...fields })).toEqual(expected);
+  });
+
+  it("each message leads to the field that it is about", () => {
+    const found: [PublishField, string][] = [
+      ["title", TITLE],
+      ["metaDescription", META],
+      ["excerpt", EXCERPT],
+      ["imageAltText", ALT],
+      ["readsAsOurs", OUTLINE],
+    ];
+    expect(sortProblemsByField(found.map(([, message]) => message))).toEqual(
+      Object.fromEntries(found.map(([field, message]) => [field, [message]])),
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { isOutline, type MaybeOutline } from "#studio/outline";
 import { POST_LIMITS, PUBLISH_MESSAGES } from "#studio/post-limits";
 import type { PostForReview } from "./post";
 
@@ -15,7 +16,8 @@ export function descriptionOf(post: Pick<PostForReview, "metaDescription" | "exc
  * it may go out. Spaces at either end of a field don't count.
  */
 export function publishProblems(
-  post: Pick<PostForReview, "title" | "metaDescription" | "excerpt" | "hasImage" | "imageAltText">,
+  post: Pick<PostForReview, "title" | "metaDescription" | "excerpt" | "hasImage" | "imageAltText"> &
+    Pick<MaybeOutline, "outlineOf" | "readsAsOurs" | "content">,
 ): string[] {
   const title = post.title.trim().length;
   const description = descriptionOf(post).length;
@@ -25,5 +27,21 @@ export function publishProblems(
       PUBLISH_MESSAGES.metaDescription,
     post.excerpt.trim().length < POST_LIMITS.excerpt && PUBLISH_MESSAGES.excerpt,
     post.hasImage && post.imageAltText.trim() === "" && PUBLISH_MESSAGES.altText,
+    isOutline({ ...post }) && PUBLISH_MESSAGES.outline,
   ].filter((message) => message !== false);
 }
+
+/** A field that a publishing rule is about. */
+export type PublishField = "title" | "metaDescription" | "excerpt" | "imageAltText" | "readsAsOurs";
+
+const FIELD_OF = new Map<string, PublishField>([
+  [PUBLISH_MESSAGES.title, "title"],
+  [PUBLISH_MESSAGES.metaDescription, "metaDescription"],
+  [PUBLISH_MESSAGES.excerpt, "excerpt"],
+  [PUBLISH_MESSAGES.altText, "imageAltText"],
+  [PUBLISH_MESSAGES.outline, "readsAsOurs"],
+]);
+
+/** Messages of `publishProblems` under the fields that they are about, in their order. */
+export const sortProblemsByField = (messages: readonly string[]): Record<string, string[]> =>
+  Object.fromEntries(messages.map((message) => [FIELD_OF.get(message) ?? "form", [message]]));

@@ -14,7 +14,7 @@ const LEVELS = [
   { level: "recommended", title: "Recommended" },
 ] as const;
 
-/** The 13 items with their state, and whether the post is ready (docs/product.md §5): what is missing, the rest folded. */
+/** The items with their state, and whether the post is ready (docs/product.md §5): what is missing, the rest folded. */
 export function PrePublishChecklist({ id, checklist }: { id: string; checklist: Checklist }) {
   const { items, passed, total, ready } = checklist;
   const left = items.filter(({ level, status }) => level === "critical" && status !== "pass").length;

@@ -18,13 +18,15 @@ const draft: PostDraft = {
   readsAsOurs: false,
 };
 
+const post = { id: "id", outlineOf: null };
+
 describe("what is in the editor", () => {
   it("has its keywords as they are typed, parted by commas", () => {
-    expect(draftForReview("id", draft).keywords).toEqual(["set boundaries", "gates"]);
+    expect(draftForReview(post, draft).keywords).toEqual(["set boundaries", "gates"]);
   });
 
   it("has an image whether it is stored here or elsewhere", () => {
-    expect(draftForReview("id", draft).hasImage).toBe(false);
-    expect(draftForReview("id", { ...draft, picture: { kind: "url", src: "/a.png" } }).hasImage).toBe(true);
+    expect(draftForReview(post, draft).hasImage).toBe(false);
+    expect(draftForReview(post, { ...draft, picture: { kind: "url", src: "/a.png" } }).hasImage).toBe(true);
   });
 });

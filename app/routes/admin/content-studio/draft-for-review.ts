@@ -1,9 +1,12 @@
 import type { PostForReview } from "~/domain/seo/post";
-import type { PostDraft } from "./post-editor/edited-post";
+import type { EditedPost, PostDraft } from "./post-editor/edited-post";
 
 /** What is in the editor at the moment, as the rules read it. */
-export function draftForReview(id: string, draft: PostDraft): PostForReview {
-  const { title, slug, excerpt, metaDescription, content, imageAltText } = draft;
+export function draftForReview(
+  { id, outlineOf }: Pick<EditedPost, "id" | "outlineOf">,
+  draft: PostDraft,
+): PostForReview {
+  const { title, slug, excerpt, metaDescription, content, imageAltText, readsAsOurs } = draft;
   return {
     id,
     title,
@@ -17,5 +20,7 @@ export function draftForReview(id: string, draft: PostDraft): PostForReview {
       .filter(Boolean),
     hasImage: draft.picture !== null,
     imageAltText,
+    outlineOf,
+    readsAsOurs,
   };
 }

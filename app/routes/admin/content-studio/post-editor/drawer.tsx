@@ -7,7 +7,7 @@ import { categoryOptions } from "~/domain/blog/options";
 import type { LinkSuggestion } from "~/domain/seo/link-suggestions";
 import type { OtherPost, Site } from "~/domain/seo/post";
 import { draftForReview } from "../draft-for-review";
-import type { PostDraft } from "./edited-post";
+import type { EditedPost, PostDraft } from "./edited-post";
 
 /** What a post is held against. */
 export interface Against {
@@ -49,14 +49,14 @@ export function useDrawer() {
 
 /** Everything about the post that is not its title and text, and what is missing before it can go out. */
 export function Drawer({
-  id,
+  post,
   draft,
   against,
   drawer: { isOpen, isSettled, toggle },
   onInsertLink,
   children,
 }: {
-  id: string;
+  post: Pick<EditedPost, "id" | "outlineOf">;
   draft: PostDraft;
   against: Against;
   drawer: ReturnType<typeof useDrawer>;
@@ -65,7 +65,8 @@ export function Drawer({
   children: ReactNode;
 }) {
   const { others, site, author } = against;
-  const typed = useMemo(() => draftForReview(id, draft), [id, draft]);
+  const { id, outlineOf } = post;
+  const typed = useMemo(() => draftForReview({ id, outlineOf }, draft), [id, outlineOf, draft]);
   const review = useReview(typed, others, site);
   const { passed, total, ready } = review.checklist;
   return (

@@ -103,7 +103,7 @@ export function PostEditor({ post: opened, host, clock, against, onClose }: Prop
   const details = (
     <Drawer
       key="details"
-      id={id}
+      post={stored}
       draft={draft}
       against={against}
       drawer={drawer}
