@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto } from "#tests/setup/browser";
-import { choosePublish } from "#tests/setup/post-editor";
+import { pressPublish } from "#tests/setup/post-editor";
 import { PATIENCE, type StudioVisit, visitStudio } from "#tests/setup/studio";
 
 let visited: StudioVisit;
@@ -52,9 +52,12 @@ it("a post is written, stopped by the rules, mended, published and seen by visit
   await stored("content[].listItem", [null, null, "bullet", "bullet"]);
   expect(await page.getByLabel("Address").inputValue()).toBe("telling-the-truth-at-dinner");
 
-  await choosePublish(page, "Now");
+  await pressPublish(page);
   await page.getByText("Cannot Publish").first().waitFor();
   await page.getByText("Excerpt is required (minimum 20 characters)").first().waitFor();
+  const description = page.getByLabel("Meta description");
+  const hasFocus = () => description.evaluate((field) => field === document.activeElement);
+  await expect.poll(hasFocus, PATIENCE).toBe(true);
   await page
     .getByLabel("Excerpt")
     .fill("How to say the hard thing at the table, and what to do when it goes wrong.");
@@ -63,9 +66,14 @@ it("a post is written, stopped by the rules, mended, published and seen by visit
   expect(await violations(page)).toEqual([]);
 
   const id = postId();
-  await choosePublish(page, "Now");
+  const published: string[] = [];
+  page.on("request", (request) => {
+    if (request.postData()?.includes("publish")) published.push(request.url());
+  });
+  await page.getByRole("button", { name: "Publish", exact: true }).dblclick();
   await page.getByText("Your blog post has been published successfully.").first().waitFor();
   await page.waitForURL(({ searchParams }) => !searchParams.has("edit"));
+  expect(published).toHaveLength(1);
   await page.getByRole("button", { name: "Generate with AI" }).waitFor();
   expect(await content.getDocument(id)).toMatchObject({
     title: "Telling the truth at dinner",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type FakeOpenAi, startFakeOpenAi } from "#tests/fakes/openai";
 import { goto } from "#tests/setup/browser";
-import { choosePublish } from "#tests/setup/post-editor";
+import { pressPublish } from "#tests/setup/post-editor";
 import { SAMPLE_DRAFT } from "#tests/setup/sample-draft";
 import { field, openDocument, PATIENCE, publish, type StudioVisit, visitStudio } from "#tests/setup/studio";
 
@@ -106,11 +106,11 @@ it("what the checklist names is mended, the post is published, changed in the St
   await dialog.getByRole("button", { name: "Use this picture" }).click();
   const review = page.getByRole("complementary", { name: "Review" });
   await review.getByText("Ready to publish").waitFor({ state: "detached" });
-  await choosePublish(page, "Now");
+  await pressPublish(page);
   await page.getByText("Alt text is required when featured image is present").first().waitFor();
   await page.getByLabel("Alt text").fill("A lit door at night");
   await review.getByText("Ready to publish").waitFor();
-  await choosePublish(page, "Now");
+  await pressPublish(page);
   await page.getByText("Your blog post has been published successfully.").first().waitFor();
 
   const { slug } = await content.fetch("*[_id == $id][0]{'slug': slug.current}", { id });

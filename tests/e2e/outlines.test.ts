@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { PUBLISH_MESSAGES } from "#studio/post-limits";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto } from "#tests/setup/browser";
-import { choosePublish } from "#tests/setup/post-editor";
+import { pressPublish } from "#tests/setup/post-editor";
 import { openDocument, PATIENCE, type StudioVisit, visitStudio } from "#tests/setup/studio";
 
 let visited: StudioVisit;
@@ -43,7 +43,7 @@ it("on a phone an outline is named, refused with its words kept, rewritten, tick
   await tick.focus();
   await page.keyboard.press("Space");
   await notice.getByText("The text is still as it was put together.").waitFor();
-  await choosePublish(page, "Now");
+  await pressPublish(page);
   await page.getByText("Cannot Publish").first().waitFor();
   await page.getByText(PUBLISH_MESSAGES.outline).first().waitFor();
   await expect.poll(() => tick.evaluate((box) => box === document.activeElement), PATIENCE).toBe(true);
@@ -53,14 +53,14 @@ it("on a phone an outline is named, refused with its words kept, rewritten, tick
   const text = page.locator("#post-content");
   await text.locator("p").first().click();
   await page.keyboard.type(OWN);
-  await choosePublish(page, "Now");
+  await pressPublish(page);
   await expect.poll(async () => JSON.stringify(await draft()), PATIENCE).toContain(OWN.trim());
   expect(await text.textContent()).toContain(OWN.trim());
   expect(await content.getDocument(id)).toBeUndefined();
 
   await tick.check();
   await notice.getByText("Outline.", { exact: true }).waitFor({ state: "detached" });
-  await choosePublish(page, "Now");
+  await pressPublish(page);
   await page.getByText("Your blog post has been published successfully.").first().waitFor();
   expect(await content.getDocument(id)).toMatchObject({ readsAsOurs: true });
   expect(complaints().filter((message) => !/status of 422/.test(message))).toEqual([]);

@@ -6,7 +6,7 @@ import type { Dialog, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto } from "#tests/setup/browser";
-import { answer, choosePublish } from "#tests/setup/post-editor";
+import { answer, choosePublish, pressPublish } from "#tests/setup/post-editor";
 import { PATIENCE, type StudioVisit, visitStudio } from "#tests/setup/studio";
 
 const clock = path.join(mkdtempSync(path.join(tmpdir(), "clock-")), "offset");
@@ -155,7 +155,7 @@ it("on a phone the details are folded under the line, and refused ones unfold", 
   expect(await page.getByLabel("Excerpt").isVisible()).toBe(false);
   await page.locator("summary", { hasText: /Details.*of 13/ }).waitFor();
   expect(await violations(page)).toEqual([]);
-  await choosePublish(page, "Now");
+  await pressPublish(page);
   await page.getByText("Cannot Publish").first().waitFor();
   await page.getByLabel("Excerpt").waitFor();
   expect(await violations(page)).toEqual([]);
@@ -307,12 +307,9 @@ it("a post is given a date, moved, freed, and published when its time has come",
   await dialog.waitFor({ state: "detached" });
 
   await readyPost("Out by itself");
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Now" }).waitFor();
-  expect(await page.getByRole("menuitem").allTextContents()).toEqual([
-    expect.stringMatching(/^Now/),
-    expect.stringMatching(/^On a date…/),
-  ]);
+  await page.getByRole("button", { name: "More ways to publish" }).click();
+  await page.getByRole("menuitem", { name: "On a date…" }).waitFor();
+  expect(await page.getByRole("menuitem").allTextContents()).toEqual([expect.stringMatching(/^On a date…/)]);
   expect(await violations(page)).toEqual([]);
   await page.getByRole("menuitem", { name: "On a date…" }).click();
   const at = dialog.getByLabel("Date and time");

@@ -1,10 +1,14 @@
 import type { Page } from "playwright-core";
 
-type Choice = "Now" | "On a date…" | "Take the date away" | "Unpublish";
+type Choice = "On a date…" | "Take the date away" | "Unpublish";
 
-/** Chooses from the menu of Publish. */
+/** Presses Publish. */
+export const pressPublish = (page: Page): Promise<void> =>
+  page.getByRole("button", { name: "Publish", exact: true }).click();
+
+/** Chooses from the menu beside Publish. */
 export async function choosePublish(page: Page, choice: Choice): Promise<void> {
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByRole("button", { name: "More ways to publish" }).click();
   await page.getByRole("menuitem", { name: choice }).click();
 }
 

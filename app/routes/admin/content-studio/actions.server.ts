@@ -17,6 +17,7 @@ import {
 } from "~/domain/blog/write.server";
 import { dropPlan, schedulePost, unschedulePost } from "~/domain/scheduler/planned-post.server";
 import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
+import { sortProblemsByField } from "~/domain/seo/publish-problems";
 import { spokenTime } from "~/domain/time/spoken-time";
 import { fromWallClock } from "~/domain/time/wall-clock";
 import type { User } from "~/platform/auth/accounts.server";
@@ -104,6 +105,7 @@ const cannotPublish = (intent: Intent, record: PostRecord, problems: string[]) =
       title: "Cannot Publish",
       message: problems.join(". "),
       problems,
+      errors: sortProblemsByField(problems),
       post: editedPost(record),
     }),
     {

@@ -2,10 +2,8 @@ import { isOutline, markOf } from "#studio/outline";
 import { Checkbox } from "~/components/ui/controls";
 import type { PostDraft } from "./edited-post";
 
-const TICK = "post-reads-as-ours";
-
-/** Leads to what is missing after publishing was refused. */
-export const focusTick = () => document.getElementById(TICK)?.focus();
+/** The id of the tick. */
+export const OUTLINE_TICK = "post-reads-as-ours";
 
 /** Over the text of a post that was put together without a model: what it still needs, and the tick. */
 export function OutlineNotice({
@@ -30,7 +28,7 @@ export function OutlineNotice({
         published before that.
       </p>
       <Checkbox
-        id={TICK}
+        id={OUTLINE_TICK}
         name="readsAsOurs"
         label="This reads as ours"
         checked={readsAsOurs}

@@ -1,6 +1,6 @@
 import { useBlocker } from "@remix-run/react";
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
-import { PUBLISH_MESSAGES } from "#studio/post-limits";
+import { isOutline } from "#studio/outline";
 import { ConfirmDialog, useConfirm } from "~/components/admin/confirm";
 import { When, WhenHere } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
@@ -17,13 +17,14 @@ import type { EditedPost, PostDraft } from "./edited-post";
 import { DetailFields, LabelFields, TitleField } from "./fields";
 import { LeaveDialog } from "./leave-dialog";
 import { Line } from "./line";
-import { focusTick, OutlineNotice } from "./outline-notice";
+import { OutlineNotice } from "./outline-notice";
 import { FeaturedImage } from "./pictures/featured-image";
 import { SignInAgain } from "./save-status";
 import type { TextEditorHandle } from "./text/text-editor";
 import { useKeptPost } from "./use-kept-post";
 import { usePostActions } from "./use-post-actions";
 import { type Send, usePostForm } from "./use-post-form";
+import { isInDrawer, useRefusedField } from "./use-refused-field";
 import { useWatch } from "./use-watch";
 
 type Props = {
@@ -61,6 +62,7 @@ export function PostEditor({ post: opened, host, clock, against, onClose }: Prop
   const [isDating, setDating] = useState(false);
   const { ask, dialog: question } = useConfirm();
   const drawer = useDrawer();
+  const setRefused = useRefusedField(drawer, !isDating);
 
   const goOnFrom = (other: EditedPost, keep: "mine" | "theirs") => {
     form.resolve(other, keep);
@@ -73,10 +75,7 @@ export function PostEditor({ post: opened, host, clock, against, onClose }: Prop
       onClose(outcome);
     },
     onRestored: (post) => goOnFrom(post, "theirs"),
-    onRefused: (problems) => {
-      if (problems.some((problem) => problem !== PUBLISH_MESSAGES.outline)) drawer.show();
-      else focusTick();
-    },
+    onRefused: setRefused,
     ask,
   });
   const blocker = useBlocker(
@@ -89,10 +88,7 @@ export function PostEditor({ post: opened, host, clock, against, onClose }: Prop
 
   const { show } = drawer;
   useEffect(() => {
-    const inDrawer = Object.keys(errors).some(
-      (name) => name !== "title" && name !== "content" && name !== "at",
-    );
-    if (inDrawer) show();
+    if (Object.keys(errors).some(isInDrawer)) show();
   }, [errors, show]);
 
   const change = (part: Partial<PostDraft>) => {
@@ -142,9 +138,10 @@ export function PostEditor({ post: opened, host, clock, against, onClose }: Prop
           onTakeTheirs={() => goOnFrom(theirs, "theirs")}
         />
       )}
-      {stored.outlineOf && !stored.isPublished && (
-        <OutlineNotice outlineOf={stored.outlineOf} draft={draft} onChange={form.change} />
-      )}
+      {stored.outlineOf &&
+        (!stored.isPublished || isOutline({ outlineOf: stored.outlineOf, ...stored.draft })) && (
+          <OutlineNotice outlineOf={stored.outlineOf} draft={draft} onChange={form.change} />
+        )}
       {stored.planned?.failed && <NotPublished planned={stored.planned} />}
       <TitleField {...fields} />
       <ContentField

@@ -15,67 +15,70 @@ type Props = {
   onDate: () => void;
 };
 
-/** Publish: now, on a date, or no longer. Until scripts run, and without them, a button that publishes. */
+/** Publish, in one press; behind the arrow beside it, which needs scripts, on a date or no longer. */
 export function PublishMenu({ actions, stored, saved, isHeld, onDate }: Props) {
   const [inBrowser, setInBrowser] = useState(false);
   useEffect(() => setInBrowser(true), []);
   const { pending } = actions;
-  const chevron = <ChevronDown aria-hidden className="-mr-1 size-4" />;
-  if (!inBrowser)
-    return (
-      <Button type="submit" name="intent" value="publish" size="sm" disabled={isHeld}>
-        Publish {chevron}
-      </Button>
-    );
   const isWaiting = !stored.isPublished || stored.hasDraft || saved.kind !== "saved";
   return (
-    <Menu as="div" className="relative">
-      <MenuButton
-        as={Button}
+    <div className="flex items-stretch">
+      <Button
+        type="submit"
+        name="intent"
+        value="publish"
         size="sm"
-        disabled={isHeld}
+        // Without scripts nobody can tell whether something was typed.
+        disabled={isHeld || (inBrowser && !isWaiting)}
         pending={pending === "publish"}
         pendingLabel="Publishing..."
+        className="max-sm:min-h-touch [@media(scripting:enabled)]:rounded-r-none"
       >
-        Publish {chevron}
-      </MenuButton>
-      <MenuItems
-        modal={false}
-        className="absolute right-0 top-full z-30 mt-1 grid w-64 rounded-card border border-line bg-surface p-1 text-sm shadow-pop outline-none"
-      >
-        {isWaiting && (
-          <Item onPress={actions.publish} hint="Visitors see it at once.">
-            Now
-          </Item>
-        )}
-        {isWaiting && (
-          <Item
-            onPress={onDate}
-            hint={
-              stored.planned ? (
-                <>
-                  Planned for <When at={stored.planned.at} isLong />.
-                </>
-              ) : (
-                "By itself, at a time you choose."
-              )
-            }
-          >
-            On a date…
-          </Item>
-        )}
-        {stored.planned && (
-          <Item onPress={actions.unschedule} hint="It waits until you publish it.">
-            Take the date away
-          </Item>
-        )}
-        {stored.isPublished && (
-          <Item onPress={actions.unpublish} hint="Visitors no longer see it.">
-            Unpublish
-          </Item>
-        )}
-      </MenuItems>
-    </Menu>
+        Publish
+      </Button>
+      <Menu as="div" className="relative flex [@media(scripting:none)]:hidden">
+        <MenuButton
+          as={Button}
+          size="sm"
+          aria-label="More ways to publish"
+          disabled={isHeld || pending === "publish"}
+          className="rounded-l-none border-l border-primary-on/30 !px-2 max-sm:min-w-11"
+        >
+          <ChevronDown aria-hidden className="size-4" />
+        </MenuButton>
+        <MenuItems
+          modal={false}
+          className="absolute right-0 top-full z-30 mt-1 grid w-64 rounded-card border border-line bg-surface p-1 text-sm shadow-pop outline-none"
+        >
+          {isWaiting && (
+            <Item
+              onPress={onDate}
+              hint={
+                stored.planned ? (
+                  <>
+                    Planned for <When at={stored.planned.at} isLong />.
+                  </>
+                ) : (
+                  "By itself, at a time you choose."
+                )
+              }
+            >
+              On a date…
+            </Item>
+          )}
+          {stored.planned && (
+            <Item onPress={actions.unschedule} hint="It waits until you publish it.">
+              Take the date away
+            </Item>
+          )}
+          {stored.isPublished && (
+            <Item onPress={actions.unpublish} hint="Visitors no longer see it.">
+              Unpublish
+            </Item>
+          )}
+        </MenuItems>
+      </Menu>
+    </div>
   );
 }
 
@@ -85,7 +88,7 @@ function Item({ onPress, hint, children }: { onPress: () => void; hint: ReactNod
       as="button"
       type="button"
       onClick={onPress}
-      className="grid rounded-control px-3 py-1.5 text-left data-[focus]:bg-primary-tint"
+      className="grid rounded-control px-3 py-1.5 text-left data-[focus]:bg-primary-tint max-sm:min-h-touch"
     >
       <span className="font-semibold">{children}</span>
       <span className="text-xs text-muted">{hint}</span>

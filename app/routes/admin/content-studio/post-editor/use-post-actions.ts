@@ -11,8 +11,8 @@ type Options = {
   onClose: (outcome: Outcome) => void;
   /** Called with the version that the form goes on from after an earlier one was restored. */
   onRestored: (post: EditedPost) => void;
-  /** Called with what keeps it from being published. */
-  onRefused: (problems: string[]) => void;
+  /** Called with what keeps it from being published, under the fields that it is about. */
+  onRefused: (errors: Record<string, string[]>) => void;
   ask: (question: Question) => Promise<boolean>;
 };
 
@@ -26,6 +26,7 @@ export function usePostActions(
   const [pending, setPending] = useState<PostIntent | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const isClosing = useRef(false);
+  const isSaving = useRef(false);
 
   const close = (outcome: Outcome) => {
     isClosing.current = true;
@@ -55,13 +56,20 @@ export function usePostActions(
     form.settle(answer, holdsText ? sent : (answer.post?.draft ?? sent));
     setPending(null);
     tell(answer);
-    if (answer.problems) onRefused(answer.problems);
+    if (answer.problems && answer.errors) onRefused(answer.errors);
     return answer;
   };
+  /** A second press while the first is on its way does nothing. */
   const saveAndClose = async (intent: "save" | "publish") => {
-    const answer = await act(intent);
-    // What was typed while it was on its way goes after it.
-    if (answer?.ok && (await form.save())) close("saved");
+    if (isSaving.current) return;
+    isSaving.current = true;
+    try {
+      const answer = await act(intent);
+      // What was typed while it was on its way goes after it.
+      if (answer?.ok && (await form.save())) close("saved");
+    } finally {
+      isSaving.current = false;
+    }
   };
 
   return {
@@ -76,7 +84,6 @@ export function usePostActions(
       const { submitter } = event.nativeEvent as SubmitEvent;
       return saveAndClose(submitter?.getAttribute("value") === "publish" ? "publish" : "save");
     },
-    publish: () => saveAndClose("publish"),
     /** Has it published at a time. @returns what is wrong with that time, if anything is. */
     schedule: async (at: string) => (await act("schedule", { at }))?.errors?.at?.[0],
     unschedule: () => act("unschedule"),
