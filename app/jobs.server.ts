@@ -12,6 +12,7 @@ import { forgetOldUndos } from "~/domain/leads/undo.server";
 import { sendLetters } from "~/domain/newsletter/send-letters.server";
 import { eraseEnded } from "~/domain/privacy/erase-ended.server";
 import { purgeOutdated } from "~/domain/privacy/retention.server";
+import { dropDatesOfDeletedPosts } from "~/domain/scheduler/deleted-posts.server";
 import { topUp } from "~/domain/scheduler/plan.server";
 import { publishDueReleases } from "~/domain/scheduler/publish-releases.server";
 import { runDue } from "~/domain/scheduler/run.server";
@@ -181,7 +182,10 @@ export const jobs: Job[] = [
   {
     name: "plan-posts",
     schedule: "5 * * * * *",
-    run: ({ db, now }) => void topUp(db, { now: now(), newId }),
+    run: async ({ db, now }) => {
+      topUp(db, { now: now(), newId });
+      await dropDatesOfDeletedPosts(db, { now: now(), newId });
+    },
   },
   { name: "write-posts", schedule: "10 * * * * *", run: async ({ db }) => runDue(db, await autopilot()) },
   { name: "publish-releases", schedule: "* * * * * *", run: publishReleases },

@@ -6,7 +6,8 @@ import { checkFields } from "~/domain/blog/check-fields.server";
 import { fieldsOfCall, newPostCallSchema, postCallSchema } from "~/domain/blog/post-call";
 import { type PostFields, postFieldsSchema } from "~/domain/blog/post-fields";
 import { allPosts, anyPost, publishedPost, publishedPosts, staffPost } from "~/domain/blog/posts.server";
-import { createDraft, deletePost, problemsOf, saveDraft, unpublishPost } from "~/domain/blog/write.server";
+import { createDraft, problemsOf, saveDraft, unpublishPost } from "~/domain/blog/write.server";
+import { deletePostAndDate } from "~/domain/scheduler/deleted-posts.server";
 import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
 import { sortProblemsByField } from "~/domain/seo/publish-problems";
 import { getUser } from "~/platform/auth/require-user.server";
@@ -136,6 +137,7 @@ const remove = createCall({
   path: "/blog/posts/{id}",
   operationId: "deletePost",
   summary: "Delete a blog post",
+  description: "A date at which it was to be published goes with it.",
   middleware: signedIn,
   request: { params: Id },
   responses: { 204: { description: "Deleted" }, ...failures(401, 403, 404) },
@@ -233,8 +235,13 @@ export const blog = area()
     return c.json({ message: "Someone else has changed this post.", post }, 409);
   })
   .openapi(remove, async (c) => {
-    const removed = await deletePost(c.req.valid("param").id, { by: c.var.user.id });
-    return removed ? c.body(null, 204) : problem(c, 404, MISSING);
+    const { db, now } = context();
+    const { outcome } = await deletePostAndDate(db, c.req.valid("param").id, {
+      by: c.var.user,
+      now: now(),
+      newId,
+    });
+    return outcome === "deleted" ? c.body(null, 204) : problem(c, 404, MISSING);
   })
   .openapi(view, async (c) => {
     const answer = await countView(c.req.raw, c.req.valid("param").id);

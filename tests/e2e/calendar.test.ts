@@ -4,6 +4,7 @@ import { newId } from "#db/ids.server";
 import { calendarEntries, postingSchedules } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto, visit } from "#tests/setup/browser";
+import { answer } from "#tests/setup/post-editor";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie, signInOn } from "#tests/setup/staff";
 import { createSchedule } from "~/domain/scheduler/plan.server";
@@ -235,7 +236,7 @@ it("a topic is written about right away, and leads to its draft, with and withou
   await plain.page.waitForURL(/edit=/, { timeout: 30_000 });
 });
 
-it("a draft is given a date on the calendar, moved there, taken off and put back", async () => {
+it("a draft is given a date on the calendar, taken off and put back, and takes it along when it is deleted", async () => {
   const id = await draft("Talking with a brother who drinks");
   const { page, errors } = await staff("/admin/scheduler");
   await page.getByRole("link", { name: "Plan a post" }).click();
@@ -263,6 +264,15 @@ it("a draft is given a date on the calendar, moved there, taken off and put back
   await page.getByRole("button", { name: "Undo" }).click();
   await said(page, "Post planned");
   await expect.poll(() => planned()?.status).toBe("scheduled");
+
+  await goto(page, "/admin/content-studio?list=drafts");
+  await page.getByRole("button", { name: "Delete Talking with a brother who drinks" }).click();
+  expect(await answer(page, "Delete")).toMatch(/Its date, \w{3}, \w{3} \d+, 9 AM, goes with it\./);
+  await said(page, /^Its date, .*, 9 AM, went with it\.$/);
+  expect(planned()).toBeUndefined();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await said(page, /^It is a draft again, with its date, .*, 9 AM\.$/);
+  expect(planned()?.status).toBe("scheduled");
   expect(errors.filter((message) => !/status of 422/.test(message))).toEqual([]);
 });
 

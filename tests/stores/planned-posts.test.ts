@@ -1,10 +1,16 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { auditLog, outbox } from "#db/schema";
+import { auditLog, calendarEntries, outbox } from "#db/schema";
 import { testDatabase } from "#tests/setup/database";
 import { schedulerStore, user } from "#tests/setup/scheduler-store";
 import { getPostRecord } from "~/content/post-records.server";
 import { createDraft, saveDraft } from "~/domain/blog/write.server";
 import { listEntries } from "~/domain/scheduler/calendar.server";
+import {
+  deletePostAndDate,
+  dropDatesOfDeletedPosts,
+  readPostDates,
+} from "~/domain/scheduler/deleted-posts.server";
 import { createSchedule } from "~/domain/scheduler/plan.server";
 import { plannedEntry, schedulePost, unschedulePost } from "~/domain/scheduler/planned-post.server";
 import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
@@ -135,6 +141,43 @@ describe("a post with a date", () => {
     await schedulePost(db, id, FRIDAY, acting());
     await publishByHand(id, {}, byHand());
     expect(listEntries(db)).toEqual([]);
+  });
+
+  it("loses it when it is deleted, and who did it is on record", async () => {
+    const { id } = await draft();
+    await schedulePost(db, id, FRIDAY, acting());
+    expect(await deletePostAndDate(db, id, acting())).toEqual({ outcome: "deleted", date: FRIDAY });
+    expect(await getPostRecord(id)).toBeNull();
+    expect(listEntries(db)).toEqual([]);
+    expect(db.select().from(auditLog).all().at(-1)).toMatchObject({
+      username: "ellen",
+      action: "delete",
+      entity: "planned_post",
+      details: { post: id, because: "the post was deleted" },
+    });
+    expect(await deletePostAndDate(db, id, acting())).toEqual({ outcome: "missing" });
+  });
+
+  it("loses it within a minute when it is deleted in the Studio, and no other post does", async () => {
+    const [gone, stays] = [await draft(), await draft()];
+    for (const { id } of [gone, stays]) await schedulePost(db, id, FRIDAY, acting());
+    lake.edit({ delete: { id: `drafts.${gone.id}` } });
+    expect(await dropDatesOfDeletedPosts(db, store.writing())).toBe(1);
+    expect(listEntries(db).map(({ blogPostId }) => blogPostId)).toEqual([stays.id]);
+    expect([...(await readPostDates(db))]).toEqual([[stays.id, FRIDAY]]);
+  });
+
+  it("that was written for a slot of a schedule leaves that slot when it is deleted", async () => {
+    store.add();
+    const [slot] = store.plan(1);
+    const { id } = await draft();
+    db.update(calendarEntries)
+      .set({ status: "generated", blogPostId: id, generatedAt: now() })
+      .where(eq(calendarEntries.id, slot?.id ?? ""))
+      .run();
+    expect(await deletePostAndDate(db, id, acting())).toEqual({ outcome: "deleted", date: null });
+    expect(await dropDatesOfDeletedPosts(db, store.writing())).toBe(0);
+    expect(listEntries(db)).toMatchObject([{ id: slot?.id, status: "generated" }]);
   });
 
   it("that was left out on the calendar is given a date again in the same place", async () => {

@@ -4,6 +4,7 @@ import { cancelDate, setDate } from "#studio/dates/set-date";
 import { schedulerStore, user } from "#tests/setup/scheduler-store";
 import { contentClientOf } from "~/content/client.server";
 import { createDraft, saveDraft } from "~/domain/blog/write.server";
+import { deletePostAndDate } from "~/domain/scheduler/deleted-posts.server";
 import { schedulePost } from "~/domain/scheduler/planned-post.server";
 import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
 import { publishDueReleases } from "~/domain/scheduler/publish-releases.server";
@@ -101,6 +102,24 @@ it("a date that is cancelled leaves the draft, also where it was thrown away", a
   store.time += 3 * HOUR;
   expect(await run()).toEqual({ published: 0, failed: 0 });
   expect(await stored("about")).toMatchObject({ title: "About us" });
+});
+
+it("a post that is deleted takes its date of the Studio with it, in the same transaction", async () => {
+  const { db, newId, now } = store;
+  const post = await createDraft(
+    { title: "Not to go out" },
+    { createdBy: "ellen", by: user.id, now: now(), newId },
+  );
+  const { release } = await schedule(post.id, inHours(2));
+  expect(await deletePostAndDate(db, post.id, store.acting())).toEqual({
+    outcome: "deleted",
+    date: inHours(2),
+  });
+  expect(await releaseOf(post.id)).toBeUndefined();
+  expect(await lastTransactionOf(`_.releases.${release}`)).toBe(await lastTransactionOf(`drafts.${post.id}`));
+  store.time += 3 * HOUR;
+  expect(await run()).toEqual({ published: 0, failed: 0 });
+  expect(await stored(post.id)).toBeUndefined();
 });
 
 it("a post has one date: the calendar's is refused beside the Studio's, and publishing by hand ends it", async () => {

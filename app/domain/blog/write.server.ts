@@ -154,15 +154,18 @@ export const discardDraft = (id: string, change: Change): Promise<SaveResult> =>
     published && draft ? [guardRevision(draft), { delete: { id: draft._id } }] : [],
   );
 
-/** Removes a post, published or not. Its history stays, so it can be restored. False when there is no such post. */
-export async function deletePost(id: string, { by }: { by?: string | undefined } = {}): Promise<boolean> {
+/**
+ * Removes a post, published or not. Its history stays, so it can be restored. False when there is no such post.
+ * @param also what else is written by the transaction that deletes it
+ */
+export async function deletePost(
+  id: string,
+  { by, also = [] }: { by?: string | undefined; also?: Mutation[] } = {},
+): Promise<boolean> {
   const found = await readDocuments(id);
   if (!found) return false;
   const ids = [found.published, found.draft].flatMap((document) => document?._id ?? []);
-  await writeContent(
-    ids.map((each) => ({ delete: { id: each } })),
-    by,
-  );
+  await writeContent([...ids.map((each) => ({ delete: { id: each } })), ...also], by);
   return true;
 }
 

@@ -49,6 +49,10 @@ export function tellingClock(at: Date, timeZone: string): string {
 export const dayOf = (at: Date, timeZone: string): string =>
   said(at, format("day", timeZone, { weekday: "short", month: "short", day: "numeric" }));
 
+/** The day and the time of day in a zone: "Tue, Dec 8, 9 AM". */
+export const dayAndClock = (at: Date, timeZone: string): string =>
+  `${dayOf(at, timeZone)}, ${clockTime(at, timeZone)}`;
+
 /** The day in a zone, in full: "Tuesday, December 8". */
 export const longDay = (at: Date, timeZone: string): string =>
   said(at, format("long day", timeZone, { weekday: "long", month: "long", day: "numeric" }));

@@ -46,8 +46,8 @@ export interface StudioAnswer {
   post?: EditedPost;
   /** The post as somebody else left it; nothing of this form was written. */
   theirs?: EditedPost;
-  /** The state to go back to after a deletion. */
-  undo?: { id: string; to: string };
+  /** The state to go back to after a deletion, and the date that it had, as ISO 8601. */
+  undo?: { id: string; to: string; at?: string };
 }
 
 export const done = (intent: Intent, more: Partial<StudioAnswer> = {}): StudioAnswer => {

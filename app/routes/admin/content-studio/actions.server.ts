@@ -8,17 +8,17 @@ import type { PostFields } from "~/domain/blog/post-fields";
 import {
   type Change,
   createDraft,
-  deletePost,
   discardDraft,
   type PublishResult,
   problemsOf,
   saveDraft,
   unpublishPost,
 } from "~/domain/blog/write.server";
+import { deletePostAndDate } from "~/domain/scheduler/deleted-posts.server";
 import { dropPlan, schedulePost, unschedulePost } from "~/domain/scheduler/planned-post.server";
 import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
 import { sortProblemsByField } from "~/domain/seo/publish-problems";
-import { spokenTime } from "~/domain/time/spoken-time";
+import { dayAndClock, spokenTime } from "~/domain/time/spoken-time";
 import { fromWallClock } from "~/domain/time/wall-clock";
 import type { User } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
@@ -63,17 +63,12 @@ async function carryOut(intent: Intent, id: string, form: FormData, user: User) 
       if (result.ok) dropPlan(context().db, id, change.now);
       return answer(intent, result);
     }
-    case "restore": {
-      const result = await restoreRevision(id, String(form.get("to") ?? ""), change);
-      return answer(intent, result);
-    }
+    case "restore":
+      return restore(id, form, { ...change, user });
     case "discard":
-      return discard(id, String(form.get("to") ?? ""), change);
-    case "delete": {
-      const last = (await postHistory(id)).find(({ documentId }) => documentId);
-      if (!(await deletePost(id, change))) return data<StudioAnswer>(failed(intent), { status: 404 });
-      return data(done(intent, last && { undo: { id, to: last.id } }));
-    }
+      return discard(id, String(form.get("to") ?? ""), { ...change, user });
+    case "delete":
+      return remove(id, user);
   }
 }
 
@@ -143,6 +138,36 @@ async function unschedule(id: string, by: User) {
 const missing = (intent: Intent) =>
   data(failed(intent, { message: "This post is not there any more." }), { status: 404 });
 
+/** Deletes a post with its date; both can be taken back. */
+async function remove(id: string, by: User) {
+  const { db, env, now } = context();
+  const last = (await postHistory(id)).find(({ documentId }) => documentId);
+  const deleted = await deletePostAndDate(db, id, { by, now: now(), newId });
+  if (deleted.outcome === "missing") return data<StudioAnswer>(failed("delete"), { status: 404 });
+  const { date } = deleted;
+  return data(
+    done("delete", {
+      ...(date && { message: `Its date, ${dayAndClock(date, env.BUSINESS_TIMEZONE)}, went with it.` }),
+      ...(last && { undo: { id, to: last.id, ...(date && { at: date.toISOString() }) } }),
+    }),
+  );
+}
+
+/** Makes an earlier version the draft; of a post that was deleted, `at` gives it back the date that it had. */
+async function restore(id: string, form: FormData, { user, ...change }: Writing) {
+  const { db, env } = context();
+  const result = await restoreRevision(id, String(form.get("to") ?? ""), change);
+  const at = z.iso.datetime().safeParse(form.get("at"));
+  if (!result.ok || !at.success) return answer("restore", result);
+  const date = new Date(at.data);
+  const planned = await schedulePost(db, id, date, { now: change.now, newId, by: user });
+  const message =
+    planned.outcome === "planned"
+      ? `It is a draft again, with its date, ${dayAndClock(date, env.BUSINESS_TIMEZONE)}.`
+      : "It is a draft again, without its date.";
+  return data(done("restore", { message, post: editedPost(result.record) }));
+}
+
 /** Whether the form came from a browser without JavaScript. */
 const isPlain = (form: FormData) => form.has("html");
 
@@ -163,9 +188,9 @@ async function saveOrCreate(id: string, fields: PostFields, { user, ...change }:
  * Takes back what was written since the form was opened.
  * @param to the revision that was opened; `published` where it was the published version, empty for a new post
  */
-async function discard(id: string, to: string, change: Change) {
+async function discard(id: string, to: string, { user, ...change }: Writing) {
   if (!to) {
-    await deletePost(id, change);
+    await deletePostAndDate(context().db, id, { by: user, now: change.now, newId });
     return data(done("discard"));
   }
   if (to === "published") return answer("discard", await discardDraft(id, change));

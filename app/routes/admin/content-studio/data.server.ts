@@ -5,6 +5,7 @@ import { getPostRecords, type PostRecord } from "~/content/post-records.server";
 import { getTopics } from "~/content/posts.server";
 import { getSiteSettings } from "~/content/settings.server";
 import { schedulerFigures } from "~/domain/scheduler/calendar.server";
+import { readPostDates } from "~/domain/scheduler/deleted-posts.server";
 import { otherPosts, type Site } from "~/domain/seo/post";
 import { writersOf } from "~/domain/writing/runs.server";
 import { context } from "~/platform/context.server";
@@ -20,9 +21,9 @@ export async function readStudio(url: URL) {
   const { db, env, log } = context();
   const { tab, list, edit, isNew } = readAddress(url);
   const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: env.BUSINESS_TIMEZONE });
-  const records = await getPostRecords().catch((error) => {
+  const [records, dates] = await Promise.all([getPostRecords(), readPostDates(db)]).catch((error) => {
     log.warn({ err: error }, "the Content Studio could not read the posts");
-    return null;
+    return [null, new Map<string, Date>()] as const;
   });
   return {
     tab,
@@ -36,6 +37,8 @@ export async function readStudio(url: URL) {
           db,
           records.map(({ id }) => id),
         ),
+        dates,
+        timeZone: env.BUSINESS_TIMEZONE,
       }),
     generations: tab === "generate" ? recentGenerations() : [],
     /** Where a new post is begun, each time under an id of its own. */

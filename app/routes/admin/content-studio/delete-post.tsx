@@ -13,8 +13,8 @@ const CONFIRM = {
 /** One for the screen: a row that is gone can't say so itself. */
 const KEY = "post-removal";
 
-/** Deletes a post after asking. */
-export function DeletePost({ id, title }: { id: string; title: string }) {
+/** Deletes a post after asking. `date` is when it was to go out, in words. */
+export function DeletePost({ id, title, date }: { id: string; title: string; date: string | null }) {
   const fetcher = useFetcher<StudioAnswer>({ key: KEY });
   const { ask, dialog } = useConfirm();
   const form = useRef<HTMLFormElement>(null);
@@ -25,7 +25,8 @@ export function DeletePost({ id, title }: { id: string; title: string }) {
         method="post"
         onSubmit={async (event) => {
           event.preventDefault();
-          if (await ask({ ...CONFIRM, lead: title })) fetcher.submit(form.current);
+          const lead = date ? `“${title}”. Its date, ${date}, goes with it.` : title;
+          if (await ask({ ...CONFIRM, lead })) fetcher.submit(form.current);
         }}
       >
         <input type="hidden" name="intent" value="delete" />

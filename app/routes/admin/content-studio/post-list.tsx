@@ -57,7 +57,7 @@ function Rows({ rows, empty, note }: { rows: PostRow[]; empty: string; note: str
 
 function Row({ row, note }: { row: PostRow; note: string }) {
   const { search } = useLocation();
-  const { id, title, category, aiGenerated, isBuiltIn, isOutline, created, other } = row;
+  const { id, title, category, aiGenerated, isBuiltIn, isOutline, created, date, other } = row;
   return (
     <li id={rowId(id)} className="flex items-center gap-3 px-4 py-2 hover:bg-paper">
       <div className="min-w-0 flex-1">
@@ -79,6 +79,7 @@ function Row({ row, note }: { row: PostRow; note: string }) {
           {isOutline && <Badge tone="outline">Outline</Badge>}
           {other && <Badge tone="outline">{note}</Badge>}
           <span>{created}</span>
+          {date && <span>Planned for {date}</span>}
         </p>
       </div>
       <Link
@@ -89,7 +90,7 @@ function Row({ row, note }: { row: PostRow; note: string }) {
       >
         <Pencil aria-hidden className="size-4" />
       </Link>
-      <DeletePost id={id} title={title} />
+      <DeletePost id={id} title={title} date={date} />
     </li>
   );
 }

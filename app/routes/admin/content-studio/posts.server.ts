@@ -1,5 +1,6 @@
 import { isOutline } from "#studio/outline";
 import type { PostRecord, PostVersion } from "~/content/post-records.server";
+import { dayAndClock } from "~/domain/time/spoken-time";
 
 /** A line of 'Your Blog Posts'. */
 export interface PostRow {
@@ -13,6 +14,8 @@ export interface PostRow {
   /** It can't go out before somebody has rewritten it. */
   isOutline: boolean;
   created: string;
+  /** When it goes out by itself, in words; null without a date. */
+  date: string | null;
   /** For a draft: visitors read an older version. For a published post: a newer version waits. */
   other: boolean;
 }
@@ -20,7 +23,17 @@ export interface PostRow {
 /** The published posts and the drafts, newest first. A published post with an edit that waits stands in both. */
 export function postRows(
   posts: readonly PostRecord[],
-  { day, writers }: { day: (iso: string) => string; writers: ReadonlyMap<string, { writer: string }> },
+  {
+    day,
+    writers,
+    dates,
+    timeZone,
+  }: {
+    day: (iso: string) => string;
+    writers: ReadonlyMap<string, { writer: string }>;
+    dates: ReadonlyMap<string, Date>;
+    timeZone: string;
+  },
 ) {
   const row = (
     id: string,
@@ -35,6 +48,7 @@ export function postRows(
     isBuiltIn: writers.get(id)?.writer === "built-in",
     isOutline: isOutline(version),
     created: day(version._createdAt),
+    date: dates.has(id) ? dayAndClock(dates.get(id)!, timeZone) : null,
     other,
   });
   return {

@@ -1,5 +1,5 @@
 import { type ScheduledRelease, scheduledReleases } from "~/domain/scheduler/releases.server";
-import { clockTime, dayOf } from "~/domain/time/spoken-time";
+import { clockTime, dayAndClock } from "~/domain/time/spoken-time";
 import { toWallClock } from "~/domain/time/wall-clock";
 import { context } from "~/platform/context.server";
 
@@ -34,7 +34,7 @@ function releaseView({ name, title, at, error, isAlone, versions }: ScheduledRel
     clock: wall.slice(11),
     timeZone: zone,
     time: clockTime(at, zone),
-    when: `${dayOf(at, zone)}, ${clockTime(at, zone)}`,
+    when: dayAndClock(at, zone),
     iso: at.toISOString(),
     studio: studioAddress(name, versions),
   };

@@ -1,0 +1,112 @@
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { calendarEntries } from "#db/schema";
+import { inTransaction } from "#db/transaction.server";
+import { contentClient } from "~/content/client.server";
+import { draftId } from "~/content/draft-ids";
+import { usesEmbeddedLake } from "~/content/lake.server";
+import { audit } from "~/records/audit.server";
+import type { WriteContext } from "~/records/events.server";
+import { deletePost } from "../blog/write.server";
+import { type CalendarEntry, unclaimed } from "./calendar.server";
+import { plannedEntry } from "./planned-post.server";
+import { dateRemoved, dropRelease, releaseOf, scheduledReleases } from "./releases.server";
+
+type Deleting = WriteContext & { by: { id: string; username: string } };
+
+export type PostDeleted =
+  | {
+      outcome: "deleted";
+      /** The date that went with it: the calendar's or the Studio's; null where it had none. */
+      date: Date | null;
+    }
+  | { outcome: "missing" };
+
+/**
+ * Deletes a post with its date. A date of the Studio goes in the same transaction of the content store; the calendar's
+ * right after it, as that is kept in another one: what a crash leaves there is taken off by `dropDatesOfDeletedPosts`.
+ * A slot of a schedule that the post was written for stays on the calendar.
+ */
+export async function deletePostAndDate(
+  db: AppDatabase,
+  id: string,
+  { by, ...writing }: Deleting,
+): Promise<PostDeleted> {
+  const planned = plannedEntry(db, id);
+  const release = await releaseOf(id);
+  const isOneStep = usesEmbeddedLake();
+  const deleted = await deletePost(id, { by: by.id, also: release && isOneStep ? dateRemoved(release) : [] });
+  if (!deleted) return { outcome: "missing" };
+  if (release && !isOneStep) await dropRelease(release, by.id);
+  dropDates(db, [id], { by, ...writing });
+  return { outcome: "deleted", date: planned?.scheduledDate ?? release?.at ?? null };
+}
+
+/** The dates that posts were given and that are not over, by the post's id. */
+export async function readPostDates(db: AppDatabase): Promise<Map<string, Date>> {
+  const releases = (await scheduledReleases()).flatMap(({ isAlone, name, versions, at }) =>
+    isAlone ? versions.map(({ _id }): [string, Date] => [_id.slice(`versions.${name}.`.length), at]) : [],
+  );
+  const planned = db
+    .select()
+    .from(calendarEntries)
+    .where(and(isPostsDate, eq(calendarEntries.status, "scheduled")))
+    .all();
+  return new Map([
+    ...releases,
+    ...planned.map(({ blogPostId, scheduledDate }): [string, Date] => [blogPostId ?? "", scheduledDate]),
+  ]);
+}
+
+/**
+ * Takes the dates of posts off the calendar that were deleted elsewhere, such as in the Studio.
+ * @returns how many
+ * @throws when the content store can't be reached; the next run tries again
+ */
+export async function dropDatesOfDeletedPosts(db: AppDatabase, writing: WriteContext): Promise<number> {
+  const dated = db
+    .select({ id: calendarEntries.blogPostId })
+    .from(calendarEntries)
+    .where(isPostsDate)
+    .all()
+    .flatMap(({ id }) => id ?? []);
+  if (dated.length === 0) return 0;
+  const found = await contentClient().fetch<string[]>(
+    "*[_id in $ids]._id",
+    { ids: dated.flatMap((id) => [id, draftId(id)]) },
+    { perspective: "raw" },
+  );
+  const there = new Set(found);
+  const gone = dated.filter((id) => !there.has(id) && !there.has(draftId(id)));
+  return gone.length > 0 ? dropDates(db, gone, { by: null, ...writing }).length : 0;
+}
+
+/** An entry that is a post's date: it names a post before anything was written for it. */
+const isPostsDate = and(
+  isNotNull(calendarEntries.blogPostId),
+  isNull(calendarEntries.generatedAt),
+  inArray(calendarEntries.status, ["scheduled", "skipped"]),
+);
+
+function dropDates(
+  db: AppDatabase,
+  postIds: string[],
+  { by, ...writing }: WriteContext & { by: Deleting["by"] | null },
+): CalendarEntry[] {
+  return inTransaction(db, () => {
+    const dropped = db
+      .delete(calendarEntries)
+      .where(and(inArray(calendarEntries.blogPostId, postIds), isPostsDate, unclaimed(writing.now)))
+      .returning()
+      .all();
+    for (const { id, blogPostId } of dropped)
+      audit(db, writing, {
+        user: by,
+        action: "delete",
+        entity: "planned_post",
+        entityId: id,
+        details: { post: blogPostId, because: "the post was deleted" },
+      });
+    return dropped;
+  });
+}
