@@ -12,7 +12,7 @@ import { offlineAuth } from "./offline-auth";
 import { shownPlaces } from "./presentation";
 import { type PreviewPage, previewAction } from "./preview-action";
 import { publishedOnceChecked } from "./publish-action";
-import { FIXED_TYPES, schemaTypes } from "./schema";
+import { FIXED_TYPES, typesInZone } from "./schema";
 import { structure } from "./structure";
 
 const API_VERSION = "2025-02-19";
@@ -32,6 +32,8 @@ export interface StudioLook {
   icon?: ComponentType;
   /** Shows the tools of developers, such as the one for queries. */
   developer: boolean;
+  /** The practice's, in which days are shown. */
+  timeZone: string;
 }
 
 /** What the Studio of the embedded lake needs besides; against the hosted lake it has all this of its own. */
@@ -48,7 +50,7 @@ export interface EmbeddedParts {
 export function studioConfig(
   { projectId, dataset }: StudioLocation,
   pages: readonly PreviewPage[],
-  { title, icon, developer }: StudioLook,
+  { title, icon, developer, timeZone }: StudioLook,
   embedded?: EmbeddedParts,
 ): WorkspaceOptions {
   const ownDates = embedded?.calendar;
@@ -70,7 +72,7 @@ export function studioConfig(
       }),
       ...(developer ? [visionTool({ defaultApiVersion: API_VERSION })] : []),
     ],
-    schema: { types: schemaTypes, templates: withoutFixed },
+    schema: { types: typesInZone(timeZone), templates: withoutFixed },
     form: { components: { input: formTop(pages, ownDates) } },
     document: {
       actions: (actions, { schemaType }) => {
@@ -120,6 +122,6 @@ function embeddedOnly(session: StudioSession): Partial<WorkspaceOptions> {
 // The command line tools (`sanity schema extract`, `schema validate`) read the default export, offline.
 const { projectId, dataset } = EMBEDDED_LOCATION;
 export default defineConfig({
-  ...studioConfig(EMBEDDED_LOCATION, [], { title: "Content", developer: true }),
+  ...studioConfig(EMBEDDED_LOCATION, [], { title: "Content", developer: true, timeZone: "UTC" }),
   auth: offlineAuth(projectId, dataset),
 });

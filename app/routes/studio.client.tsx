@@ -94,7 +94,7 @@ export default function EmbeddedStudio({
     // Hides a toast about HTTP/1.1 connection limits; the shared stream keeps within them.
     if (embedded) localStorage.setItem("_sanity_debugProtocol", "h2");
     const parts = embedded ? { calendar: calendarOf(timeZone), session } : undefined;
-    return studioConfig({ projectId, dataset }, pages, { title, developer, icon: Mark }, parts);
+    return studioConfig({ projectId, dataset }, pages, { title, developer, timeZone, icon: Mark }, parts);
   }, [projectId, dataset, embedded, title, developer, timeZone, pages, session]);
   return (
     <div style={{ height: "100dvh" }}>

@@ -9,7 +9,7 @@ import { methodStep } from "./documents/method-step";
 import { newsletterIssue } from "./documents/newsletter-issue";
 import { nurtureEmail } from "./documents/nurture-email";
 import { podcastEpisode } from "./documents/podcast-episode";
-import { post } from "./documents/post";
+import { post, postOnCalendar } from "./documents/post";
 import { routingMessage } from "./documents/routing-message";
 import { serviceCard } from "./documents/service-card";
 import { staffText } from "./documents/staff-text";
@@ -85,6 +85,10 @@ const objectTypes = [
 ];
 
 export const schemaTypes: SchemaTypeDefinition[] = [...singletonTypes, ...documentTypes, ...objectTypes];
+
+/** The types as a Studio shows them that knows the practice's zone. */
+export const typesInZone = (timeZone: string): SchemaTypeDefinition[] =>
+  schemaTypes.map((type) => (type === post ? postOnCalendar(timeZone) : type));
 
 export const SINGLETON_IDS: ReadonlySet<string> = new Set(singletonTypes.map((type) => type.name));
 

@@ -222,12 +222,23 @@ export const post = defineType({
   ],
   preview: {
     select: { title: "title", category: "category.title", date: "publishedAt", media: "featuredImage" },
-    prepare: ({ title, category, date, media }) => ({
-      title,
-      subtitle: [category, typeof date === "string" ? date.slice(0, 10) : undefined]
-        .filter(Boolean)
-        .join(" · "),
-      media,
-    }),
   },
 });
+
+/** The type as the Studio lists it: with the day that the site shows, in the practice's zone. */
+export function postOnCalendar(timeZone: string): typeof post {
+  const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone });
+  return {
+    ...post,
+    preview: {
+      ...post.preview,
+      prepare: ({ title, category, date, media }) => ({
+        title,
+        subtitle: [category, typeof date === "string" ? day.format(new Date(date)) : undefined]
+          .filter(Boolean)
+          .join(" · "),
+        media,
+      }),
+    },
+  };
+}

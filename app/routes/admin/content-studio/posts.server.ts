@@ -35,11 +35,7 @@ export function postRows(
     timeZone: string;
   },
 ) {
-  const row = (
-    id: string,
-    version: Partial<PostVersion> & Pick<PostVersion, "_createdAt">,
-    other: boolean,
-  ): PostRow => ({
+  const row = (id: string, version: Partial<PostVersion> & Dates, other: boolean): PostRow => ({
     id,
     title: version.title?.trim() || "Untitled",
     slug: version.slug ?? null,
@@ -47,20 +43,33 @@ export function postRows(
     aiGenerated: version.aiGenerated ?? false,
     isBuiltIn: writers.get(id)?.writer === "built-in",
     isOutline: isOutline(version),
-    created: day(version._createdAt),
+    created: day(begunAt(version)),
     date: dates.has(id) ? dayAndClock(dates.get(id)!, timeZone) : null,
     other,
   });
+  const newestFirst = (versions: [id: string, version: PostVersion, other: boolean][]) =>
+    versions
+      .sort(([, a], [, b]) => begunAt(b).localeCompare(begunAt(a)))
+      .map(([id, version, other]) => row(id, version, other));
   return {
-    published: posts.flatMap(({ id, published, draft }) =>
-      published ? [row(id, published, draft !== null)] : [],
+    published: newestFirst(
+      posts.flatMap(({ id, published, draft }) => (published ? [[id, published, draft !== null]] : [])),
     ),
-    drafts: posts.flatMap(({ id, published, draft }) =>
-      draft
-        ? [row(id, { ...draft, _createdAt: published?._createdAt ?? draft._createdAt }, published !== null)]
-        : [],
+    drafts: newestFirst(
+      posts.flatMap(({ id, published, draft }) =>
+        draft ? [[id, { ...draft, ...datesOf(published ?? draft) }, published !== null]] : [],
+      ),
     ),
   };
+}
+
+type Dates = Pick<PostVersion, "_createdAt" | "publishedAt">;
+
+const datesOf = ({ _createdAt, publishedAt }: Dates): Dates => ({ _createdAt, publishedAt });
+
+/** The first content is older than the store that holds it: what went out before it was stored was begun by then. */
+function begunAt({ _createdAt, publishedAt }: Dates): string {
+  return publishedAt && publishedAt < _createdAt ? publishedAt : _createdAt;
 }
 
 export type PostRows = ReturnType<typeof postRows>;
