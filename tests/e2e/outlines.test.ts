@@ -58,7 +58,10 @@ it("on a phone an outline is named, refused with its words kept, rewritten, tick
   expect(await text.textContent()).toContain(OWN.trim());
   expect(await content.getDocument(id)).toBeUndefined();
 
+  const mark = page.locator("main form").getByText("Outline", { exact: true });
+  await mark.waitFor();
   await tick.check();
+  await mark.waitFor({ state: "detached" });
   await notice.getByText("Outline.", { exact: true }).waitFor({ state: "detached" });
   await pressPublish(page);
   await page.getByText("Your blog post has been published successfully.").first().waitFor();

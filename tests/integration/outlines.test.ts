@@ -176,6 +176,11 @@ describe("what is generated without a model", () => {
       headers: { Cookie: cookie },
     });
     expect(await calendar.text()).toContain("It is an outline: rewrite it in your own words");
+    const sheet = await fetch(`${server.url}/admin/content-studio?tab=calendar&month=${month}`, {
+      headers: { Cookie: cookie },
+    });
+    const chip = /<a id="chip-[^"]*"[\s\S]*?<\/a>/.exec(await sheet.text());
+    expect(chip?.[0]).toContain(">Outline<");
   });
 });
 

@@ -1,11 +1,20 @@
 import { expect, it } from "vitest";
+import { markOf } from "../../outline";
 import { postOnCalendar } from "./post";
 
+const { preview } = postOnCalendar("America/Denver");
+const subtitleOf = (fields: object) =>
+  preview?.prepare?.({ title: "A gate", category: "Recovery", ...fields } as never, {}).subtitle;
+
 it("a post's line in the Studio has the day that the site shows, in the practice's zone", () => {
-  const { preview } = postOnCalendar("America/Denver");
-  const subtitle = (date?: string) =>
-    preview?.prepare?.({ title: "A gate", category: "Recovery", date, media: undefined }, {}).subtitle;
   // Seven in the evening in Denver, the next day in UTC.
-  expect(subtitle("2026-11-21T02:00:00.000Z")).toBe("Recovery · Nov 20, 2026");
-  expect(subtitle()).toBe("Recovery");
+  expect(subtitleOf({ date: "2026-11-21T02:00:00.000Z" })).toBe("Recovery · Nov 20, 2026");
+  expect(subtitleOf({})).toBe("Recovery");
+});
+
+it("a post's line in the Studio says that it is an outline until it is rewritten and ticked", () => {
+  const text = (words: string) => [{ _type: "block", children: [{ text: words }] }];
+  const outlineOf = markOf(text("Put together."));
+  expect(subtitleOf({ outlineOf, content: text("Put together.") })).toBe("Outline · Recovery");
+  expect(subtitleOf({ outlineOf, content: text("Ours."), readsAsOurs: true })).toBe("Recovery");
 });

@@ -221,20 +221,34 @@ export const post = defineType({
     { name: "title", title: "Title", by: [{ field: "title", direction: "asc" }] },
   ],
   preview: {
-    select: { title: "title", category: "category.title", date: "publishedAt", media: "featuredImage" },
+    select: {
+      title: "title",
+      category: "category.title",
+      date: "publishedAt",
+      media: "featuredImage",
+      outlineOf: "outlineOf",
+      readsAsOurs: "readsAsOurs",
+      content: "content",
+    },
   },
 });
 
-/** The type as the Studio lists it: with the day that the site shows, in the practice's zone. */
+/**
+ * The type as the Studio lists it: with the day that the site shows, in the practice's zone, and whether it is an outline.
+ */
 export function postOnCalendar(timeZone: string): typeof post {
   const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone });
   return {
     ...post,
     preview: {
       ...post.preview,
-      prepare: ({ title, category, date, media }) => ({
+      prepare: ({ title, category, date, media, outlineOf, readsAsOurs, content }) => ({
         title,
-        subtitle: [category, typeof date === "string" ? day.format(new Date(date)) : undefined]
+        subtitle: [
+          isOutline({ outlineOf, readsAsOurs, content }) && "Outline",
+          category,
+          typeof date === "string" ? day.format(new Date(date)) : undefined,
+        ]
           .filter(Boolean)
           .join(" · "),
         media,

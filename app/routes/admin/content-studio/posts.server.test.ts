@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { markOf } from "#studio/outline";
 import type { PostRecord, PostVersion } from "~/content/post-records.server";
 import { postRows } from "./posts.server";
 
@@ -7,11 +8,12 @@ const format = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone:
 const rowsOf = (records: PostRecord[]) =>
   postRows(records, {
     day: (iso) => format.format(new Date(iso)),
-    writers: new Map(),
+    writers: new Map([["built-in", { writer: "built-in" }]]),
     dates: new Map(),
     timeZone: ZONE,
   });
 
+const text = (words: string) => [{ _type: "block", children: [{ text: words }] }];
 const version = (id: string, _createdAt: string, publishedAt: string | null) =>
   ({ _id: id, _createdAt, publishedAt, title: id }) as PostVersion;
 const post = (id: string, _createdAt: string, publishedAt: string): PostRecord => {
@@ -36,4 +38,15 @@ it("a post that was written before it went out has the day it was begun, its unp
   const draft = version("drafts.written", "2026-11-20T18:00:00.000Z", null);
   const rows = rowsOf([{ id: "written", published, draft, current: draft }]);
   expect([rows.published[0]?.created, rows.drafts[0]?.created]).toEqual(["Nov 2, 2026", "Nov 2, 2026"]);
+});
+
+it.each([
+  ["as it was put together", { content: text("Put together."), readsAsOurs: false }, true],
+  ["ticked without a word changed", { content: text("Put together."), readsAsOurs: true }, true],
+  ["rewritten by a person who said so", { content: text("In our words."), readsAsOurs: true }, false],
+])("a built-in draft %s: marked an outline, and no other mark is left behind", (_, fields, expected) => {
+  const written = version("drafts.built-in", "2026-11-20T18:00:00.000Z", null);
+  const draft = { ...written, ...fields, outlineOf: markOf(text("Put together.")) } as PostVersion;
+  const [row] = rowsOf([{ id: "built-in", published: null, draft, current: draft }]).drafts;
+  expect([row?.isOutline, row?.isBuiltIn]).toEqual([expected, expected]);
 });

@@ -9,7 +9,7 @@ export interface PostRow {
   slug: string | null;
   category: string | null;
   aiGenerated: boolean;
-  /** Put together from the site's own library, without a model. */
+  /** Put together from the site's own library, without a model, and not rewritten since. */
   isBuiltIn: boolean;
   /** It can't go out before somebody has rewritten it. */
   isOutline: boolean;
@@ -41,7 +41,8 @@ export function postRows(
     slug: version.slug ?? null,
     category: version.category?.title ?? null,
     aiGenerated: version.aiGenerated ?? false,
-    isBuiltIn: writers.get(id)?.writer === "built-in",
+    // Those of before there were outlines have no mark to tell by.
+    isBuiltIn: writers.get(id)?.writer === "built-in" && (isOutline(version) || !version.outlineOf),
     isOutline: isOutline(version),
     created: day(begunAt(version)),
     date: dates.has(id) ? dayAndClock(dates.get(id)!, timeZone) : null,

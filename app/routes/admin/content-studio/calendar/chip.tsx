@@ -90,9 +90,9 @@ function Opening({ entry, topics, align, side, moving }: Props) {
 }
 
 function about(entry: EntryView, isHeld = false) {
-  const { state, when, late, isWaiting, leftOutFor } = entry;
+  const { state, when, late, isOutline, isWaiting, leftOutFor } = entry;
   return {
-    title: `${when}: ${entryLook(entry).label}${late ? ", late" : ""}. ${wordsOf(entry)}`,
+    title: `${when}: ${entryLook(entry).label}${late ? ", late" : ""}${isOutline ? ", outline" : ""}. ${wordsOf(entry)}`,
     className: cx(
       "flex min-h-6 w-full items-start gap-1 rounded-control border px-1.5 py-0.5 text-left text-xs hover:border-primary",
       state === "generated" ? "border-primary/30 bg-primary-tint" : "border-line bg-surface",
@@ -115,6 +115,7 @@ function Words({ entry }: { entry: EntryView }) {
       <span className="min-w-0">
         <span className="sr-only">{label}: </span>
         <span className="whitespace-nowrap font-semibold tabular-nums">{entry.time}</span>{" "}
+        {entry.isOutline && <span className="rounded border border-edge px-1 font-semibold">Outline</span>}{" "}
         <span className="line-clamp-2 [overflow-wrap:anywhere]">{wordsOf(entry)}</span>
       </span>
     </>

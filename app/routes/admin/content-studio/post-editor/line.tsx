@@ -1,3 +1,5 @@
+import ListTree from "lucide-react/icons/list-tree";
+import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import type { EditedPost } from "./edited-post";
 import { PublishMenu } from "./publish-menu";
@@ -8,12 +10,15 @@ import type { SaveState } from "./use-post-form";
 /** The line above the text: how it stands, and what can be done with it. `isHeld`: not before it is chosen between two versions. */
 export function Line({
   actions,
+  isOutline,
   stored,
   saved,
   isHeld,
   onDate,
 }: {
   actions: PostActions;
+  /** As it is typed, it can't go out before somebody has rewritten it. */
+  isOutline: boolean;
   stored: EditedPost;
   saved: SaveState;
   isHeld: boolean;
@@ -24,6 +29,11 @@ export function Line({
   return (
     <div className="sticky top-12 z-20 flex min-h-12 flex-wrap items-center gap-x-1 border-b border-line bg-paper py-1 sm:gap-x-2 lg:top-[--crisis-bar] xl:col-start-2 xl:row-start-1">
       <SaveStatus state={saved} post={stored} />
+      {isOutline && (
+        <Badge tone="outline" icon={<ListTree aria-hidden />}>
+          Outline
+        </Badge>
+      )}
       <div className="-ml-3 mr-auto sm:order-first sm:mr-0">
         <Button variant="quiet" size="sm" onClick={actions.cancel}>
           Cancel

@@ -174,6 +174,7 @@ export function PostEditor({ post: opened, host, clock, against, onClose }: Prop
         <input type="hidden" name="revision" value={opened.revision ?? ""} />
         <Line
           actions={actions}
+          isOutline={isOutline({ outlineOf: stored.outlineOf, ...draft })}
           stored={stored}
           saved={saved}
           isHeld={Boolean(theirs)}
