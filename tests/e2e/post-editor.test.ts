@@ -224,6 +224,30 @@ it("an earlier version is restored, a post is taken off the site, deleted and pu
   await remove.waitFor();
 });
 
+it("a save that is refused says why under Error, loses nothing, and goes through once there is less of it", async () => {
+  const { page } = visited;
+  await newPost("As long as a book");
+  await stored(".title", "As long as a book");
+  const calls = "**/admin/content-studio/posts/*";
+  const message = "The request is too large. At most 2 MiB can be sent here.";
+  await page.route(calls, (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 413, json: { message } })
+      : route.continue(),
+  );
+  const excerpt = page.getByLabel("Excerpt");
+  await excerpt.fill("Too long to be taken.");
+  await page.getByRole("button", { name: "Save Draft" }).click();
+  const toast = page
+    .getByRole("listitem")
+    .filter({ hasText: "This post is larger than the server takes (2 MB)." });
+  await toast.getByText("Error", { exact: true }).waitFor();
+  expect(await excerpt.inputValue()).toBe("Too long to be taken.");
+  await page.unroute(calls);
+  await excerpt.fill("Short.");
+  await stored(".excerpt", "Short.");
+});
+
 it("whoever is signed out while writing signs in beside it, and loses nothing", {
   tags: ["journeys"],
 }, async () => {

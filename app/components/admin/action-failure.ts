@@ -35,7 +35,7 @@ export function answerFailure<Answer extends object>(
         if (pathOf(to) !== CONFIRM) taken(form.get("key"));
         throw error;
       }
-      if (isRefusal(error)) return { ...failed(form), retry: false };
+      if (isRefusal(error)) return { ...failed(form), ...whyNotAllowed(error), retry: false };
       doubtConnection();
       return unsent(failed(form));
     }
@@ -55,8 +55,12 @@ const toSignIn = () => {
 const isTaken = (answer: Retryable & { ok?: unknown; kind?: unknown }) =>
   answer.ok === true || answer.kind === "created";
 
+/** Why a person may not do something, in the site's words: with another account it could be done. */
+const whyNotAllowed = ({ status, data }: { status: number; data?: unknown }) =>
+  status === 403 && typeof data === "string" && data ? { message: data } : {};
+
 /** The site's own no: such as a lead that is not there any more. */
-const isRefusal = (error: unknown) =>
+const isRefusal = (error: unknown): error is { status: number; data?: unknown } =>
   typeof error === "object" && error !== null && "status" in error && Number(error.status) < 500;
 
 async function inTime<T>(work: Promise<T>): Promise<T> {

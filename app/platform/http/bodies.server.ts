@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { sayTooLarge } from "./body-size";
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
@@ -50,7 +51,7 @@ export type BodyRefusal = { status: 408 | 411 | 413; message: string };
 
 const tooLarge = (largest: number): BodyRefusal => ({
   status: 413,
-  message: `The request is too large. At most ${largest < MIB ? `${largest / KIB} KiB` : `${Math.floor(largest / MIB)} MiB`} can be sent here.`,
+  message: sayTooLarge(largest),
 });
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>

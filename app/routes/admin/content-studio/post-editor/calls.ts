@@ -1,4 +1,5 @@
 import type { EditedPost, PostDraft } from "./edited-post";
+import { failed, readSaveAnswer, UNREACHABLE } from "./refused-save";
 import type { SaveAnswer } from "./use-post-form";
 
 export type PostIntent =
@@ -32,9 +33,6 @@ export interface RevisionText {
   html: string;
 }
 
-/** What is said when a call led to the sign-in page. */
-export const SIGNED_OUT = "You are signed out. Please sign in in another tab, then go on here.";
-
 const address = (id: string) => `/admin/content-studio/posts/${encodeURIComponent(id)}`;
 
 /** Makes a change to a post. Never throws: a server out of reach is an answer, too. */
@@ -59,10 +57,9 @@ export async function changePost(
   for (const [name, value] of Object.entries(fixed)) body.set(name, value);
   try {
     const answer = await fetch(address(id), { method: "POST", credentials: "same-origin", body });
-    if (answer.redirected) return { ...failed(SIGNED_OUT), isSignedOut: true };
-    return (await answer.json()) as PostAnswer;
+    return await readSaveAnswer(answer);
   } catch {
-    return failed("The server can't be reached. What you typed is still here; it is tried again.");
+    return failed(UNREACHABLE);
   }
 }
 
@@ -80,8 +77,6 @@ function toFormData(draft: PostDraft, fixed: Record<string, string>): FormData {
   if (readsAsOurs) form.set("readsAsOurs", "on");
   return form;
 }
-
-const failed = (message: string): PostAnswer => ({ ok: false, title: "Error", message });
 
 async function get<Answer>(
   id: string,

@@ -45,6 +45,7 @@ export function usePostActions(
     const holdsText = intent === "save" || intent === "publish" || intent === "schedule";
     if (!isStored && !holdsText) {
       setPending(null);
+      tell({ ok: false, title: "Error", message: "What you typed is not saved, so nothing was done." });
       return null;
     }
     const answer = await changePost(intent, {

@@ -11,13 +11,15 @@ export type SaveState =
   | { kind: "saved"; at: string | null }
   | { kind: "typing" }
   | { kind: "saving" }
-  | { kind: "failed"; message: string };
+  | { kind: "failed"; message: string; isFinal: boolean };
 
 /** What a save answers: the post as stored, or as somebody else left it. */
 export interface SaveAnswer {
   ok: boolean;
   /** The session has ended; nothing was read or written. */
   isSignedOut?: boolean;
+  /** The same would be refused again. */
+  isFinal?: boolean;
   message?: string | undefined;
   errors?: Record<string, string[]> | undefined;
   post?: EditedPost | undefined;
@@ -84,7 +86,12 @@ export function usePostForm(opened: EditedPost, send: Send, readUntoldText: () =
         setDraft(typed.current);
       }
       setSaved({ kind: "saved", at: post.saved });
-    } else if (!answer.ok) setSaved({ kind: "failed", message: answer.message ?? "Not saved" });
+    } else if (!answer.ok)
+      setSaved({
+        kind: "failed",
+        message: answer.message ?? "Not saved",
+        isFinal: answer.isFinal ?? false,
+      });
     return Boolean(answer.post);
   }, []);
 
@@ -114,7 +121,7 @@ export function usePostForm(opened: EditedPost, send: Send, readUntoldText: () =
   }, [draft, save]);
 
   useEffect(() => {
-    if (saved.kind !== "failed" || isHeld.current) return;
+    if (saved.kind !== "failed" || saved.isFinal || isHeld.current) return;
     const again = setTimeout(save, 10_000);
     return () => clearTimeout(again);
   }, [saved, save]);

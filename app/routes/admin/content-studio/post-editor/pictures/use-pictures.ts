@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { LARGEST_PICTURE, NO_PICTURE, PICTURE_TOO_LARGE, PICTURE_TYPES } from "~/content/picture-file";
-import { SIGNED_OUT } from "../calls";
+import { SIGNED_OUT } from "../refused-save";
 
 export const PICTURES = "/admin/content-studio/pictures";
 

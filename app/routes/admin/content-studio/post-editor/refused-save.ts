@@ -1,0 +1,60 @@
+import { readLargest } from "~/platform/http/body-size";
+import type { PostAnswer } from "./calls";
+
+/** What is said when a call led to the sign-in page. */
+export const SIGNED_OUT = "You are signed out. Please sign in in another tab, then go on here.";
+
+/** A server that can't be reached, or that broke. */
+export const UNREACHABLE = "The server can't be reached. What you typed is still here; it is tried again.";
+
+const KEPT = "What you typed is kept here.";
+
+/**
+ * What a save was answered: by the editor's own call as it stands, by anything before it, such as a proxy, in words that
+ * say why and what to do. Never throws.
+ */
+export async function readSaveAnswer(response: Response): Promise<PostAnswer> {
+  if (response.redirected || response.status === 401) return { ...failed(SIGNED_OUT), isSignedOut: true };
+  const body = await response.text().catch(() => "");
+  const read = parse(body);
+  if (isPostAnswer(read)) return read;
+  const isText = response.headers.get("Content-Type")?.startsWith("text/plain") && body.length < 200;
+  const said = isText ? body : ((read as { message?: unknown } | null)?.message ?? "");
+  const { status } = response;
+  return {
+    ...failed(describeRefusal(status, String(said))),
+    isFinal: status >= 400 && status < 500 && status !== 408 && status !== 429,
+  };
+}
+
+/** Why a post was not saved, by the status of the answer and the words that came with it. */
+function describeRefusal(status: number, said: string): string {
+  if (status === 413) {
+    const size = readLargest(said);
+    return `This post is larger than the server takes${size ? ` (${size})` : ""}. Remove a picture or shorten it. ${KEPT}`;
+  }
+  if (status === 403 && /another site/.test(said))
+    return `The server takes this page for another site's. Open Content Studio at the site's own address and save there. ${KEPT}`;
+  if (status === 403)
+    return `${said ? asSentence(said) : "The server did not allow this, or something between you and it."} Sign in again in another tab, or ask an owner of the site. ${KEPT}`;
+  if (status === 404) return `This post, or its address, is not there any more. ${KEPT}`;
+  if (status === 408 || status === 429 || status >= 500)
+    return `The server is too busy or broken at the moment (${status}). What you typed is still here; it is tried again.`;
+  if (status < 400) return UNREACHABLE;
+  return `${said ? asSentence(said) : `The server refused this (${status}).`} ${KEPT}`;
+}
+
+const asSentence = (words: string) => (/[.!?]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`);
+
+export const failed = (message: string): PostAnswer => ({ ok: false, title: "Error", message });
+
+const isPostAnswer = (read: unknown): read is PostAnswer =>
+  typeof read === "object" && read !== null && "ok" in read && "title" in read && Boolean(read.title);
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
