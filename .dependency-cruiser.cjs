@@ -43,6 +43,7 @@ const ROOMS = [
   inDomain("time"),
   "app/components/ui/",
   "app/pages",
+  "app/screens",
   "studio/(?!lake/)",
   "studio/lake/",
   "db/",

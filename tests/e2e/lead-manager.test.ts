@@ -374,7 +374,7 @@ it("without JavaScript leads are listed, sorted and entered", { tags: ["journeys
   await page.getByRole("columnheader", { name: "Lead" }).getByRole("link").click();
   await page.waitForURL(/sort=name/);
   await page.locator("summary", { hasText: "" }).and(page.getByLabel("More")).click();
-  await page.getByRole("link", { name: "Blog Builder" }).waitFor();
+  await page.getByRole("link", { name: "Content Studio: Calendar" }).waitFor();
   await page.getByRole("link", { name: "Create Lead" }).click();
   await page.getByLabel("Name").fill("Plain Sample");
   await page.getByRole("button", { name: "Create Lead" }).click();

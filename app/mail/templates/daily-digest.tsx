@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import type { StaffText } from "#studio/texts/staff-rules";
+import { screenName } from "~/screens";
 import { type Fact, Facts } from "./parts/facts";
 import { Frame, MailLink, Small } from "./parts/frame";
 import { fillStaffLine, StaffHeading } from "./parts/staff-heading";
@@ -58,7 +59,7 @@ export function DailyDigestMail({ practice, ...digest }: DailyDigest & { practic
           <MailLink href={digest.erasedSoonUrl}>see which</MailLink>
         </Paragraph>
       )}
-      <Action href={digest.adminUrl}>Open the lead manager</Action>
+      <Action href={digest.adminUrl}>Open {screenName("/admin/dashboard")}</Action>
     </Frame>
   );
 }

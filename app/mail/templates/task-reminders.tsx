@@ -1,4 +1,5 @@
 import type { StaffText } from "#studio/texts/staff-rules";
+import { screenName } from "~/screens";
 import { Frame, MailLink, Small } from "./parts/frame";
 import { fillStaffLine, StaffHeading } from "./parts/staff-heading";
 import { Action, Paragraph } from "./parts/words";
@@ -52,7 +53,7 @@ export function TaskRemindersMail({
           )}
         </Paragraph>
       ))}
-      <Action href={adminUrl}>Open the lead manager</Action>
+      <Action href={adminUrl}>Open {screenName("/admin/dashboard")}</Action>
     </Frame>
   );
 }

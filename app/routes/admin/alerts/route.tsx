@@ -12,6 +12,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
+import { screenTitle } from "~/screens";
 import { type Answer, hasOwnPlace, isIntent, notSent } from "./action-data";
 import { changeAlerts } from "./actions.server";
 import { Channels } from "./channels";
@@ -39,7 +40,7 @@ export const clientAction = answerFailure(notSent);
 
 export const clientLoader = keepLast<AlertsScreen>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Alerts");
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, screenTitle("/admin/alerts"));
 
 /** How often what alerts came to is read again, in milliseconds. */
 const REFRESH = 10_000;
@@ -59,7 +60,10 @@ export default function Alerts() {
   const { now, next, isGap } = screen.onCall;
   return (
     <>
-      <PageHeader title="Alerts" lead="Who is woken when a family writes in a crisis, and how" />
+      <PageHeader
+        title={screenTitle("/admin/alerts")}
+        lead="Who is woken when a family writes in a crisis, and how"
+      />
       <Unreachable
         reasons={screen.unreachable}
         isUnconfirmed={screen.onCallIsUnconfirmed}

@@ -14,6 +14,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
+import { screenName, screenTitle } from "~/screens";
 import { type GiveAnswer, giveBooking, readBookings, type WaitingBooking } from "./data.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -38,7 +39,7 @@ export const clientAction = answerFailure(
 
 export const clientLoader = keepLast<ReturnType<typeof readBookings>>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Waiting Bookings");
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, screenTitle("/admin/bookings"));
 
 export default function BookingsScreen() {
   const { bookings, unanswered } = useLoaderData<typeof loader>();
@@ -51,11 +52,11 @@ export default function BookingsScreen() {
   return (
     <>
       <PageHeader
-        title="Waiting Bookings"
+        title={screenTitle("/admin/bookings")}
         lead="Consultations booked by someone who matches no lead. Give each to the lead it belongs to."
         actions={
           <Link to="/admin/hub" className={buttonClass({ variant: "secondary", size: "sm" })}>
-            Back to the hub
+            Back to {screenName("/admin/hub")}
           </Link>
         }
       />

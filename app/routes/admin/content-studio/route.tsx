@@ -14,6 +14,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { StatTile } from "~/components/ui/stat-tile";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
+import { screenTitle } from "~/screens";
 import { failed } from "./action-data";
 import { act } from "./actions.server";
 import { withPost } from "./addresses";
@@ -68,7 +69,7 @@ function keepTyped({ data: answer, init }: Awaited<ReturnType<typeof act>>, form
 
 export const clientLoader = keepLast<Studio>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Content Studio");
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, screenTitle("/admin/content-studio"));
 
 /** One screen at `/admin/content-studio`, `/admin/blog` and `/admin/scheduler`. */
 export default function ContentStudio() {
@@ -91,7 +92,7 @@ export default function ContentStudio() {
   return (
     <>
       <PageHeader
-        title="Content Studio"
+        title={screenTitle("/admin/content-studio")}
         lead="Draft, check, schedule and publish what families read on the blog."
       />
       <PlainAnswer />

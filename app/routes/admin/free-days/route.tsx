@@ -18,6 +18,7 @@ import { giveDayBack, keepDayFree, listFreeDays } from "~/mail/sequence/free-day
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
+import { screenName, screenTitle } from "~/screens";
 
 /** Of a closed list: a wrong date would hold mail back on a day nobody sees. */
 const freeDay = z.object({
@@ -80,7 +81,8 @@ type Screen = ReturnType<typeof readScreen>;
 
 export const clientLoader = keepLast<Screen>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Days kept free");
+export const meta: MetaFunction = ({ matches }) =>
+  adminMeta(matches, screenTitle("/admin/campaigns/free-days"));
 
 const SPOKEN = new Intl.DateTimeFormat("en-US", {
   weekday: "short",
@@ -97,11 +99,11 @@ export default function FreeDaysScreen() {
   return (
     <>
       <PageHeader
-        title="Days kept free"
+        title={screenTitle("/admin/campaigns/free-days")}
         lead="On these days no campaign email leaves; what was planned goes on the next day. The first email, which answers an inquiry, still goes at once."
         actions={
           <Link to="/admin/campaigns" className={buttonClass({ variant: "secondary", size: "sm" })}>
-            Email Campaigns
+            {screenName("/admin/campaigns")}
           </Link>
         }
       />

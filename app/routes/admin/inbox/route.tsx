@@ -14,6 +14,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
+import { screenTitle } from "~/screens";
 import type { InboxAnswer } from "./action-data";
 import { changeInbox, type InboxScreen, readInbox } from "./data.server";
 import { InboxLine } from "./line";
@@ -36,7 +37,7 @@ export const clientAction = answerFailure<InboxAnswer>(() => ({ ok: false }));
 
 export const clientLoader = keepLast<InboxScreen>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Inbox");
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, screenTitle("/admin/inbox"));
 
 export default function InboxPage() {
   const { entries, unread, days, isFirstPage, older } = useLoaderData<typeof loader>() as InboxScreen;
@@ -52,7 +53,7 @@ export default function InboxPage() {
   return (
     <>
       <PageHeader
-        title="Inbox"
+        title={screenTitle("/admin/inbox")}
         lead={`Notes that name you and leads you were given, for ${days} days`}
         actions={
           unread > 0 && (

@@ -9,6 +9,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import { type LaunchItem, type LaunchSection, openPoints, type Place } from "~/domain/launch/checklist";
 import { requireStaff } from "~/platform/auth/require-user.server";
+import { screenTitle } from "~/screens";
 import { readLaunchChecklist } from "~/services/launch.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -18,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const clientLoader = keepLast<{ sections: LaunchSection[] }>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Before launch");
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, screenTitle("/admin/launch"));
 
 export default function LaunchPage() {
   const { sections } = useLoaderData<typeof loader>();
@@ -26,7 +27,7 @@ export default function LaunchPage() {
   return (
     <>
       <PageHeader
-        title="Before launch"
+        title={screenTitle("/admin/launch")}
         lead={
           open === 0
             ? "Nothing is left to do."

@@ -25,5 +25,5 @@ it("offers every screen in the palette", () => {
 it("leads to no screen that isn't there", () => {
   const labels = (links: { label: string }[]) => links.map(({ label }) => label);
   expect(labels(sectionLinks(["/admin/hub", "/admin/dashboard"]))).toEqual(["AI Hub", "Lead Manager"]);
-  expect(labels(headerLinks(["/admin/blog", "/admin/outbox"]))).toEqual(["Blog Builder"]);
+  expect(labels(headerLinks(["/admin/blog", "/admin/outbox"]))).toEqual(["Content Studio"]);
 });

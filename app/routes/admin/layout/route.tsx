@@ -28,6 +28,7 @@ import { TooltipProvider } from "~/components/ui/tooltip";
 import { requireSignedIn } from "~/platform/auth/require-user.server";
 import { homeOf, includesRole } from "~/platform/auth/roles";
 import { context } from "~/platform/context.server";
+import { screenName } from "~/screens";
 import { notices } from "~/services/readiness.server";
 import { adminPaths } from "./admin-paths.server";
 import { CommandPalette } from "./palette/command-palette";
@@ -179,7 +180,7 @@ export function ErrorBoundary() {
         }
         action={
           <Link to="/admin/dashboard" reloadDocument className={buttonClass()}>
-            Back to Dashboard
+            Back to {screenName("/admin/dashboard")}
           </Link>
         }
       />

@@ -19,6 +19,7 @@ import { requeue } from "~/mail/queue/requeue.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
+import { screenTitle } from "~/screens";
 import { mailFilters } from "./addresses";
 import { type Outbox, readOutbox } from "./data.server";
 import { MailList } from "./mail-list";
@@ -45,7 +46,7 @@ export const clientAction = answerFailure(() => ({ queued: false, at: Date.now()
 
 export const clientLoader = keepLast<Outbox>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Outbox");
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, screenTitle("/admin/outbox"));
 
 export default function OutboxScreen() {
   const outbox = useLoaderData<typeof loader>() as Outbox;
@@ -73,7 +74,10 @@ export default function OutboxScreen() {
   const { open, isChosen, isLive, attention } = outbox;
   return (
     <>
-      <PageHeader title="Outbox" lead="Every mail the site has made, newest first, as it arrives." />
+      <PageHeader
+        title={screenTitle("/admin/outbox")}
+        lead="Every mail the site has made, newest first, as it arrives."
+      />
       {!isLive && (
         <Notice icon={<Inbox aria-hidden />}>
           No mail service is set up, so mail stays here and reaches nobody. Set <code>RESEND_API_KEY</code> or{" "}

@@ -10,6 +10,7 @@ import {
 } from "~/domain/replies/waiting.server";
 import { delayedMail } from "~/mail/inbound/announced.server";
 import { context } from "~/platform/context.server";
+import { screenName } from "~/screens";
 import { captureContext, readPractice } from "~/services/contact/contact.server";
 import { mailboxTrouble } from "~/services/replies.server";
 
@@ -62,7 +63,7 @@ const OUTCOMES = {
   made: {
     status: 200,
     title: "Lead made",
-    message: "It is in the lead manager, with the email as its inquiry, and gets no campaign mail.",
+    message: `It is in ${screenName("/admin/dashboard")}, with the email as its inquiry, and gets no campaign mail.`,
   },
   dismissed: { status: 200, title: "Email dismissed", message: "It is erased after 30 days." },
   missing: { status: 404, title: "Nothing was changed", message: "Please choose a lead." },

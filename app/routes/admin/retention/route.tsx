@@ -10,6 +10,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { ASKED_DAYS, KEPT_YEARS } from "~/domain/leads/retention";
 import { requireOwner, requireRecently, requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
+import { screenName, screenTitle } from "~/screens";
 import { failed, type Intent, type RetentionAnswer } from "./action-data";
 import { EraseForm, KeepForm } from "./ask-forms";
 import { changeRetention, type EndingLine, type RetentionScreen, readRetention } from "./data.server";
@@ -31,7 +32,7 @@ export const clientAction = answerFailure(failed);
 
 export const clientLoader = keepLast<RetentionScreen>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Retention");
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, screenTitle("/admin/retention"));
 
 type Asking = { intent: Intent; lead: EndingLine } | null;
 
@@ -70,13 +71,13 @@ export default function RetentionPage() {
   return (
     <>
       <PageHeader
-        title="Retention"
+        title={screenTitle("/admin/retention")}
         lead={`Closed leads are erased ${screen.KEPT_YEARS} years after the last contact, as the privacy page says. ${
           screen.mayAct ? "You are" : "The owner is"
         } asked ${screen.ASKED_DAYS} days before.`}
         actions={
           <Link to="/admin/dashboard" className={buttonClass({ variant: "secondary", size: "sm" })}>
-            Back to the leads
+            Back to {screenName("/admin/dashboard")}
           </Link>
         }
       />

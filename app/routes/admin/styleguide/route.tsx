@@ -14,6 +14,7 @@ import { Skeleton } from "~/components/ui/skeleton";
 import { StatTile } from "~/components/ui/stat-tile";
 import { funnelStages } from "~/domain/charts/charts";
 import { requireUser } from "~/platform/auth/require-user.server";
+import { screenTitle } from "~/screens";
 import { Drawn } from "./charts";
 import { Buttons, Dialogs, Fields, Toasts } from "./controls";
 import { Part, Row } from "./part";
@@ -24,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Style Guide");
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, screenTitle("/admin/styleguide"));
 
 const TONES = ["neutral", "primary", "crisis", "amber", "outline"] as const;
 const CLOCKS = [
@@ -43,7 +44,10 @@ const ROWS = [
 export default function StyleGuideScreen() {
   return (
     <>
-      <PageHeader title="Style Guide" lead="Every shared part of the back office, in every state." />
+      <PageHeader
+        title={screenTitle("/admin/styleguide")}
+        lead="Every shared part of the back office, in every state."
+      />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Buttons />
         <Part title="Badges">

@@ -13,6 +13,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
+import { screenTitle } from "~/screens";
 import { type Answer, isIntent, notSent } from "./action-data";
 import { answerHoursForm, type HoursScreen, readHoursScreen } from "./data.server";
 import { DaysOff } from "./days-off";
@@ -37,7 +38,8 @@ export const clientAction = answerFailure(notSent);
 
 export const clientLoader = keepLast<HoursScreen>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Consultation Hours");
+export const meta: MetaFunction = ({ matches }) =>
+  adminMeta(matches, screenTitle("/admin/consultations/hours"));
 
 /** When consultations are taken, and how they are offered. */
 export default function Hours() {
@@ -53,7 +55,7 @@ export default function Hours() {
   return (
     <>
       <PageHeader
-        title="Consultation Hours"
+        title={screenTitle("/admin/consultations/hours")}
         lead={
           screen.hours.length === 0
             ? "Families can’t book online yet: nobody has hours."

@@ -1,0 +1,47 @@
+/**
+ * What each screen of the back office is called, by its address: `name` in the sidebar, the command palette, links and
+ * mails, `title` on the page itself and in the browser's tab where that is another one. There is no third.
+ */
+const SCREENS = {
+  "/admin/hub": { name: "AI Hub", title: "AI Control Center" },
+  "/admin/inbox": { name: "Inbox" },
+  "/admin/queue": { name: "Call Queue" },
+  "/admin/dashboard": { name: "Lead Manager", title: "Admin Portal" },
+  "/admin/consultations": { name: "Consultations" },
+  "/admin/chats": { name: "Unfinished chats" },
+  "/admin/alerts": { name: "Alerts" },
+  "/admin/campaigns": { name: "Email Campaigns" },
+  "/admin/newsletter": { name: "Newsletter" },
+  "/admin/outbox": { name: "Outbox" },
+  "/admin/content-studio": { name: "Content Studio" },
+  "/admin/response": { name: "First response" },
+  "/admin/deliverability": { name: "Deliverability" },
+  "/admin/people": { name: "People" },
+  "/admin/audit": { name: "Audit trail" },
+  "/admin/account": { name: "Account" },
+  "/admin/launch": { name: "Before launch" },
+  "/admin/retention": { name: "Retention" },
+  "/admin/bookings": { name: "Waiting Bookings" },
+  "/admin/replies": { name: "Waiting Emails" },
+  "/admin/import": { name: "Import leads" },
+  "/admin/consultations/hours": { name: "Consultation Hours" },
+  "/admin/campaigns/texts": { name: "Email texts" },
+  "/admin/campaigns/free-days": { name: "Days kept free" },
+  "/admin/newsletter/subscribers": { name: "Subscribers" },
+  "/admin/newsletter/subscribers/import": { name: "Import subscribers" },
+  "/admin/policy-reports": { name: "Browser Reports" },
+  "/admin/styleguide": { name: "Style Guide" },
+} as const satisfies Record<string, { name: string; title?: string }>;
+
+export type ScreenPath = keyof typeof SCREENS;
+
+export const SCREEN_PATHS = Object.keys(SCREENS) as ScreenPath[];
+
+/** What a link to the screen says. */
+export const screenName = (path: ScreenPath): string => SCREENS[path].name;
+
+/** What stands over the screen itself. */
+export function screenTitle(path: ScreenPath): string {
+  const screen: { name: string; title?: string } = SCREENS[path];
+  return screen.title ?? screen.name;
+}
