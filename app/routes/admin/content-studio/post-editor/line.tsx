@@ -27,13 +27,15 @@ export function Line({
 }) {
   const { pending } = actions;
   return (
-    <div className="sticky top-12 z-20 flex min-h-12 flex-wrap items-center gap-x-1 border-b border-line bg-paper py-1 sm:gap-x-2 lg:top-[--crisis-bar] xl:col-start-2 xl:row-start-1">
-      <SaveStatus state={saved} post={stored} />
-      {isOutline && (
-        <Badge tone="outline" icon={<ListTree aria-hidden />}>
-          Outline
-        </Badge>
-      )}
+    <div className="sticky top-12 z-20 flex min-h-12 flex-wrap items-center gap-1 border-b border-line bg-paper py-1 sm:gap-x-2 lg:top-[--crisis-bar] xl:col-start-2 xl:row-start-1">
+      <div className="flex w-full min-w-0 items-center gap-2 sm:w-auto sm:flex-1">
+        <SaveStatus state={saved} post={stored} />
+        {isOutline && (
+          <Badge tone="outline" icon={<ListTree aria-hidden />}>
+            Outline
+          </Badge>
+        )}
+      </div>
       <div className="-ml-3 mr-auto sm:order-first sm:mr-0">
         <Button variant="quiet" size="sm" onClick={actions.cancel}>
           Cancel

@@ -32,7 +32,7 @@ export function PublishMenu({ actions, stored, saved, isHeld, onDate }: Props) {
         disabled={isHeld || (inBrowser && !isWaiting)}
         pending={pending === "publish"}
         pendingLabel="Publishing..."
-        className="max-sm:min-h-touch [@media(scripting:enabled)]:rounded-r-none"
+        className="max-sm:min-h-11 [@media(scripting:enabled)]:rounded-r-none"
       >
         Publish
       </Button>
@@ -88,7 +88,7 @@ function Item({ onPress, hint, children }: { onPress: () => void; hint: ReactNod
       as="button"
       type="button"
       onClick={onPress}
-      className="grid rounded-control px-3 py-1.5 text-left data-[focus]:bg-primary-tint max-sm:min-h-touch"
+      className="grid rounded-control px-3 py-1.5 text-left data-[focus]:bg-primary-tint max-sm:min-h-11"
     >
       <span className="font-semibold">{children}</span>
       <span className="text-xs text-muted">{hint}</span>

@@ -30,7 +30,7 @@ export function SaveStatus({ state, post }: { state: SaveState; post: EditedPost
     post.isPublished && "Visitors see this version"
   );
   return (
-    <p role="status" className="w-full min-w-0 text-xs text-muted sm:w-auto sm:flex-1">
+    <p role="status" className="min-w-0 flex-1 text-xs text-muted">
       <span className={state.kind === "failed" ? "font-semibold text-ink" : undefined}>{words}</span>
       {more && <span className="before:content-['_·_'] sm:block sm:before:content-none">{more}</span>}
     </p>
