@@ -13,7 +13,7 @@ import { calendlyBody } from "#tests/fakes/calendly";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { takeBookingNotice } from "~/domain/booking/take.server";
-import { giveBookingToLead, waitingBookings } from "~/domain/booking/waiting.server";
+import { countWaitingBookings, giveBookingToLead, waitingBookings } from "~/domain/booking/waiting.server";
 import { captureLead } from "~/domain/leads/capture.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
 import { readLead } from "~/domain/leads/read.server";
@@ -131,6 +131,9 @@ describe("a booking", () => {
     expect(take(db, { email: "nobody@example.com" })).toBe("waiting");
     const [waiting] = waitingBookings(db);
     expect(waiting).toMatchObject({ leadId: null, inviteeEmail: "nobody@example.com" });
+    const startsAt = new Date("2026-07-20T15:00:00Z");
+    expect(countWaitingBookings(db, now)).toEqual({ waiting: 1, nextAt: startsAt });
+    expect(countWaitingBookings(db, startsAt)).toEqual({ waiting: 1, nextAt: null });
     const leadId = capture(db);
     const by = { ...writing, by: null as never };
     expect(giveBookingToLead(db, waiting?.id ?? "", "no-lead", by)).toEqual({ outcome: "missing" });
@@ -138,6 +141,7 @@ describe("a booking", () => {
     expect(giveBookingToLead(db, waiting?.id ?? "", leadId, by)).toEqual({ outcome: "taken" });
     expect(status(db, leadId)).toBe("booked");
     expect(waitingBookings(db)).toEqual([]);
+    expect(countWaitingBookings(db, now)).toEqual({ waiting: 0, nextAt: null });
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNull, min } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { bookings } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
@@ -17,6 +17,18 @@ export const waitingBookings = (db: AppDatabase): Booking[] =>
     .orderBy(desc(bookings.createdAt))
     .limit(100)
     .all();
+
+/** How many bookings match no lead, and when the next of them begins; null where none is to come. */
+export function countWaitingBookings(db: AppDatabase, now: Date): { waiting: number; nextAt: Date | null } {
+  const unmatched = and(isNull(bookings.leadId), eq(bookings.status, "booked"));
+  const [all] = db.select({ waiting: count() }).from(bookings).where(unmatched).all();
+  const [next] = db
+    .select({ at: min(bookings.startsAt) })
+    .from(bookings)
+    .where(and(unmatched, gt(bookings.startsAt, now)))
+    .all();
+  return { waiting: all?.waiting ?? 0, nextAt: next?.at ?? null };
+}
 
 /** Assigns a waiting booking to a lead, which is then booked. `taken`: it has a lead already. */
 export function giveBookingToLead(

@@ -2,7 +2,8 @@ import type { AppDatabase } from "#db/client.server";
 import { ago, count } from "~/components/admin/format";
 import { sourceLabel } from "~/components/admin/labels";
 import { crisisLine, waitingLine } from "~/components/admin/waiting-lead";
-import { waitingBookings } from "~/domain/booking/waiting.server";
+import { unansweredLookups } from "~/domain/booking/lookups.server";
+import { countWaitingBookings } from "~/domain/booking/waiting.server";
 import { mayStillBeThere } from "~/domain/chat/unfinished.server";
 import { listOpenCrises, type OpenCrisis } from "~/domain/hub/crises.server";
 import { byPerson, feedLimit, mergeFeed } from "~/domain/hub/feed";
@@ -71,7 +72,7 @@ export async function readHub() {
     today: todayOf(db, now, day.timeZone),
     erasedSoon: erasedSoon(db, day),
     letterReminder: await letterReminder(),
-    waitingBookings: waitingBookings(db).length,
+    waitingBookings: waitingBookingsOf(db, now),
     waitingMail: {
       replies: waitingReplyCount(db),
       delayed: delayedMail(db, now).length,
@@ -131,6 +132,20 @@ function queueOf(db: AppDatabase, now: Date, nameOf: NameOf) {
     waiting: total,
     overdue: overdueResponses(db, now),
     next: next ? waitingLine(next, nameOf) : null,
+  };
+}
+
+/** How soon somebody without a lead is to be called for their booking to be pressing, in milliseconds. */
+const PRESSING_WITHIN_MS = 24 * 60 * 60_000;
+
+/** Bookings that match no lead, and those that Calendly could not be asked about yet. */
+function waitingBookingsOf(db: AppDatabase, now: Date) {
+  const { waiting, nextAt } = countWaitingBookings(db, now);
+  return {
+    waiting,
+    unanswered: unansweredLookups(db).count,
+    /** When the next one begins, where that is soon. */
+    pressing: nextAt && nextAt.getTime() - now.getTime() <= PRESSING_WITHIN_MS ? nextAt.toISOString() : null,
   };
 }
 

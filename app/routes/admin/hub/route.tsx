@@ -23,7 +23,9 @@ import { Trouble } from "~/components/admin/trouble";
 import { Unreachable } from "~/components/admin/unreachable";
 import { useAnswer } from "~/components/admin/use-answer";
 import { usePolling } from "~/components/admin/use-polling";
+import { When } from "~/components/admin/when";
 import { Panel } from "~/components/ui/card";
+import { cx } from "~/components/ui/class-names";
 import { PageHeader } from "~/components/ui/page-header";
 import { labelOf, lostReasonOptions } from "~/domain/leads/options";
 import type { User } from "~/platform/auth/accounts.server";
@@ -100,7 +102,7 @@ export default function HubScreen() {
       )}
       <Now crises={hub.crises} onCall={hub.onCall} taken={refused?.retry ? undefined : refused?.message} />
       <Today queue={hub.queue} today={hub.today} />
-      <WaitingHere to="/admin/bookings" icon={CalendarCheck}>
+      <WaitingHere to="/admin/bookings" icon={CalendarCheck} nextAt={hub.waitingBookings.pressing}>
         {bookingWords(hub.waitingBookings)}
       </WaitingHere>
       <WaitingHere to="/admin/replies" icon={MailQuestion}>
@@ -124,34 +126,49 @@ export default function HubScreen() {
   );
 }
 
-/** What came in and matches no lead; nothing when there are no words for it. */
+/** What came in and matches no lead; nothing when there are no words for it. In amber where it begins soon. */
 function WaitingHere({
   to,
   icon: Icon,
+  nextAt = null,
   children,
 }: {
   to: string;
   icon: typeof CalendarCheck;
+  nextAt?: string | null;
   children: string | null;
 }) {
   if (!children) return null;
   return (
     <Link
       to={to}
-      className="flex items-center gap-2.5 rounded-card border border-line bg-surface px-4 py-2.5 font-semibold hover:border-primary"
+      className={cx(
+        "flex items-center gap-2.5 rounded-card border bg-surface px-4 py-2.5 font-semibold",
+        nextAt ? "border-amber-edge text-amber hover:border-amber" : "border-line hover:border-primary",
+      )}
     >
-      <Icon aria-hidden className="size-5 shrink-0 text-primary" />
-      {children}
+      <Icon aria-hidden className={cx("size-5 shrink-0", !nextAt && "text-primary")} />
+      <span>
+        {children}
+        {nextAt && (
+          <>
+            , the next begins <When at={nextAt} />
+          </>
+        )}
+      </span>
     </Link>
   );
 }
 
-const bookingWords = (waiting: number) =>
-  waiting === 0
-    ? null
-    : waiting === 1
-      ? "1 booking waits for its lead"
-      : `${waiting} bookings wait for their lead`;
+function bookingWords({ waiting, unanswered }: Hub["waitingBookings"]): string | null {
+  const words = [
+    waiting === 1 && "1 booking waits for its lead",
+    waiting > 1 && `${waiting} bookings wait for their lead`,
+    unanswered > 0 &&
+      `Calendly could not be asked about ${waiting > 0 ? `${unanswered} more` : unanswered} yet`,
+  ].filter((one) => one !== false);
+  return words.join("; ") || null;
+}
 
 function mailWords({ replies, delayed, trouble }: Hub["waitingMail"]): string | null {
   const words = [
