@@ -237,6 +237,35 @@ describe("who books", () => {
     expect(db.select().from(bookings).all()).toHaveLength(1);
     expect(bookForLead(db, "nobody", chosen, staff).outcome).toBe("missing");
   });
+
+  it("as staff with one person takes what is on offer with that person alone", () => {
+    const { db, newId, capture, staff } = practice();
+    db.insert(users)
+      .values({ id: "ben", username: "ben", password: "x", createdAt: now, updatedAt: now })
+      .run();
+    addHours(db, [{ personId: "ben", day: 2, from: "13:00", to: "17:00", types: meetingTypes }], { newId });
+    const withBen = (start: Date) => ({
+      type: "standard" as const,
+      start,
+      zone,
+      personId: "ben",
+      isOnOffer: true,
+    });
+    const wanted = { type: "standard" as const, from: now, to: at("15T12:00"), userId: "ben" };
+    // 1 PM to 4 PM in Denver, each half hour.
+    expect(freeTimes(db, wanted, { now, zone }).map(({ personId }) => personId)).toEqual(
+      Array(7).fill("ben"),
+    );
+    expect(bookForLead(db, capture().id, withBen(SLOT), staff).outcome).toBe("not_offered");
+    expect(bookForLead(db, capture().id, withBen(at("14T20:00")), staff)).toMatchObject({
+      outcome: "booked",
+      booking: { userId: "ben" },
+    });
+    const late = bookForLead(db, capture().id, withBen(at("14T20:30")), staff);
+    expect(late.outcome === "taken" && new Set(late.slots.map(({ personId }) => personId))).toEqual(
+      new Set(["ben"]),
+    );
+  });
 });
 
 describe("what came of it", () => {

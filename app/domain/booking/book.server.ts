@@ -52,12 +52,18 @@ export function book(
 
 /**
  * Takes a time for a lead on behalf of staff: any that is on offer, or with `personId` any at which that person has
- * no other consultation.
+ * no other consultation, unless they took it from those on offer with that person.
  */
 export function bookForLead(
   db: AppDatabase,
   leadId: string,
-  chosen: { type: MeetingType; start: Date; zone: string; personId?: string | undefined },
+  chosen: {
+    type: MeetingType;
+    start: Date;
+    zone: string;
+    personId?: string | undefined;
+    isOnOffer?: boolean;
+  },
   context: BookingContext & { by: string },
 ): BookResult | { outcome: "missing" } {
   return inTransaction(db, () => {
@@ -67,9 +73,11 @@ export function bookForLead(
     // Sent twice, after a lost answer.
     const known = bookedAt(db, leadId, chosen.start);
     if (known) return { outcome: "booked", booking: known };
-    const slot = chosen.personId
-      ? chosenByStaff(db, { ...chosen, personId: chosen.personId }, undefined, context)
-      : findSlot(db, chosen, context);
+    const { personId, isOnOffer } = chosen;
+    const slot =
+      personId && !isOnOffer
+        ? chosenByStaff(db, { ...chosen, personId }, undefined, context)
+        : findSlot(db, { ...chosen, userId: personId }, context);
     if ("outcome" in slot) return slot;
     const { id, name, email, phone } = lead;
     const holder = {

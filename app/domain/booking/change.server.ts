@@ -42,7 +42,7 @@ export function move(
     const slot =
       context.by && personId && !chosen.isOnOffer
         ? chosenByStaff(db, { ...wanted, personId }, id, context)
-        : findSlot(db, wanted, context, id);
+        : findSlot(db, { ...wanted, userId: chosen.personId }, context, id);
     if ("outcome" in slot) return slot;
     return { outcome: "moved", booking: moveTo(db, booking, slot, context, chosen) };
   });

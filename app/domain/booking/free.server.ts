@@ -8,8 +8,11 @@ import { type Busy, freeSlots, type Slot, type SlotSources } from "./slots";
 
 const DAY = 24 * 60 * 60_000;
 
-/** A type of meeting, and the stretch of time its starts are looked for in; `to` is not included. */
-export type Wanted = { type: MeetingType; from: Date; to: Date };
+/**
+ * A type of meeting, and the stretch of time its starts are looked for in; `to` is not included. With `userId` it is that
+ * person who calls, else anybody who is free.
+ */
+export type Wanted = { type: MeetingType; from: Date; to: Date; userId?: string | undefined };
 
 type Looking = { now: Date; zone: string; except?: string | undefined };
 
@@ -33,8 +36,12 @@ export function whyNotFree(
   return wanted.from.getTime() < earliest ? "past" : "not_offered";
 }
 
-function sourcesOf(db: AppDatabase, { type, from, to }: Wanted, { zone, except }: Looking): SlotSources {
-  const hours = readHours(db);
+function sourcesOf(
+  db: AppDatabase,
+  { type, from, to, userId }: Wanted,
+  { zone, except }: Looking,
+): SlotSources {
+  const hours = readHours(db).filter(({ personId }) => !userId || personId === userId);
   const rules = rulesOf(db);
   const booked = bookedBetween(
     db,
@@ -140,26 +147,36 @@ const NEAREST = 6;
 
 type Chosen = { type: MeetingType; start: Date };
 
-/** A time on offer at that start, with who is free; else why there is none. @param except a booking that is being moved */
+/**
+ * A time on offer at that start, with who is free; else why there is none.
+ * @param chosen with `userId`: on offer with that person
+ * @param except a booking that is being moved
+ */
 export function findSlot(
   db: AppDatabase,
-  { type, start }: Chosen,
+  { type, start, userId }: Chosen & { userId?: string | undefined },
   { now, zone }: Omit<Looking, "except">,
   except?: string,
 ): Slot | { outcome: "taken"; slots: Slot[] } | { outcome: "past" | "not_offered" } {
   const looking = { now, zone, except };
-  const wanted = { type, from: start, to: new Date(start.getTime() + 1) };
+  const wanted = { type, from: start, to: new Date(start.getTime() + 1), userId };
   const [slot] = freeTimes(db, wanted, looking);
   if (slot) return slot;
   const outcome = whyNotFree(db, wanted, looking);
-  return outcome === "taken" ? { outcome, slots: nearest(db, type, start, looking) } : { outcome };
+  return outcome === "taken"
+    ? { outcome, slots: nearest(db, { type, start, userId }, looking) }
+    : { outcome };
 }
 
 /** The free times that are nearest to one that was taken, in order. */
-function nearest(db: AppDatabase, type: MeetingType, start: Date, looking: Looking): Slot[] {
+function nearest(
+  db: AppDatabase,
+  { type, start, userId }: Chosen & { userId?: string | undefined },
+  looking: Looking,
+): Slot[] {
   const to = new Date(looking.now.getTime() + rulesOf(db)[type].daysAhead * 24 * 60 * MINUTE);
   const away = (slot: Slot) => Math.abs(slot.start.getTime() - start.getTime());
-  return freeTimes(db, { type, from: looking.now, to }, looking)
+  return freeTimes(db, { type, from: looking.now, to, userId }, looking)
     .sort((a, b) => away(a) - away(b))
     .slice(0, NEAREST)
     .sort((a, b) => a.start.getTime() - b.start.getTime());
@@ -175,5 +192,5 @@ export function chosenByStaff(
   if (start <= now) return { outcome: "past" };
   const slot = { personId, start, end: new Date(start.getTime() + rulesOf(db)[type].length * MINUTE) };
   if (!hasOverlap(db, slot, except)) return slot;
-  return { outcome: "taken", slots: nearest(db, type, start, { now, zone, except }) };
+  return { outcome: "taken", slots: nearest(db, { type, start }, { now, zone, except }) };
 }

@@ -3,7 +3,7 @@ import { newId } from "#db/ids.server";
 import type { MeetingType } from "#db/values";
 import { type BookResult, book } from "~/domain/booking/book.server";
 import { cancel, type MoveResult, move, proveBooking } from "~/domain/booking/change.server";
-import { freeTimes } from "~/domain/booking/free.server";
+import { freeTimes, type Wanted } from "~/domain/booking/free.server";
 import { isOwnBookingOn } from "~/domain/booking/hours.server";
 import { type Offer, offerFor } from "~/domain/booking/offer.server";
 import { type BookingContext, OWN, type OwnBooking, readBooking } from "~/domain/booking/read.server";
@@ -19,12 +19,9 @@ export function bookingContext<By extends string | null>(by: By): BookingContext
 }
 
 /** Times on offer between two instants; none while nobody has hours. */
-export function timesOnOffer(
-  { type, from, to }: { type: MeetingType; from: Date; to: Date },
-  except?: string,
-): Slot[] {
+export function timesOnOffer(wanted: Wanted, except?: string): Slot[] {
   const { db, env, now } = context();
-  return freeTimes(db, { type, from, to }, { now: now(), zone: env.BUSINESS_TIMEZONE, except });
+  return freeTimes(db, wanted, { now: now(), zone: env.BUSINESS_TIMEZONE, except });
 }
 
 export const isBookingOn = (): boolean => isOwnBookingOn(context().db);

@@ -26,6 +26,49 @@ export function readTimes(type: MeetingType, zone: string, except?: string): Day
   return byDay(timesOnOffer({ type, from, to }, except), zone);
 }
 
+/** A time on offer as staff choose it, on the clock of the business. */
+export type OfferedTime = {
+  start: string;
+  label: string;
+  /** The same on the family's clock, with the day where that is another; null where it is the same or not known. */
+  theirs: string | null;
+  userId: string;
+};
+
+export type OfferedDay = Omit<DayOfTimes, "times"> & { times: OfferedTime[] };
+
+/**
+ * The times on offer for staff to choose from, by the days of the business.
+ * @param options `userId`: with that person alone; `theirZone` of the family; `except`: a booking that is being moved
+ */
+export function readTimesForStaff(
+  type: MeetingType,
+  options: { userId?: string | undefined; theirZone: string | null; except?: string | undefined },
+): OfferedDay[] {
+  const { db, env, now } = context();
+  const { userId, theirZone, except } = options;
+  const zone = env.BUSINESS_TIMEZONE;
+  const from = now();
+  const to = new Date(from.getTime() + rulesOf(db)[type].daysAhead * DAY);
+  const slots = timesOnOffer({ type, from, to, userId }, except);
+  const whoCalls = new Map(slots.map((slot) => [slot.start.toISOString(), slot.personId]));
+  return byDay(slots, zone).map((day) => ({
+    ...day,
+    times: day.times.map(({ start, label }) => ({
+      start,
+      label,
+      theirs: theirZone && theirZone !== zone ? theirTime(new Date(start), theirZone, day.short) : null,
+      userId: whoCalls.get(start) as string,
+    })),
+  }));
+}
+
+function theirTime(start: Date, zone: string, businessDay: string): string {
+  const day = dayOf(start, zone);
+  const time = tellingClock(start, zone);
+  return day === businessDay ? time : `${day}, ${time}`;
+}
+
 function byDay(slots: readonly Slot[], zone: string): DayOfTimes[] {
   const days = new Map<string, DayOfTimes>();
   for (const { start } of slots) {
