@@ -40,7 +40,7 @@ const send = (method: string, path: string, body: unknown) =>
   });
 
 let people = 0;
-async function newLead(): Promise<{ id: string; name: string }> {
+async function newLead(location?: string): Promise<{ id: string; name: string }> {
   people++;
   const name = `Sample Family ${people}`;
   const answer = await send("POST", "/leads", {
@@ -51,6 +51,7 @@ async function newLead(): Promise<{ id: string; name: string }> {
     concernType: "alcohol-addiction",
     urgencyLevel: "urgent",
     source: "phone",
+    location,
   });
   return { id: ((await answer.json()) as { id: string }).id, name };
 }
@@ -296,6 +297,42 @@ const everyDay = () =>
   [0, 1, 2, 3, 4, 5, 6].map((day) => ({ personId, day, from: "00:00", to: "00:00", types: meetingTypes }));
 
 describe("a time that staff choose", () => {
+  it("is booked on the lead's own page, and where it is taken meanwhile those near it are offered", async () => {
+    cancelAll();
+    await send("PUT", "/booking/hours", everyDay());
+    const [lead, faster] = [await newLead("Albany, New York"), await newLead()];
+    const { page, errors } = await signedIn({ viewport: { width: 390, height: 800 } });
+    await goto(page, `/admin/leads/${lead.id}`);
+    await page.getByRole("link", { name: "Book a time" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Kind").selectOption("exploratory");
+    await dialog.getByLabel("Who calls").selectOption(personId);
+    const days = dialog.getByRole("navigation", { name: "Days" }).getByRole("link");
+    await days.nth(2).click();
+    const time = dialog.getByRole("radio").nth(4);
+    const start = await time.inputValue();
+    await time.check();
+    await dialog.getByText("Eastern time", { exact: false }).filter({ hasText: "calls" }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    const taken = await send("POST", `/leads/${faster.id}/bookings`, { type: "standard", start, personId });
+    expect(taken.status).toBe(201);
+    await dialog.getByRole("button", { name: "Book this time" }).click();
+    await dialog.getByRole("alert").filter({ hasText: "another consultation" }).waitFor();
+    await dialog
+      .getByRole("list", { name: "That time is gone. Free near it" })
+      .getByRole("button")
+      .last()
+      .click();
+    await dialog.getByRole("button", { name: "Book this time" }).click();
+    await isSaid(page, "Consultation booked");
+    await page.locator("section[aria-labelledby=consultation]").getByRole("link", { name: "Move" }).waitFor();
+    const [made] = inStore(server, (db) => db.select().from(bookings).all()).filter(
+      ({ leadId }) => leadId === lead.id,
+    );
+    expect(made).toMatchObject({ meetingType: "exploratory", zone: "America/New_York", userId: personId });
+    expect(errors.filter((error) => !error.includes("409"))).toEqual([]);
+  });
+
   it("for a lead may be any, says what is wrong, and is theirs alone", { tags: ["journeys"] }, async () => {
     cancelAll();
     const taken = await withConsultation(`${NEXT_WEEK[4]}T09:00`);
@@ -304,8 +341,9 @@ describe("a time that staff choose", () => {
     const { page } = await signedIn({ viewport: PHONE });
     await goto(page, `/admin/leads/${lead.id}`);
     await page.getByRole("link", { name: "Book a time" }).click();
+    await page.getByRole("link", { name: "Any other time" }).click();
     await page.getByRole("heading", { name: "Book a consultation" }).waitFor();
-    await page.getByRole("navigation", { name: "Kind" }).getByRole("link", { name: "Exploratory" }).click();
+    await page.getByLabel("Kind").selectOption("exploratory");
     await page.waitForURL(/type=exploratory/);
     expect(await violationsOf(page)).toEqual([]);
     const at = page.getByLabel("Date and time");
@@ -336,7 +374,7 @@ describe("a time that staff choose", () => {
     });
     await goto(page, `/admin/leads/${lead.id}`);
     await page.getByRole("link", { name: "Book a time" }).click();
-    await page.getByRole("heading", { name: "Book a consultation" }).waitFor();
+    await page.getByRole("dialog").getByLabel("Kind").waitFor();
     expect(errors).toEqual([]);
   });
 

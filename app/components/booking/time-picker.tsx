@@ -14,18 +14,16 @@ type Props = {
   keep?: Record<string, string>;
   /** The words on the button that takes the time. */
   action: string;
-  /** Begins in the visitor's own zone where the address names none. */
-  isOwnZone?: boolean;
 };
 
 /** How many times of a day are in view at first: an emergency has one each quarter of an hour. */
 const AT_FIRST = 24;
 
 /** Day, then time, then the button: links and a form, so that it works without scripts. */
-export function TimePicker({ days, zone, zones, keep = {}, action, isOwnZone = true }: Props) {
+export function TimePicker({ days, zone, zones, keep = {}, action }: Props) {
   const [params] = useSearchParams();
   const pending = useNavigation().formMethod === "POST";
-  useOwnZone(zone, isOwnZone);
+  useOwnZone(zone);
   const day = days.find(({ date }) => date === params.get("day")) ?? days[0];
   const to = (date: string) => {
     const next = new URLSearchParams({ ...keep, day: date });
@@ -147,10 +145,10 @@ function ZoneForm({ zone, zones, keep }: Pick<Props, "zone" | "zones"> & { keep:
 }
 
 /** Asks for the times in the visitor's own zone where the address names none, and keeps what they chose meanwhile. */
-function useOwnZone(zone: string, isWanted: boolean) {
+function useOwnZone(zone: string) {
   const [params, setParams] = useSearchParams();
   const isIdle = useNavigation().state === "idle";
-  const isMissing = isWanted && !params.has("zone");
+  const isMissing = !params.has("zone");
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address as it is once nothing is on its way
   useEffect(() => {
     if (!isMissing || !isIdle) return;

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
+import { MEETING_TYPE_WORDS } from "~/components/admin/booking/words";
 import { Pop } from "~/components/admin/pop";
 import { useNow } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { clockTime } from "~/domain/time/spoken-time";
 import type { ShownConsultation } from "./data.server";
 import { Options } from "./options";
-import { TYPE_WORDS } from "./words";
 
 const OUTCOMES = { kept: "Kept", no_show: "Missed" };
 
@@ -34,7 +34,7 @@ export function Facts({ consultation }: { consultation: ShownConsultation }) {
   const isUnopened = !isUnproven && !consultation.isProven && !hasBegun;
   const at = new Date(start);
   const more = [
-    type && TYPE_WORDS[type],
+    type && MEETING_TYPE_WORDS[type],
     person,
     familyZone && `${clockTime(at, familyZone)} in ${placeOf(familyZone)}`,
   ];

@@ -1,12 +1,12 @@
 import { getFormProps } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
+import { MEETING_TYPE_WORDS } from "~/components/admin/booking/words";
 import { Section } from "~/components/admin/section";
 import { Unsent } from "~/components/admin/unsent/unsent";
 import { useCheckedForm } from "~/components/admin/use-checked-form";
 import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { TYPE_WORDS } from "../words";
 import type { Answer } from "./action-data";
 import type { HoursScreen } from "./data.server";
 import { readLimitForm, readRulesForm } from "./forms";
@@ -70,13 +70,13 @@ function RuleForm({ rule, answer }: { rule: HoursScreen["rules"][number] } & Ans
       method="post"
       preventScrollReset
       noValidate
-      aria-label={TYPE_WORDS[type]}
+      aria-label={MEETING_TYPE_WORDS[type]}
       className="flex flex-wrap items-start gap-x-4 gap-y-3 border-b border-line pb-4 last:border-0"
     >
       <input type="hidden" name="intent" value="rules" />
       <input type="hidden" name="type" value={type} />
       <Unsent form={`rules-${type}`} />
-      <h3 className="w-full text-sm font-semibold xl:mt-[34px] xl:w-32">{TYPE_WORDS[type]}</h3>
+      <h3 className="w-full text-sm font-semibold xl:mt-[34px] xl:w-32">{MEETING_TYPE_WORDS[type]}</h3>
       {FIELDS.map(([name, label]) => (
         <Field
           key={name}

@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { MEETING_TYPE_WORDS } from "~/components/admin/booking/words";
 import { Section } from "~/components/admin/section";
 import { Unsent } from "~/components/admin/unsent/unsent";
 import { useCheckedForm } from "~/components/admin/use-checked-form";
@@ -9,7 +10,6 @@ import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { MEETING_TYPES } from "~/domain/booking/rules";
-import { TYPE_WORDS } from "../words";
 import type { Answer } from "./action-data";
 import type { HoursScreen } from "./data.server";
 import { readHoursForm } from "./forms";
@@ -17,7 +17,9 @@ import { readHoursForm } from "./forms";
 type Hours = HoursScreen["hours"][number];
 
 const typesOf = ({ types }: Pick<Hours, "types">) =>
-  types.length === MEETING_TYPES.length ? "all kinds" : types.map((type) => TYPE_WORDS[type]).join(", ");
+  types.length === MEETING_TYPES.length
+    ? "all kinds"
+    : types.map((type) => MEETING_TYPE_WORDS[type]).join(", ");
 
 /** The hours of the week, a column a day; on a phone a line a day. */
 export function WeeklyHours({
@@ -38,7 +40,7 @@ export function WeeklyHours({
   );
 }
 
-const KINDS = MEETING_TYPES.map((value) => ({ value, label: TYPE_WORDS[value], isTicked: true }));
+const KINDS = MEETING_TYPES.map((value) => ({ value, label: MEETING_TYPE_WORDS[value], isTicked: true }));
 
 function AddHours({ people, answer }: Pick<HoursScreen, "people"> & { answer: Answer | undefined }) {
   const element = useRef<HTMLFormElement>(null);

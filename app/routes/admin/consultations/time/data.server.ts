@@ -1,8 +1,10 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { MeetingType } from "#db/values";
+import type { BookingTimes } from "~/components/admin/booking/choose-booking-time";
 import { bookForLead } from "~/domain/booking/book.server";
 import { move } from "~/domain/booking/change.server";
+import { readHours } from "~/domain/booking/hours.server";
 import { OWN, readBooking } from "~/domain/booking/read.server";
 import { MEETING_TYPES } from "~/domain/booking/rules";
 import { zoneSchema } from "~/domain/booking/schemas";
@@ -10,19 +12,21 @@ import { readLead } from "~/domain/leads/read.server";
 import { readPlace } from "~/domain/time/place";
 import { clockAndZone, longDay } from "~/domain/time/spoken-time";
 import { fromWallClock, toWallClock } from "~/domain/time/wall-clock";
-import { zoneOptions } from "~/domain/time/zones";
+import { zoneName, zoneOptions } from "~/domain/time/zones";
+import { suppressionsOf } from "~/mail/suppressions.server";
 import { colleagues } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { bookingContext } from "~/services/booking/booking.server";
-import { readTimes } from "~/services/booking/times.server";
+import { readTimesForStaff } from "~/services/booking/times.server";
 
-/** What a time is chosen for: a booking that is moved, or a lead that has none. */
+/** What a time is chosen for: a booking that is moved, or a lead that gets one. */
 type Subject = {
   of: "booking" | "lead";
   id: string;
   leadId: string | null;
   name: string;
   type: MeetingType;
+  email: string | null;
   /** Where the family is; null where that is not known. */
   zone: string | null;
   /** When a booking begins now; null for a lead. */
@@ -39,44 +43,74 @@ function subjectOf(params: URLSearchParams): Subject | null {
     if (provider !== OWN || status !== "booked" || !meetingType || !startsAt || startsAt <= now())
       return null;
     const name = (leadId && readLead(db, leadId)?.name) || booking.inviteeName || "Name not given";
-    return { of: "booking", id, leadId, name, type: meetingType, zone, start: startsAt };
+    const email = booking.inviteeEmail;
+    return { of: "booking", id, leadId, name, type: meetingType, email, zone, start: startsAt };
   }
   const lead = readLead(db, params.get("lead") ?? "");
   if (!lead) return null;
   const asked = params.get("type");
   const type = isType(asked) ? asked : (lead.meetingType ?? "standard");
   const zone = readPlace(lead.location)?.timeZone ?? null;
-  return { of: "lead", id: lead.id, leadId: lead.id, name: lead.name, type, zone, start: null };
+  const { id, name, email } = lead;
+  return { of: "lead", id, leadId: id, name, type, email, zone, start: null };
 }
 
 /** The times for a booking or a lead; null where there is none such, or it has begun. */
 export function readTimeScreen(url: URL) {
   const { db, env } = context();
-  const subject = subjectOf(url.searchParams);
+  const params = url.searchParams;
+  const subject = subjectOf(params);
   if (!subject) return null;
   const business = env.BUSINESS_TIMEZONE;
-  const asked = zoneSchema.safeParse(url.searchParams.get("zone") ?? "");
-  const zone = asked.success ? asked.data : business;
-  const { start } = subject;
+  const withHours = new Set(readHours(db).map(({ personId }) => personId));
+  const people = colleagues(db).map(({ id, label }) => ({ value: id, label }));
+  const callers = people.filter(({ value }) => withHours.has(value));
+  const userId = callers.find(({ value }) => value === params.get("userId"))?.value ?? "";
+  const zone = theirZone(params, subject);
+  const { of, id, leadId, name, type, start } = subject;
   return {
-    subject,
+    subject: { of, id, leadId, name, type },
     now: start && {
       words: `${longDay(start, business)}, ${clockAndZone(start, business)}`,
       local: toWallClock(start, business),
     },
-    days: readTimes(subject.type, zone, subject.of === "booking" ? subject.id : undefined),
-    zone,
-    zones: zoneOptions(business, zone, ...(subject.zone ? [subject.zone] : [])),
+    days: readTimesForStaff(type, {
+      userId: userId || undefined,
+      theirZone: zone,
+      except: of === "booking" ? id : undefined,
+    }),
+    day: params.get("day"),
+    start: params.get("start"),
+    isOn: withHours.size > 0,
+    userId,
+    callers,
+    zone: zone ?? "",
+    zoneName: zone && zoneName(zone),
+    zones: zoneOptions(business, ...(zone ? [zone] : [])),
+    mail: mailOf(subject.email),
     business,
-    people: colleagues(db).map(({ id, label }) => ({ value: id, label })),
+    people,
   };
 }
 
 export type TimeScreen = NonNullable<ReturnType<typeof readTimeScreen>>;
 
+/** The family's time zone as it was asked for, else as far as it is known; null where staff say that it isn't. */
+function theirZone(params: URLSearchParams, subject: Subject): string | null {
+  const asked = params.get("zone");
+  if (asked === null) return subject.zone;
+  const read = zoneSchema.safeParse(asked);
+  return read.success ? read.data : null;
+}
+
+function mailOf(email: string | null): BookingTimes["mail"] {
+  if (!email) return "no_address";
+  return suppressionsOf(context().db, email, ["all"]).length > 0 ? "stopped" : "told";
+}
+
 /** A time on offer, or any other with the person who takes it. */
 const timeForm = z.union([
-  z.object({ start: z.iso.datetime().transform((text) => new Date(text)), zone: zoneSchema }),
+  z.object({ start: z.iso.datetime().transform((text) => new Date(text)) }),
   z.object({ at: z.string().min(1), personId: z.string().min(1).max(100) }),
 ]);
 
@@ -88,33 +122,39 @@ const REFUSED: Record<string, string> = {
   over: "This consultation has begun, or was cancelled.",
 };
 
-export type TimeAnswer = { ok: false; message: string };
+/** `of`: a time on offer, or any other. */
+export type TimeAnswer = { ok: boolean; of: "offer" | "other"; message: string };
 
-/** Books or moves, and leads back to where it was asked for. */
+/**
+ * Books or moves, and leads back to where it was asked for. A dialog over that very screen, which says so by `stay`, is
+ * answered instead.
+ */
 export function chooseTime(url: URL, form: FormData, by: string) {
   const { db } = context();
   const subject = subjectOf(url.searchParams);
-  const refuse = (message: string, status: number) => data<TimeAnswer>({ ok: false, message }, { status });
+  const of = form.has("at") ? "other" : "offer";
+  const refuse = (message: string, status: number) =>
+    data<TimeAnswer>({ ok: false, of, message }, { status });
   if (!subject) return refuse(REFUSED.missing as string, 409);
   const writing = bookingContext(by);
   const read = timeForm.safeParse(Object.fromEntries(form));
   if (!read.success) return refuse("Please choose a time.", 422);
-  const start = "start" in read.data ? read.data.start : fromWallClock(read.data.at, writing.zone);
+  const { data: time } = read;
+  const isOnOffer = "start" in time;
+  const start = isOnOffer ? time.start : fromWallClock(time.at, writing.zone);
   if (!start) return refuse("Please enter a date and time.", 422);
-  const personId = "personId" in read.data ? read.data.personId : undefined;
+  const personId = (isOnOffer ? url.searchParams.get("userId") : time.personId) || undefined;
   if (personId && !colleagues(db).some(({ id }) => id === personId))
     return refuse("Please choose somebody who works with leads.", 422);
+  const chosen = { start, isOnOffer, ...(personId && { personId }) };
+  const zone = theirZone(url.searchParams, subject);
   const result =
     subject.of === "booking"
-      ? move(db, subject.id, personId ? { start, personId } : { start, isOnOffer: true }, writing)
-      : bookForLead(
-          db,
-          subject.id,
-          { type: subject.type, start, zone: subject.zone ?? writing.zone, personId },
-          writing,
-        );
+      ? move(db, subject.id, { ...chosen, ...(zone && { zone }) }, writing)
+      : bookForLead(db, subject.id, { ...chosen, type: subject.type, zone: zone ?? writing.zone }, writing);
   if (result.outcome !== "moved" && result.outcome !== "booked")
     return refuse(REFUSED[result.outcome] ?? (REFUSED.not_offered as string), 409);
+  if (form.has("stay")) return data<TimeAnswer>({ ok: true, of, message: "" });
   throw redirect(
     subject.of === "lead"
       ? `/admin/leads/${subject.id}`

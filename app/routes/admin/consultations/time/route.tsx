@@ -2,22 +2,20 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
 import { answerFailure } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
+import { ChooseBookingTime } from "~/components/admin/booking/choose-booking-time";
+import { MEETING_TYPE_WORDS } from "~/components/admin/booking/words";
 import { keepLast } from "~/components/admin/keep-last";
 import { Section } from "~/components/admin/section";
-import { SwitchLinks } from "~/components/admin/switch-links";
 import { Trouble } from "~/components/admin/trouble";
 import { Unsent } from "~/components/admin/unsent/unsent";
 import { useAnswer } from "~/components/admin/use-answer";
-import { TimePicker } from "~/components/booking/time-picker";
 import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
-import { MEETING_TYPES } from "~/domain/booking/rules";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { TYPE_WORDS } from "../words";
 import { chooseTime, readTimeScreen, type TimeAnswer, type TimeScreen } from "./data.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -32,8 +30,11 @@ export async function action({ request }: ActionFunctionArgs) {
   return chooseTime(new URL(request.url), await readFormData(request), user.id);
 }
 
-const NOT_SENT = { ok: false, message: "Failed to book this time" } as const;
-const send = answerFailure<TimeAnswer>(() => NOT_SENT);
+const send = answerFailure<TimeAnswer>((form) => ({
+  ok: false,
+  of: form.has("at") ? "other" : "offer",
+  message: "Failed to book this time",
+}));
 
 /** The screen that it leads to says that it is done. */
 export const clientAction: typeof send = async (args) => {
@@ -47,7 +48,11 @@ export const clientAction: typeof send = async (args) => {
   }
 };
 
-export const clientLoader = keepLast<TimeScreen>();
+const load = keepLast<TimeScreen>();
+
+/** A dialog over another screen says by itself that there is no reading them: an error would take that screen away. */
+export const clientLoader = async (args: Parameters<typeof load>[0]): Promise<TimeScreen | null> =>
+  new URL(args.request.url).searchParams.has("dialog") ? load(args).catch(() => null) : load(args);
 
 /** Also after a refusal: somebody else was faster, and the times are others now. */
 export const shouldRevalidate = () => true;
@@ -56,21 +61,19 @@ export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Choose a 
 
 /** A time for a consultation: one that is on offer, or any other that staff agree on with the family. */
 export default function ChooseTime() {
-  const { subject, now, days, zone, zones, business, people } = useLoaderData<typeof loader>() as TimeScreen;
+  const screen = useLoaderData<typeof loader>() as TimeScreen;
+  const { subject, now, business, people } = screen;
   const answer = useAnswer<TimeAnswer>();
   const submit = useSubmit();
-  const pending = useNavigation().formData?.has("at") ?? false;
+  const sending = useNavigation().formData;
   const isMove = subject.of === "booking";
-  const keep: Record<string, string> = isMove
-    ? { booking: subject.id }
-    : { lead: subject.id, type: subject.type };
   return (
     <>
       <PageHeader
         title={isMove ? "Choose another time" : "Book a consultation"}
         lead={
           <>
-            {TYPE_WORDS[subject.type]} with{" "}
+            {MEETING_TYPE_WORDS[subject.type]} with{" "}
             {subject.leadId ? (
               <Link to={`/admin/leads/${subject.leadId}`} className="font-semibold text-ink hover:underline">
                 {subject.name}
@@ -81,39 +84,15 @@ export default function ChooseTime() {
             {now && `, now on ${now.words}`}
           </>
         }
-        actions={
-          !isMove && (
-            <SwitchLinks
-              label="Kind"
-              current={subject.type}
-              links={MEETING_TYPES.map((type) => ({
-                value: type,
-                label: TYPE_WORDS[type],
-                to: `?${new URLSearchParams({ lead: subject.id, type })}`,
-              }))}
-            />
-          )
-        }
       />
-      <Trouble answer={answer} submit={(form) => submit(form, { method: "post" })} />
       <Section id="on-offer" title="Times on offer">
-        {days.length > 0 ? (
-          <TimePicker
-            days={days}
-            zone={zone}
-            zones={zones}
-            keep={keep}
-            action={isMove ? "Move to this time" : "Book this time"}
-            isOwnZone={false}
-          />
-        ) : (
-          <p className="text-sm text-muted">
-            None in the days ahead.{" "}
-            <Link to="/admin/consultations/hours" className="font-semibold text-primary underline">
-              Hours
-            </Link>
-          </p>
-        )}
+        <ChooseBookingTime
+          times={screen}
+          answer={answer?.of === "offer" ? answer : undefined}
+          pending={sending?.has("start") ?? false}
+          look={(form) => submit(form, { replace: true, preventScrollReset: true })}
+          SendForm={Form}
+        />
       </Section>
       <Section
         id="any-time"
@@ -121,6 +100,7 @@ export default function ChooseTime() {
         about={`That you agreed on with them, on the clock of the business (${business.replaceAll("_", " ")}). Nobody has two consultations at once.`}
       >
         <Form method="post" className="flex flex-wrap items-end gap-x-4 gap-y-3">
+          <Trouble answer={answer?.of === "other" ? answer : undefined} />
           <Unsent form={`consultation-time ${subject.of} ${subject.id}`} />
           <Field id="at" label="Date and time" className="w-full sm:w-60">
             {(ids) => (
@@ -137,7 +117,12 @@ export default function ChooseTime() {
           <Field id="personId" label="Who calls" className="w-full sm:w-52">
             {(ids) => <Select {...ids} name="personId" options={people} className="h-10 !py-0" />}
           </Field>
-          <Button type="submit" variant="secondary" pending={pending} className="h-10 !py-0">
+          <Button
+            type="submit"
+            variant="secondary"
+            pending={sending?.has("at") ?? false}
+            className="h-10 !py-0"
+          >
             {isMove ? "Move" : "Book"}
           </Button>
         </Form>

@@ -1,5 +1,5 @@
 import { callAgainTitle } from "~/domain/booking/outcome.server";
-import { missedBookingOf, nextBookingOf, unsettledBookingOf } from "~/domain/booking/read.server";
+import { missedBookingOf, nextBookingOf, OWN, unsettledBookingOf } from "~/domain/booking/read.server";
 import type { Lead } from "~/domain/leads/read.server";
 import { isClosed } from "~/domain/leads/state";
 import type { Task } from "~/domain/tasks/read.server";
@@ -33,6 +33,9 @@ export function consultationOf(
   if (!booked && !unsettled && !missed && isClosed(lead)) return null;
   return {
     leadId: lead.id,
+    name: lead.name,
+    /** The coming one, where it is moved here. */
+    movable: next?.provider === OWN && next.startsAt && next.startsAt > now ? next.id : null,
     start: booked?.start ?? null,
     date: booked?.date ?? null,
     isUnproven: next?.isUnproven ?? false,

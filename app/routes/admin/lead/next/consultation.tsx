@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { BookTime } from "~/components/admin/booking/book-time";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { Button, buttonClass } from "~/components/ui/button";
@@ -9,7 +10,7 @@ import { Section } from "../section";
 /** When the lead is called next, and the link by which they choose a time themselves. */
 export function NextConsultation({ consultation }: Pick<LeadScreen, "consultation">) {
   if (!consultation) return null;
-  const { leadId, start, isUnproven, unsettled, missed, link } = consultation;
+  const { leadId, name, movable, start, isUnproven, unsettled, missed, link } = consultation;
   const copy = async () => {
     if (!link) return;
     await navigator.clipboard.writeText(link);
@@ -58,13 +59,18 @@ export function NextConsultation({ consultation }: Pick<LeadScreen, "consultatio
           <span className="text-muted">None booked</span>
         )}
         {isUnproven && <Badge tone="amber">Not confirmed</Badge>}
-        {!start && (
+        {movable && (
           <Link
-            to={`/admin/consultations/time?lead=${leadId}`}
-            className={buttonClass({ variant: "secondary", size: "sm" })}
+            to={`/admin/consultations/time?booking=${movable}`}
+            className={buttonClass({ variant: "quiet", size: "sm" })}
           >
-            Book a time
+            Move
           </Link>
+        )}
+        {!start && (
+          <BookTime leadId={leadId} name={name} className={buttonClass({ variant: "secondary", size: "sm" })}>
+            Book a time
+          </BookTime>
         )}
       </p>
       {unsettled && (

@@ -1,0 +1,92 @@
+import { Link, useFetcher } from "@remix-run/react";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { Modal } from "~/components/admin/modal";
+import { Button } from "~/components/ui/button";
+import { toast } from "~/components/ui/toast-store";
+import { useEachAnswer } from "~/components/ui/use-each-answer";
+import type { Retryable } from "../action-failure";
+import { BOOKING_TIME_SCREEN, type BookingTimes, ChooseBookingTime } from "./choose-booking-time";
+
+type Props = {
+  leadId: string;
+  /** As the dialog names them. */
+  name: string;
+  /** The kind that is offered first; the lead's own where it is left out. */
+  type?: string | null;
+  className: string;
+  children: ReactNode;
+};
+
+/** Books a time for a lead in a dialog over the screen; without JavaScript on a screen of its own. */
+export function BookTime({ leadId, name, type, className, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const address = `${BOOKING_TIME_SCREEN}?${new URLSearchParams({ lead: leadId, ...(type && { type }) })}`;
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <Link to={address} onClick={open} aria-haspopup="dialog" className={className}>
+        {children}
+      </Link>
+      <Modal open={isOpen} title="Book a time" lead={`With ${name}`} onClose={() => setOpen(false)}>
+        {isOpen && <BookingDialog address={address} onDone={() => setOpen(false)} />}
+      </Modal>
+    </>
+  );
+}
+
+type TimeAnswer = Retryable & { ok: boolean; message: string };
+
+function BookingDialog({ address, onDone }: { address: string; onDone: () => void }) {
+  const reading = useFetcher<BookingTimes | null>();
+  const taking = useFetcher<TimeAnswer>();
+  const { load } = reading;
+  const [asked, ask] = useState(address);
+  useEffect(() => load(`${asked}&dialog=1`), [asked, load]);
+  useEachAnswer(taking.data, ({ ok }) => {
+    if (!ok) return;
+    toast({ title: "Consultation booked" });
+    onDone();
+  });
+  const times = reading.data;
+  return (
+    <div className="overflow-y-auto px-5 py-4">
+      {times ? (
+        <ChooseBookingTime
+          times={times}
+          answer={taking.data}
+          pending={taking.state !== "idle"}
+          isDialog
+          look={(form) => ask(addressOf(form))}
+          SendForm={taking.Form}
+        />
+      ) : times === undefined ? (
+        <p role="status" className="py-8 text-center text-sm text-muted">
+          Looking for free times…
+        </p>
+      ) : (
+        <div role="alert" className="grid justify-items-start gap-2 text-sm">
+          <p>The free times can’t be read now.</p>
+          <Button size="sm" variant="secondary" onClick={() => load(`${asked}&dialog=1`)}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <p className="mt-4 border-t border-line pt-3 text-sm">
+        <Link to={asked} className="font-semibold text-primary underline underline-offset-2">
+          Any other time
+        </Link>
+        <span className="text-muted"> that you agreed on with them</span>
+      </p>
+    </div>
+  );
+}
+
+function addressOf(form: HTMLFormElement): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) params.set(name, String(value));
+  return `${BOOKING_TIME_SCREEN}?${params}`;
+}

@@ -1,0 +1,267 @@
+import { type FetcherWithComponents, Form, Link } from "@remix-run/react";
+import { type ComponentProps, type MouseEvent, useState } from "react";
+import type { MeetingType } from "#db/values";
+import { Trouble } from "~/components/admin/trouble";
+import { Button } from "~/components/ui/button";
+import { cx } from "~/components/ui/class-names";
+import { type Option, Select } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
+import { MEETING_TYPES } from "~/domain/booking/rules";
+import type { OfferedDay } from "~/services/booking/times.server";
+import { MEETING_TYPE_WORDS } from "./words";
+
+/** What a time is chosen from, for a lead or for a booking that is moved. */
+export type BookingTimes = {
+  subject: { of: "booking" | "lead"; id: string; type: MeetingType };
+  days: OfferedDay[];
+  /** The day and the time that the address names, if any. */
+  day: string | null;
+  start: string | null;
+  /** Somebody has hours. */
+  isOn: boolean;
+  /** Who calls; "" is anybody who is free. */
+  userId: string;
+  /** Those with hours. */
+  callers: Option[];
+  /** The family's; "" where it is not known. */
+  zone: string;
+  zoneName: string | null;
+  zones: Option[];
+  /** What the family gets by mail. */
+  mail: "told" | "no_address" | "stopped";
+};
+
+/** The screen that reads and takes times. */
+export const BOOKING_TIME_SCREEN = "/admin/consultations/time";
+
+type Props = {
+  times: BookingTimes;
+  answer: ComponentProps<typeof Trouble>["answer"];
+  pending: boolean;
+  /** It stands over a screen, and stays there once the time is taken. */
+  isDialog?: boolean;
+  /** Reads the times again for what the form of choices holds. */
+  look: (form: HTMLFormElement) => void;
+  /** What sends the time: the screen's form, or a fetcher's. */
+  SendForm: typeof Form | FetcherWithComponents<unknown>["Form"];
+};
+
+/** How many times are offered before any day is chosen, and near one that is gone. */
+const FIRST_TIMES = 3;
+
+/** Kind, who calls and the family's zone; then the next free times, or a day and a time; then the button. */
+export function ChooseBookingTime({ times, answer, pending, isDialog, look, SendForm }: Props) {
+  const { subject, days, userId, zone } = times;
+  const [picked, pick] = useState(times.start);
+  const [shownDay, showDay] = useState<string | null>(null);
+  const all = days.flatMap(({ short, date, times }) => times.map((time) => ({ ...time, short, date })));
+  const chosen = all.find(({ start }) => start === picked);
+  const day = days.find(({ date }) => date === (shownDay ?? chosen?.date ?? times.day)) ?? days[0];
+  const isGone = picked !== null && !chosen;
+  const first = isGone ? nearestTo(all, picked) : all.slice(0, FIRST_TIMES);
+  const address = (more: Record<string, string> = {}) =>
+    `${BOOKING_TIME_SCREEN}?${new URLSearchParams({
+      [subject.of]: subject.id,
+      type: subject.type,
+      userId,
+      zone,
+      ...more,
+    })}`;
+  return (
+    <div className="grid min-w-0 gap-4">
+      <Choices times={times} look={look} />
+      {day ? (
+        <SendForm method="post" action={address()} className="grid min-w-0 gap-4">
+          <div className="grid gap-1.5 [@media(scripting:none)]:hidden">
+            <p id="first-times" className="text-sm font-semibold">
+              {isGone ? "That time is gone. Free near it" : "Next free"}
+            </p>
+            <ul aria-labelledby="first-times" className="flex flex-wrap gap-1.5">
+              {first.map(({ start, short, label, theirs, date }) => (
+                <li key={start}>
+                  <button
+                    type="button"
+                    aria-pressed={start === picked}
+                    onClick={() => {
+                      pick(start);
+                      showDay(date);
+                    }}
+                    className={cx(
+                      "min-h-11 rounded-control border px-3 py-1 text-left text-sm tabular-nums",
+                      start === picked
+                        ? "border-primary bg-primary-tint font-semibold"
+                        : "border-edge bg-surface hover:border-primary",
+                    )}
+                  >
+                    {short}, {label}
+                    {theirs && <span className="block text-xs font-normal text-muted">{theirs}</span>}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <Days days={days} current={day.date} address={address} onShow={showDay} />
+          {isDialog && <input type="hidden" name="stay" value="1" />}
+          {chosen && chosen.date !== day.date && <input type="hidden" name="start" value={chosen.start} />}
+          <fieldset className="min-w-0">
+            <legend className="pb-1.5 text-sm font-semibold">{day.label}</legend>
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-1.5">
+              {day.times.map(({ start, label, theirs }) => (
+                <label
+                  key={start}
+                  className="relative flex min-h-11 cursor-pointer flex-col items-center justify-center rounded-control border border-edge bg-surface px-1.5 py-1 text-center text-sm tabular-nums hover:border-primary has-[:checked]:border-primary has-[:checked]:bg-primary-tint has-[:checked]:font-semibold has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus"
+                >
+                  <input
+                    type="radio"
+                    name="start"
+                    value={start}
+                    required={!chosen}
+                    checked={start === picked}
+                    onChange={() => pick(start)}
+                    className="absolute inset-0 cursor-pointer opacity-0"
+                  />
+                  {label}
+                  {theirs && <span className="text-xs font-normal text-muted">{theirs}</span>}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <Trouble answer={answer} />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button type="submit" pending={pending} pendingLabel="Booking...">
+              {subject.of === "booking" ? "Move to this time" : "Book this time"}
+            </Button>
+            <p role="status" className="min-w-0 text-sm">
+              {chosen && <span className="block font-semibold">{inWords(chosen, times)}</span>}
+              <span className="text-muted">{MAIL_WORDS[times.mail]}</span>
+            </p>
+          </div>
+        </SendForm>
+      ) : (
+        <p className="text-sm text-muted">
+          {times.isOn
+            ? "No time of this kind is free in the days ahead. "
+            : "Nobody has hours for consultations yet. "}
+          <Link to="/admin/consultations/hours" className="font-semibold text-primary underline">
+            {times.isOn ? "Hours" : "Set hours"}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const MAIL_WORDS: Record<BookingTimes["mail"], string> = {
+  told: "They are told by email.",
+  no_address: "No mail goes out: no address.",
+  stopped: "No mail goes out: this address gets none.",
+};
+
+type Offered = OfferedDay["times"][number] & Pick<OfferedDay, "short" | "date">;
+
+/** "Fri, Nov 27, 10 AM (12 PM Eastern time), Hannah calls" */
+function inWords({ short, label, theirs, userId }: Offered, { zoneName, callers }: BookingTimes): string {
+  const caller = callers.find(({ value }) => value === userId)?.label;
+  return `${short}, ${label}${theirs ? ` (${theirs} ${zoneName})` : ""}${caller ? `, ${caller} calls` : ""}`;
+}
+
+function nearestTo<Time extends { start: string }>(all: readonly Time[], start: string): Time[] {
+  const away = (time: Time) => Math.abs(Date.parse(time.start) - Date.parse(start));
+  return [...all]
+    .sort((a, b) => away(a) - away(b))
+    .slice(0, FIRST_TIMES)
+    .sort((a, b) => a.start.localeCompare(b.start));
+}
+
+/** Of a booking that is moved the kind stays. */
+function Choices({ times, look }: Pick<Props, "times" | "look">) {
+  const { subject, userId, callers, zone, zones, start } = times;
+  return (
+    <Form
+      method="get"
+      action={BOOKING_TIME_SCREEN}
+      onChange={({ currentTarget }) => look(currentTarget)}
+      className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]"
+    >
+      <input type="hidden" name={subject.of} value={subject.id} />
+      {start && <input type="hidden" name="start" value={start} />}
+      {subject.of === "lead" && (
+        <Field id="booking-type" label="Kind" className="max-sm:col-span-full">
+          {(ids) => (
+            <Select
+              {...ids}
+              name="type"
+              defaultValue={subject.type}
+              options={MEETING_TYPES.map((value) => ({ value, label: MEETING_TYPE_WORDS[value] }))}
+            />
+          )}
+        </Field>
+      )}
+      <Field id="booking-caller" label="Who calls">
+        {(ids) => (
+          <Select
+            {...ids}
+            name="userId"
+            defaultValue={userId}
+            placeholder="Anyone who is free"
+            options={callers}
+          />
+        )}
+      </Field>
+      <Field id="booking-zone" label="Their time zone">
+        {(ids) => <Select {...ids} name="zone" defaultValue={zone} placeholder="Not known" options={zones} />}
+      </Field>
+      <noscript>
+        <Button type="submit" variant="secondary">
+          Show times
+        </Button>
+      </noscript>
+    </Form>
+  );
+}
+
+function Days({
+  days,
+  current,
+  address,
+  onShow,
+}: {
+  days: OfferedDay[];
+  current: string;
+  address: (more: Record<string, string>) => string;
+  onShow: (date: string) => void;
+}) {
+  const show = (date: string) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onShow(date);
+  };
+  return (
+    <nav aria-label="Days" className="-mx-1 min-w-0 overflow-x-auto px-1 py-1">
+      <ul className="flex gap-1.5">
+        {days.map(({ date, short, times }) => (
+          <li key={date} className="shrink-0">
+            <Link
+              to={address({ day: date })}
+              replace
+              preventScrollReset
+              onClick={show(date)}
+              aria-current={date === current ? "date" : undefined}
+              className={cx(
+                "flex min-h-12 flex-col justify-center rounded-control border px-3 py-1 text-sm text-ink no-underline",
+                date === current
+                  ? "border-primary bg-primary-tint font-semibold"
+                  : "border-edge bg-surface hover:border-primary",
+              )}
+            >
+              {short}
+              <span className="text-xs font-normal text-muted">
+                {times.length === 1 ? "1 time" : `${times.length} times`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
