@@ -15,8 +15,8 @@ export function ConsultationCard({ consultation }: { consultation: ShownConsulta
   const { name, start } = consultation;
   const from = clockTime(new Date(start), timeZone);
   return (
-    <li className="grid min-w-0 gap-1 rounded-control border border-line bg-surface p-2.5 text-sm sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center [&>:last-child]:max-sm:-ml-3">
-      <div className="grid min-w-0 gap-1">
+    <li className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-1 rounded-control border border-line bg-surface p-2.5 text-sm has-[details[open]]:grid-cols-1">
+      <div className="grid min-w-0 gap-x-4 gap-y-1 lg:grid-cols-[10rem_minmax(0,14rem)_minmax(0,1fr)_auto] lg:items-center">
         <Facts consultation={consultation} />
       </div>
       <Pop label="Options" name={`Options for ${name}, ${from}`} width="md:w-80" hasClose>
@@ -30,7 +30,8 @@ export function ConsultationCard({ consultation }: { consultation: ShownConsulta
 export function Facts({ consultation }: { consultation: ShownConsultation }) {
   const { timeZone } = useNow();
   const { leadId, name, type, person, start, end, hasBegun, outcome, isRebooked, familyZone } = consultation;
-  const { isUnproven } = consultation;
+  const { isUnproven, hasEnded } = consultation;
+  const isUnsettled = hasEnded && !outcome;
   const isUnopened = !isUnproven && !consultation.isProven && !hasBegun;
   const at = new Date(start);
   const more = [
@@ -51,9 +52,10 @@ export function Facts({ consultation }: { consultation: ShownConsultation }) {
         {leadId ? name : `${name}, not matched yet`}
       </Link>
       <p className="text-xs text-muted">{more.filter(Boolean).join(", ")}</p>
-      {(isUnproven || isUnopened || outcome) && (
+      {(isUnproven || isUnopened || outcome || isUnsettled) && (
         <p className="flex flex-wrap gap-1.5">
           {isUnproven && <Badge tone="amber">Not confirmed</Badge>}
+          {isUnsettled && <Badge tone="amber">What came of it?</Badge>}
           {isUnopened && <Badge tone="neutral">Email not opened</Badge>}
           {outcome && <Badge tone={outcome === "kept" ? "primary" : "amber"}>{OUTCOMES[outcome]}</Badge>}
           {isRebooked && <Badge tone="primary">Rebooked</Badge>}

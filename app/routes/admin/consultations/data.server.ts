@@ -88,6 +88,7 @@ function shown(
     length: Math.min(length, DAY / MINUTE - minute),
     familyZone: booking.zone && booking.zone !== zone ? booking.zone : null,
     hasBegun: start <= now,
+    hasEnded: start.getTime() + length * MINUTE <= now.getTime(),
     isOwn: booking.provider === OWN,
     isUnproven: booking.isUnproven,
     isProven: isProven(booking),

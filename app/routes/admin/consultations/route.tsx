@@ -134,10 +134,11 @@ export default function Consultations() {
       )}
       {count > 0 && (
         <List
-          days={days}
+          calendar={calendar}
           className={cx(
-            view === "week" && "lg:hidden [@media(scripting:none)]:grid",
+            view === "week" && "grid lg:hidden [@media(scripting:none)]:grid",
             view === "day" && "hidden [@media(scripting:none)]:grid",
+            view === "list" && "grid",
           )}
         />
       )}
@@ -166,7 +167,7 @@ function Bar({ calendar }: { calendar: Calendar }) {
     <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
       <nav aria-label="Days" className="-ml-3 flex">
         <Link to={to(view, previous)} className={QUIET} preventScrollReset>
-          Earlier
+          {view === "list" && isNow ? "Past consultations" : "Earlier"}
         </Link>
         {!isNow && (
           <Link to={to(view, today)} className={QUIET} preventScrollReset>
@@ -190,23 +191,43 @@ function Bar({ calendar }: { calendar: Calendar }) {
   );
 }
 
-const List = ({ days, className }: { days: Calendar["days"]; className: string }) => (
-  <ol className={cx("grid divide-y divide-line border-y border-line", className)}>
-    {days
-      .filter(({ consultations }) => consultations.length > 0)
-      .map(({ date, label, isToday, consultations }) => (
-        <li key={date} className="grid min-w-0 gap-2 py-3 md:grid-cols-[9rem_minmax(0,1fr)]">
-          <h2 className={cx("text-sm font-semibold", isToday ? "text-primary" : "text-muted")}>
-            {label}
-            {isToday && <span className="font-normal"> (today)</span>}
-          </h2>
-          <ul className="grid gap-2">
-            {consultations.map((one) => (
-              <ConsultationCard key={one.id} consultation={one} />
-            ))}
-          </ul>
-        </li>
-      ))}
+/** Those of this week that are over by a day or more are folded away above the others. */
+function List({ calendar, className }: { calendar: Calendar; className: string }) {
+  const { view, days, today, isNow } = calendar;
+  const busy = days.filter(({ consultations }) => consultations.length > 0);
+  const past = view === "week" && isNow ? busy.filter(({ date }) => date < today) : [];
+  const others = busy.filter((day) => !past.includes(day));
+  const count = past.reduce((sum, { consultations }) => sum + consultations.length, 0);
+  return (
+    <div className={cx("grid-cols-[minmax(0,1fr)] content-start", className)}>
+      {count > 0 && (
+        <details>
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm font-semibold text-primary underline underline-offset-2">
+            {count === 1 ? "1 earlier this week" : `${count} earlier this week`}
+          </summary>
+          <Days days={past} />
+        </details>
+      )}
+      <Days days={others} />
+    </div>
+  );
+}
+
+const Days = ({ days }: Pick<Calendar, "days">) => (
+  <ol className="grid divide-y divide-line border-t border-line">
+    {days.map(({ date, label, isToday, consultations }) => (
+      <li key={date} className="grid min-w-0 gap-2 py-3 md:grid-cols-[9rem_minmax(0,1fr)]">
+        <h2 className={cx("text-sm font-semibold", isToday ? "text-primary" : "text-muted")}>
+          {label}
+          {isToday && <span className="font-normal"> (today)</span>}
+        </h2>
+        <ul className="grid gap-2">
+          {consultations.map((one) => (
+            <ConsultationCard key={one.id} consultation={one} />
+          ))}
+        </ul>
+      </li>
+    ))}
   </ol>
 );
 
