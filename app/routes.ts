@@ -39,6 +39,7 @@ export default [
     route("admin/replies", "routes/admin/replies/route.tsx"),
     route("admin/consultations", "routes/admin/consultations/route.tsx"),
     route("admin/consultations/time", "routes/admin/consultations/time/route.tsx"),
+    route("admin/consultations/lead", "routes/admin/consultations/lead/route.tsx"),
     route("admin/consultations/hours", "routes/admin/consultations/hours/route.tsx"),
     route("admin/campaigns", "routes/admin/campaigns/route.tsx"),
     route("admin/campaigns/free-days", "routes/admin/free-days/route.tsx"),

@@ -87,6 +87,36 @@ async function signedIn(options: Parameters<typeof visit>[1] = {}) {
 }
 
 describe("the calendar", () => {
+  it("offers its free times, asks whom one is for, and books it", async () => {
+    cancelAll();
+    const hours = { personId, day: 3, from: "09:00", to: "15:00", types: meetingTypes };
+    await send("PUT", "/booking/hours", [hours]);
+    const lead = await newLead();
+    const { page, errors } = await signedIn();
+    await goto(page, `/admin/consultations?date=${NEXT_WEEK[0]}`);
+    const free = page.getByRole("list", { name: "Free times" });
+    await free.getByRole("link").first().focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Whom is it for?" }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByLabel("Find the lead").fill(lead.name);
+    await page.waitForURL(/q=Sample/);
+    await page.getByRole("link", { name: lead.name }).click();
+    await page.getByRole("button", { name: "Book this time" }).click();
+    await page.waitForURL(`**/admin/leads/${lead.id}`);
+    const [made] = inStore(server, (db) => db.select().from(bookings).all());
+    expect(made).toMatchObject({ leadId: lead.id, userId: personId });
+    expect(startOf(made?.id ?? "")).toBe(`${NEXT_WEEK[2]}T10:00`);
+    await goto(page, `/admin/consultations?date=${NEXT_WEEK[0]}`);
+    await free.getByRole("link", { name: /^Book 11:30 AM/ }).waitFor();
+    expect(await free.getByRole("link", { name: /^Book 10 AM/ }).count()).toBe(0);
+    await send("PUT", "/booking/hours", []);
+    expect(errors).toEqual([]);
+  });
+
   it("shows a week, a day and four weeks", async () => {
     cancelAll();
     const one = await withConsultation(`${NEXT_WEEK[2]}T10:00`);

@@ -68,6 +68,7 @@ const ROUTES: Record<string, Expected> = {
   "admin/consultations": staff(),
   "admin/consultations/hours": staff(),
   "admin/consultations/time": staff(404),
+  "admin/consultations/lead": staff(404),
   "admin/inbox": staff(),
   "admin/alerts": staff(),
   "admin/watch.json": staff(),

@@ -32,7 +32,7 @@ export function BookTime({ leadId, name, type, className, children }: Props) {
         {children}
       </Link>
       <Modal open={isOpen} title="Book a time" lead={`With ${name}`} onClose={() => setOpen(false)}>
-        {isOpen && <BookingDialog address={address} onDone={() => setOpen(false)} />}
+        {isOpen && <BookingDialog address={address} leadId={leadId} onDone={() => setOpen(false)} />}
       </Modal>
     </>
   );
@@ -40,7 +40,7 @@ export function BookTime({ leadId, name, type, className, children }: Props) {
 
 type TimeAnswer = Retryable & { ok: boolean; message: string };
 
-function BookingDialog({ address, onDone }: { address: string; onDone: () => void }) {
+function BookingDialog({ address, leadId, onDone }: { address: string; leadId: string; onDone: () => void }) {
   const reading = useFetcher<BookingTimes | null>();
   const taking = useFetcher<TimeAnswer>();
   const { load } = reading;
@@ -79,7 +79,13 @@ function BookingDialog({ address, onDone }: { address: string; onDone: () => voi
         <Link to={asked} className="font-semibold text-primary underline underline-offset-2">
           Any other time
         </Link>
-        <span className="text-muted"> that you agreed on with them</span>
+        <span className="text-muted"> that you agreed on with them, or </span>
+        <Link
+          to={`/admin/consultations?lead=${leadId}`}
+          className="font-semibold text-primary underline underline-offset-2"
+        >
+          look at the calendar
+        </Link>
       </p>
     </div>
   );

@@ -74,7 +74,7 @@ export function ChooseBookingTime({ times, answer, pending, isDialog, look, Send
         <SendForm method="post" action={address()} className="grid min-w-0 gap-4">
           <div className="grid gap-1.5 [@media(scripting:none)]:hidden">
             <p id="first-times" className="text-sm font-semibold">
-              {isGone ? "That time is gone. Free near it" : "Next free"}
+              {firstWords(isGone, picked === times.start)}
             </p>
             <ul aria-labelledby="first-times" className="flex flex-wrap gap-1.5">
               {first.map(({ start, short, label, theirs, date }) => (
@@ -149,6 +149,13 @@ export function ChooseBookingTime({ times, answer, pending, isDialog, look, Send
       )}
     </div>
   );
+}
+
+function firstWords(isGone: boolean, isOfAddress: boolean): string {
+  if (!isGone) return "Next free";
+  return isOfAddress
+    ? "That time is not free for this kind. Free near it"
+    : "That time is gone. Free near it";
 }
 
 const MAIL_WORDS: Record<BookingTimes["mail"], string> = {

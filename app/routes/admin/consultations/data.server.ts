@@ -1,5 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
-import { areHoursSamples, isOwnBookingOn } from "~/domain/booking/hours.server";
+import type { MeetingType } from "#db/values";
+import { freeTimes } from "~/domain/booking/free.server";
+import { areHoursSamples, isOwnBookingOn, readHours } from "~/domain/booking/hours.server";
 import { FOLLOW_UP, isFollowUpPlanned } from "~/domain/booking/outcome.server";
 import {
   type Consultation,
@@ -10,8 +12,10 @@ import {
 } from "~/domain/booking/read.server";
 import { readNumberToCall } from "~/domain/leads/number-to-call.server";
 import { phoneLink } from "~/domain/leads/phone-link";
-import { dayOf, longDay } from "~/domain/time/spoken-time";
+import { readLead } from "~/domain/leads/read.server";
+import { dayOf, longDay, tellingClock } from "~/domain/time/spoken-time";
 import { startOfDay, toWallClock } from "~/domain/time/wall-clock";
+import { colleagues } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { isView, type View } from "./views";
 
@@ -34,12 +38,16 @@ export function readCalendar(url: URL) {
   const from = startOfDay(first, zone) as Date;
   const to = startOfDay(first, zone, { daysLater: DAYS[view] }) as Date;
   const found = consultations(db, { from, to }).map((one) => shown(db, one, { now, zone }));
+  const lead = readLead(db, url.searchParams.get("lead") ?? "");
+  const free = view === "list" ? [] : freeOn(db, { type: lead?.meetingType, from, to }, { now, zone });
   return {
     isOn: isOwnBookingOn(db),
     areHoursSamples: areHoursSamples(db),
     view,
     date,
     today,
+    /** The lead that a time is looked for. */
+    lead: lead ? { id: lead.id, name: lead.name } : null,
     isNow: first <= today && today < later(first, DAYS[view]),
     label: view === "day" ? longDay(noon(first), "UTC") : dayOf(noon(first), "UTC"),
     previous: later(first, -DAYS[view]),
@@ -51,14 +59,48 @@ export function readCalendar(url: URL) {
         label: dayOf(noon(date), "UTC"),
         isToday: date === today,
         consultations: found.filter((one) => one.date === date),
+        free: free.filter((one) => one.date === date),
       };
     }),
     hours: {
-      first: Math.min(HOURS.first, ...found.map(({ minute }) => Math.floor(minute / 60))),
-      last: Math.max(HOURS.last, ...found.map(({ minute, length }) => Math.ceil((minute + length) / 60))),
+      first: Math.min(HOURS.first, ...[...found, ...free].map(({ minute }) => Math.floor(minute / 60))),
+      last: Math.max(
+        HOURS.last,
+        ...[...found, ...free].map(({ minute, length }) => Math.ceil((minute + length) / 60)),
+      ),
     },
   };
 }
+
+/**
+ * The times on offer between two instants, for a kind of consultation; without one for the most usual that somebody
+ * takes, as a time that is clicked on may still become another kind.
+ */
+function freeOn(
+  db: AppDatabase,
+  { type, from, to }: { type: MeetingType | null | undefined; from: Date; to: Date },
+  { now, zone }: { now: Date; zone: string },
+) {
+  const taken = new Set(readHours(db).flatMap(({ types }) => types));
+  const kind = type ?? USUAL_FIRST.find((one) => taken.has(one));
+  if (!kind) return [];
+  const people = new Map(colleagues(db).map(({ id, label }) => [id, label]));
+  return freeTimes(db, { type: kind, from, to }, { now, zone }).map(({ start, end, personId }) => {
+    const wall = toWallClock(start, zone);
+    const minute = minuteOfDay(wall);
+    return {
+      start: start.toISOString(),
+      date: wall.slice(0, 10),
+      minute,
+      length: Math.min((end.getTime() - start.getTime()) / MINUTE, DAY / MINUTE - minute),
+      label: tellingClock(start, zone),
+      userId: personId,
+      caller: people.get(personId) ?? null,
+    };
+  });
+}
+
+const USUAL_FIRST: readonly MeetingType[] = ["standard", "exploratory", "emergency"];
 
 function shown(
   db: AppDatabase,
@@ -67,7 +109,7 @@ function shown(
 ) {
   const start = booking.startsAt as Date;
   const wall = toWallClock(start, zone);
-  const minute = Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14));
+  const minute = minuteOfDay(wall);
   const length = booking.endsAt ? (booking.endsAt.getTime() - start.getTime()) / MINUTE : 60;
   const { outcome, leadId } = booking;
   return {
@@ -105,6 +147,7 @@ export type ShownConsultation = Calendar["days"][number]["consultations"][number
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+const minuteOfDay = (wall: string) => Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14));
 const noon = (date: string) => new Date(`${date}T12:00Z`);
 const later = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00Z`) + days * DAY).toISOString().slice(0, 10);

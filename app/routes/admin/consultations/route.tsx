@@ -79,6 +79,8 @@ export default function Consultations() {
   }, [answer, submit]);
   const { view, days } = calendar;
   const count = days.reduce((sum, { consultations }) => sum + consultations.length, 0);
+  // Its free times can be booked where nothing is booked yet.
+  const hasSheet = view !== "list" && (count > 0 || calendar.isOn);
   return (
     <>
       <PageHeader
@@ -113,9 +115,16 @@ export default function Consultations() {
           </Notice>
         </div>
       )}
+      {calendar.lead && view !== "list" && <LookedFor calendar={calendar} lead={calendar.lead} />}
       <Bar calendar={calendar} />
       {count === 0 && (
-        <section className="rounded-card border border-line bg-surface">
+        <section
+          className={cx(
+            "rounded-card border border-line bg-surface",
+            hasSheet && (view === "week" ? "lg:hidden" : "hidden"),
+            "[@media(scripting:none)]:block",
+          )}
+        >
           <EmptyState
             icon={<CalendarClock />}
             title={`No consultations ${NONE[view]}`}
@@ -127,7 +136,7 @@ export default function Consultations() {
           />
         </section>
       )}
-      {count > 0 && view !== "list" && (
+      {hasSheet && (
         <div className={cx("[@media(scripting:none)]:hidden", view === "week" && "max-lg:hidden")}>
           <Sheet calendar={calendar} />
         </div>
@@ -158,11 +167,36 @@ function spanOf({ view, isNow, label }: Calendar): string {
   return isNow ? "This week" : `The week of ${label}`;
 }
 
+/** A view of a day; the lead that a time is looked for goes along. */
+function addressOf({ today, lead }: Calendar, view: View, date: string): string {
+  const params = { ...(view !== "week" && { view }), ...(date !== today && { date }) };
+  return `?${new URLSearchParams({ ...params, ...(lead && { lead: lead.id }) })}`;
+}
+
+/** For whom a free time is chosen, and the way out of it. */
+const LookedFor = ({ calendar, lead }: { calendar: Calendar; lead: NonNullable<Calendar["lead"]> }) => (
+  <div className="mb-4">
+    <Notice icon={<CalendarClock aria-hidden />}>
+      Choose a free time for{" "}
+      <Link to={`/admin/leads/${lead.id}`} className="font-semibold text-ink hover:underline">
+        {lead.name}
+      </Link>
+      , or{" "}
+      <Link
+        to={addressOf({ ...calendar, lead: null }, calendar.view, calendar.date)}
+        className="font-semibold text-primary underline"
+      >
+        for somebody else
+      </Link>
+      .
+    </Notice>
+  </div>
+);
+
 /** Which days, and how they are shown. */
 function Bar({ calendar }: { calendar: Calendar }) {
-  const { view, date, today, previous, next, isNow } = calendar;
-  const to = (view: View, date: string) =>
-    `?${new URLSearchParams({ ...(view !== "week" && { view }), ...(date !== today && { date }) })}`;
+  const { view, date, previous, next, today, isNow } = calendar;
+  const to = (view: View, date: string) => addressOf(calendar, view, date);
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
       <nav aria-label="Days" className="-ml-3 flex">

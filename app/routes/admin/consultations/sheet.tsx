@@ -6,6 +6,7 @@ import { cx } from "~/components/ui/class-names";
 import { toWallClock } from "~/domain/time/wall-clock";
 import { Facts } from "./consultation-card";
 import type { Calendar, ShownConsultation } from "./data.server";
+import { FreeTimes } from "./free-times";
 import { inLanes } from "./lanes";
 import { Options } from "./options";
 import { cardId, inWords, isMovable, type Moving, type Place, STEP, timeOf, useMove } from "./use-move";
@@ -41,6 +42,7 @@ export function Sheet({ calendar }: { calendar: Calendar }) {
             key={day.date}
             day={day}
             hours={hours}
+            leadId={calendar.lead?.id}
             moving={moving}
             align={nth > days.length / 2 ? "right" : "left"}
             isOnly={days.length === 1}
@@ -51,23 +53,26 @@ export function Sheet({ calendar }: { calendar: Calendar }) {
   );
 }
 
+const heightOf = (minutes: number) => `${(minutes / 60) * HOUR}rem`;
+
 const rowsOf = ({ first, last }: Calendar["hours"]) =>
   Array.from({ length: last - first }, (_, nth) => first + nth);
 
 type ColumnProps = {
   day: Calendar["days"][number];
   hours: Calendar["hours"];
+  leadId: string | undefined;
   moving: Moving;
   align: "left" | "right";
   isOnly: boolean;
 };
 
-function Column({ day, hours, moving, align, isOnly }: ColumnProps) {
+function Column({ day, hours, leadId, moving, align, isOnly }: ColumnProps) {
   const { date, label, isToday } = day;
   const { consultations, held, setHeld, put } = moving;
   const own = consultations.filter((one) => one.date === date);
   const heldOne = consultations.find(({ id }) => id === held?.id);
-  const topOf = (minute: number) => `${(minute / 60 - hours.first) * HOUR}rem`;
+  const topOf = (minute: number) => heightOf(minute - hours.first * 60);
 
   const placeAt = (event: DragEvent<HTMLElement>): Place => {
     const { top, height } = event.currentTarget.getBoundingClientRect();
@@ -103,12 +108,13 @@ function Column({ day, hours, moving, align, isOnly }: ColumnProps) {
           if (heldOne) put(heldOne, placeAt(event));
         }}
       >
+        <FreeTimes free={day.free} leadId={leadId} topOf={topOf} heightOf={heightOf} isNamed={isOnly} />
         {rowsOf(hours).map((hour) => (
           <span
             key={hour}
             aria-hidden
             style={{ top: topOf(hour * 60) }}
-            className="absolute inset-x-0 border-t border-line"
+            className="pointer-events-none absolute inset-x-0 border-t border-line"
           />
         ))}
         {isToday && <NowLine topOf={topOf} hours={hours} />}

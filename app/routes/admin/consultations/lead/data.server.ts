@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { readFilters } from "~/components/admin/filters";
+import { nextBookingOf } from "~/domain/booking/read.server";
+import { listLeads } from "~/domain/leads/list.server";
+import { labelOf, statusOptions } from "~/domain/leads/options";
+import { formatContact } from "~/domain/leads/phone-link";
+import { clockAndZone, longDay } from "~/domain/time/spoken-time";
+import { colleagues } from "~/platform/auth/accounts.server";
+import { context } from "~/platform/context.server";
+
+const LEADS_SHOWN = 8;
+
+const chosenTime = z.object({ start: z.iso.datetime(), userId: z.string().max(100).optional() });
+
+/** A time that was chosen in the calendar, and the leads it may be for; null where the address names no time. */
+export function readLeadChoice(url: URL) {
+  const { db, env, now: clock } = context();
+  const chosen = chosenTime.safeParse(Object.fromEntries(url.searchParams));
+  if (!chosen.success) return null;
+  const { start, userId } = chosen.data;
+  const zone = env.BUSINESS_TIMEZONE;
+  const now = clock();
+  const { q } = readFilters({}, url.searchParams);
+  const query = q ? { q } : { closed: false };
+  return {
+    start,
+    userId: userId ?? "",
+    words: `${longDay(new Date(start), zone)}, ${clockAndZone(new Date(start), zone)}`,
+    caller: colleagues(db).find(({ id }) => id === userId)?.label ?? null,
+    q,
+    leads: listLeads(db, { ...query, limit: LEADS_SHOWN, now }).leads.map(
+      ({ id, name, email, phone, status }) => ({
+        id,
+        name,
+        contact: phone ? formatContact({ kind: "phone", value: phone }) : email,
+        status: labelOf(statusOptions, status),
+        booked: nextBookingOf(db, id, now)?.startsAt?.toISOString() ?? null,
+      }),
+    ),
+  };
+}
+
+export type LeadChoice = NonNullable<ReturnType<typeof readLeadChoice>>;

@@ -1,0 +1,82 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import Users from "lucide-react/icons/users";
+import { adminMeta } from "~/components/admin/admin-meta";
+import { BOOKING_TIME_SCREEN } from "~/components/admin/booking/choose-booking-time";
+import { FilterForm } from "~/components/admin/filter-form";
+import { keepLast } from "~/components/admin/keep-last";
+import { When } from "~/components/admin/when";
+import { buttonClass } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { PageHeader } from "~/components/ui/page-header";
+import { requireStaff } from "~/platform/auth/require-user.server";
+import { type LeadChoice, readLeadChoice } from "./data.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  const choice = readLeadChoice(new URL(request.url));
+  if (!choice) throw new Response("No time was chosen", { status: 404 });
+  return choice;
+}
+
+export const clientLoader = keepLast<LeadChoice>();
+
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Book a time");
+
+/** Whom a time is for that was chosen in the calendar. */
+export default function ChooseLeadForTime() {
+  const { start, userId, words, caller, q, leads } = useLoaderData<typeof loader>() as LeadChoice;
+  return (
+    <>
+      <PageHeader
+        title="Whom is it for?"
+        lead={`${words}${caller ? `, ${caller} calls` : ""}`}
+        actions={
+          <Link to="/admin/consultations" className={buttonClass({ variant: "secondary", size: "sm" })}>
+            Back to the calendar
+          </Link>
+        }
+      />
+      <section aria-label="Leads" className="rounded-card border border-line bg-surface">
+        <FilterForm
+          action="/admin/consultations/lead"
+          search={{ label: "Find the lead", placeholder: "Name, email, or phone" }}
+          table={{}}
+          filters={{ q }}
+          className=""
+        >
+          <input type="hidden" name="start" value={start} />
+          <input type="hidden" name="userId" value={userId} />
+        </FilterForm>
+        {leads.length === 0 ? (
+          <EmptyState icon={<Users />} title="No lead matches" hint="Try a part of the name or the number." />
+        ) : (
+          <ul className="divide-y divide-line">
+            {leads.map(({ id, name, contact, status, booked }) => (
+              <li key={id}>
+                <Link
+                  to={`${BOOKING_TIME_SCREEN}?${new URLSearchParams({ lead: id, start, userId })}`}
+                  className="flex min-h-12 flex-wrap items-center gap-x-4 px-4 py-2 text-sm text-ink no-underline hover:bg-primary-tint"
+                >
+                  <span className="min-w-0 flex-1 basis-48 font-semibold [overflow-wrap:anywhere]">
+                    {name}
+                  </span>
+                  <span className="basis-40 text-muted">{contact}</span>
+                  <span className="basis-40 text-muted">
+                    {booked ? (
+                      <>
+                        Booked <When at={booked} isLong />
+                      </>
+                    ) : (
+                      status
+                    )}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}
