@@ -304,7 +304,7 @@ describe("after a consultation", () => {
     await page.locator("section[aria-labelledby=consultation]").getByText("Next: call again, due").waitFor();
     await openList(page);
     await optionsOf(page, one.name).click();
-    await page.getByRole("link", { name: "Book a new time" }).click();
+    await page.getByRole("link", { name: "Book again" }).click();
     await page.getByRole("heading", { name: "Book a consultation" }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole("navigation", { name: "Days" }).getByRole("link").nth(2).click();
@@ -318,7 +318,10 @@ describe("after a consultation", () => {
     const made = inStore(server, (db) => db.select().from(bookings).all()).filter(({ outcome }) => !outcome);
     expect(made).toMatchObject([{ leadId: one.id, startsAt: start, userId: personId }]);
     await openList(page);
-    await page.getByText("Rebooked", { exact: true }).filter({ visible: true }).waitFor();
+    await page
+      .getByRole("link", { name: /^Rebooked for / })
+      .filter({ visible: true })
+      .waitFor();
     expect(errors).toEqual([]);
   });
 });

@@ -31,7 +31,14 @@ import {
 } from "~/domain/booking/hours.server";
 import { bookingKeyOf, type Offer, offerFor } from "~/domain/booking/offer.server";
 import { FOLLOW_UP, isFollowUpPlanned, planFollowUp, setOutcome } from "~/domain/booking/outcome.server";
-import { consultations, missedBookingOf, nextBookingOf } from "~/domain/booking/read.server";
+import {
+  consultations,
+  missedBookingOf,
+  nextBookingOf,
+  type OwnBooking,
+  readBooking,
+} from "~/domain/booking/read.server";
+import { cancelledConsultations, findRebooking, lapsedBookingOf } from "~/domain/booking/rebooked.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
 import { fileNow, receiveEnquiry } from "~/domain/leads/intake-queue.server";
 import { readLead } from "~/domain/leads/read.server";
@@ -376,6 +383,63 @@ it("whoever calls is told by mail of what a family does, and not of what they di
     ["ann@example.com", "booked"],
     ["ann@example.com", "cancelled"],
   ]);
+});
+
+describe("a consultation that did not take place", () => {
+  const staffBook = ({ db, staff }: ReturnType<typeof practice>, leadId: string, start: Date, by = staff) => {
+    const chosen = { type: "standard" as const, start, zone, personId: "ann" };
+    const made = bookForLead(db, leadId, chosen, by);
+    if (made.outcome !== "booked") throw new Error(made.outcome);
+    return made.booking.id;
+  };
+  const rebookingOf = ({ db }: ReturnType<typeof practice>, id: string) =>
+    findRebooking(db, readBooking(db, id) as OwnBooking)?.id;
+  const list = ({ db }: ReturnType<typeof practice>) =>
+    cancelledConsultations(db, { from: now, to: at("20T00:00") }).map(({ booking }) => booking.id);
+
+  it("counts as rebooked once another one is booked: a missed one by when it begins", () => {
+    const store = practice();
+    const lead = store.capture().id;
+    const missed = staffBook(store, lead, SLOT);
+    const later = { ...store.staff, now: new Date(SLOT.getTime() + 2 * HOUR) };
+    setOutcome(store.db, missed, "no_show", later);
+    expect(rebookingOf(store, missed)).toBeUndefined();
+    staffBook(store, store.capture().id, at("15T15:00"));
+    expect(rebookingOf(store, missed)).toBeUndefined();
+    const again = staffBook(store, lead, at("15T18:00"), later);
+    expect(rebookingOf(store, missed)).toBe(again);
+    setOutcome(store.db, missed, "kept", later);
+    expect(rebookingOf(store, missed)).toBeUndefined();
+  });
+
+  it("and a cancelled one by when it is made, however early it begins", () => {
+    const store = practice();
+    const lead = store.capture().id;
+    const other = staffBook(store, lead, at("16T16:00"));
+    const given = staffBook(store, lead, at("15T16:00"));
+    const later = { ...store.staff, now: new Date(now.getTime() + HOUR) };
+    cancel(store.db, given, null, later);
+    expect(list(store)).toEqual([given]);
+    expect(lapsedBookingOf(store.db, lead)?.id).toBe(given);
+    // That one was there before.
+    expect(other).not.toBe(given);
+    expect(rebookingOf(store, given)).toBeUndefined();
+    const again = staffBook(store, lead, SLOT, later);
+    expect(rebookingOf(store, given)).toBe(again);
+    cancel(store.db, again, null, later);
+    expect(rebookingOf(store, given)).toBeUndefined();
+  });
+
+  it("is left out where another scheduling service only moved it", () => {
+    const store = practice();
+    const lead = store.capture().id;
+    const moved = staffBook(store, lead, SLOT);
+    const next = staffBook(store, lead, at("15T16:00"));
+    cancel(store.db, moved, null, store.staff);
+    store.db.update(bookings).set({ rescheduledFrom: moved }).where(eq(bookings.id, next)).run();
+    expect(list(store)).toEqual([]);
+    expect(lapsedBookingOf(store.db, lead)).toBeUndefined();
+  });
 });
 
 it("what came of a consultation is said once it has begun, and whoever missed it is called again", () => {

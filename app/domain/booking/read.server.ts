@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, lte } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNull, lt, lte, type SQL } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { bookings, leads, users } from "#db/schema";
 import type { WriteContext } from "~/records/events.server";
@@ -69,14 +69,6 @@ export function missedBookingOf(db: AppDatabase, leadId: string): OwnBooking | u
   return last?.outcome === "no_show" ? last : undefined;
 }
 
-/** Whether a lead has a consultation that begins later than that. */
-export const hasBookingAfter = (db: AppDatabase, leadId: string, after: Date): boolean =>
-  db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(eq(bookings.leadId, leadId), eq(bookings.status, "booked"), gt(bookings.startsAt, after)))
-    .get() !== undefined;
-
 /** Who calls, by the name that families may read: what an account signs in with is nobody's business. */
 export const callerOf = (db: AppDatabase, userId: string | null): string | null =>
   (userId && db.select({ name: users.name }).from(users).where(eq(users.id, userId)).get()?.name) || null;
@@ -99,6 +91,12 @@ export type Consultation = {
 
 /** Consultations that begin between two instants (`to` not included), in order; cancelled ones left out. */
 export const consultations = (db: AppDatabase, { from, to }: { from: Date; to: Date }): Consultation[] =>
+  consultationsWhere(
+    db,
+    and(eq(bookings.status, "booked"), gte(bookings.startsAt, from), lt(bookings.startsAt, to)),
+  );
+
+export const consultationsWhere = (db: AppDatabase, condition: SQL | undefined): Consultation[] =>
   db
     .select({
       booking: bookings,
@@ -110,7 +108,7 @@ export const consultations = (db: AppDatabase, { from, to }: { from: Date; to: D
     .from(bookings)
     .leftJoin(leads, eq(leads.id, bookings.leadId))
     .leftJoin(users, eq(users.id, bookings.userId))
-    .where(and(eq(bookings.status, "booked"), gte(bookings.startsAt, from), lt(bookings.startsAt, to)))
+    .where(condition)
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
     .all()
     .map(({ personName, username, ...rest }) => ({ ...rest, person: personName ?? username }));

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import { MEETING_TYPE_WORDS } from "~/components/admin/booking/words";
 import { Pop } from "~/components/admin/pop";
-import { useNow } from "~/components/admin/when";
+import { useNow, When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
+import { cx } from "~/components/ui/class-names";
 import { clockTime } from "~/domain/time/spoken-time";
 import type { ShownConsultation } from "./data.server";
 import { Options } from "./options";
@@ -29,10 +30,10 @@ export function ConsultationCard({ consultation }: { consultation: ShownConsulta
 /** When, with whom, of which kind, and what is known of it. */
 export function Facts({ consultation }: { consultation: ShownConsultation }) {
   const { timeZone } = useNow();
-  const { leadId, name, type, person, start, end, hasBegun, outcome, isRebooked, familyZone } = consultation;
-  const { isUnproven, hasEnded } = consultation;
-  const isUnsettled = hasEnded && !outcome;
-  const isUnopened = !isUnproven && !consultation.isProven && !hasBegun;
+  const { leadId, name, type, person, start, end, hasBegun, outcome, rebooked, familyZone } = consultation;
+  const { isUnproven, hasEnded, isCancelled } = consultation;
+  const isUnsettled = hasEnded && !outcome && !isCancelled;
+  const isUnopened = !isUnproven && !consultation.isProven && !hasBegun && !isCancelled;
   const at = new Date(start);
   const more = [
     type && MEETING_TYPE_WORDS[type],
@@ -41,7 +42,7 @@ export function Facts({ consultation }: { consultation: ShownConsultation }) {
   ];
   return (
     <>
-      <p className="font-semibold tabular-nums">
+      <p className={cx("font-semibold tabular-nums", isCancelled && "line-through")}>
         {clockTime(at, timeZone)}
         {end && <span className="font-normal text-muted"> – {clockTime(new Date(end), timeZone)}</span>}
       </p>
@@ -52,13 +53,21 @@ export function Facts({ consultation }: { consultation: ShownConsultation }) {
         {leadId ? name : `${name}, not matched yet`}
       </Link>
       <p className="text-xs text-muted">{more.filter(Boolean).join(", ")}</p>
-      {(isUnproven || isUnopened || outcome || isUnsettled) && (
-        <p className="flex flex-wrap gap-1.5">
+      {(isUnproven || isUnopened || outcome || isUnsettled || isCancelled) && (
+        <p className="flex flex-wrap items-center gap-1.5">
           {isUnproven && <Badge tone="amber">Not confirmed</Badge>}
           {isUnsettled && <Badge tone="amber">What came of it?</Badge>}
           {isUnopened && <Badge tone="neutral">Email not opened</Badge>}
           {outcome && <Badge tone={outcome === "kept" ? "primary" : "amber"}>{OUTCOMES[outcome]}</Badge>}
-          {isRebooked && <Badge tone="primary">Rebooked</Badge>}
+          {isCancelled && <Badge tone="neutral">Cancelled</Badge>}
+          {rebooked && (
+            <Link
+              to={`/admin/consultations?view=day&date=${rebooked.date}`}
+              className="font-semibold text-primary underline underline-offset-2"
+            >
+              Rebooked for <When at={rebooked.start} isLong />
+            </Link>
+          )}
         </p>
       )}
     </>

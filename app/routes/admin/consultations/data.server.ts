@@ -3,13 +3,8 @@ import type { MeetingType } from "#db/values";
 import { freeTimes } from "~/domain/booking/free.server";
 import { areHoursSamples, isOwnBookingOn, readHours } from "~/domain/booking/hours.server";
 import { FOLLOW_UP, isFollowUpPlanned } from "~/domain/booking/outcome.server";
-import {
-  type Consultation,
-  consultations,
-  hasBookingAfter,
-  isProven,
-  OWN,
-} from "~/domain/booking/read.server";
+import { type Consultation, consultations, isProven, OWN } from "~/domain/booking/read.server";
+import { cancelledConsultations, findRebooking } from "~/domain/booking/rebooked.server";
 import { readNumberToCall } from "~/domain/leads/number-to-call.server";
 import { phoneLink } from "~/domain/leads/phone-link";
 import { readLead } from "~/domain/leads/read.server";
@@ -37,7 +32,10 @@ export function readCalendar(url: URL) {
   const first = view === "week" ? mondayOf(date) : date;
   const from = startOfDay(first, zone) as Date;
   const to = startOfDay(first, zone, { daysLater: DAYS[view] }) as Date;
-  const found = consultations(db, { from, to }).map((one) => shown(db, one, { now, zone }));
+  const cancelled = view === "list" ? cancelledConsultations(db, { from, to }) : [];
+  const found = [...consultations(db, { from, to }), ...cancelled]
+    .map((one) => shown(db, one, { now, zone }))
+    .sort((a, b) => a.start.localeCompare(b.start));
   const lead = readLead(db, url.searchParams.get("lead") ?? "");
   const free = view === "list" ? [] : freeOn(db, { type: lead?.meetingType, from, to }, { now, zone });
   return {
@@ -112,6 +110,7 @@ function shown(
   const minute = minuteOfDay(wall);
   const length = booking.endsAt ? (booking.endsAt.getTime() - start.getTime()) / MINUTE : 60;
   const { outcome, leadId } = booking;
+  const rebooked = findRebooking(db, booking);
   return {
     id: booking.id,
     leadId,
@@ -135,8 +134,14 @@ function shown(
     isUnproven: booking.isUnproven,
     isProven: isProven(booking),
     outcome,
-    /** Nobody was there, and there is another time since. */
-    isRebooked: outcome === "no_show" && Boolean(leadId && hasBookingAfter(db, leadId, start)),
+    isCancelled: booking.status === "cancelled",
+    /** Nobody was there, or it was cancelled, and they have another time since. */
+    rebooked: rebooked?.startsAt
+      ? {
+          start: rebooked.startsAt.toISOString(),
+          date: toWallClock(rebooked.startsAt, zone).slice(0, 10),
+        }
+      : null,
     /** What is proposed now that it took place; null where it is planned already. */
     followUp: outcome === "kept" && leadId && !isFollowUpPlanned(db, leadId) ? FOLLOW_UP : null,
   };

@@ -1,14 +1,27 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
+import { BOOKING_TIME_SCREEN } from "~/components/admin/booking/choose-booking-time";
 import { Button, buttonClass } from "~/components/ui/button";
 import type { Intent } from "./action-data";
 import type { ShownConsultation } from "./data.server";
 
 /** What can be done about a consultation. @param close folds it away */
 export function Options({ consultation, close }: { consultation: ShownConsultation; close: () => void }) {
-  const { id, leadId, phone, hasBegun, isOwn, isUnproven, isProven, outcome, isRebooked, followUp } =
-    consultation;
+  const {
+    id,
+    leadId,
+    phone,
+    hasBegun,
+    isOwn,
+    isUnproven,
+    isProven,
+    outcome,
+    rebooked,
+    followUp,
+    isCancelled,
+    type,
+  } = consultation;
   const sending = useNavigation().formData;
   const pending = (intent: Intent) => sending?.get("intent") === intent && sending.get("id") === id;
   return (
@@ -29,7 +42,7 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
           </Button>
         </Ask>
       )}
-      {!isUnproven && !isProven && !hasBegun && (
+      {!isUnproven && !isProven && !hasBegun && !isCancelled && (
         <Ask intent="confirm" id={id} pending={pending("confirm")} onSubmit={close}>
           <p className="text-muted">
             Nobody has opened the link in its email yet. Confirm it once you have spoken with them: until then
@@ -40,7 +53,9 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
           </Button>
         </Ask>
       )}
-      {hasBegun ? (
+      {isCancelled ? (
+        !rebooked && <p className="text-muted">It was cancelled, and no other time is booked since.</p>
+      ) : hasBegun ? (
         <div className="flex flex-wrap items-center gap-2">
           {(["kept", "no_show"] as const).map((what) => (
             <Ask key={what} intent={what} id={id} pending={pending(what)} onSubmit={close}>
@@ -59,7 +74,7 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
       ) : isOwn ? (
         <>
           <Link
-            to={`/admin/consultations/time?booking=${id}`}
+            to={`${BOOKING_TIME_SCREEN}?booking=${id}`}
             className={buttonClass({ variant: "secondary", size: "sm" })}
           >
             Choose another time
@@ -83,14 +98,14 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
       ) : (
         <p className="text-muted">Booked with another service: it is moved and cancelled there.</p>
       )}
-      {outcome === "no_show" && leadId && !isRebooked && (
+      {(outcome === "no_show" || isCancelled) && leadId && !rebooked && (
         <div className="grid gap-2 border-t border-line pt-3">
-          <p className="text-muted">A task to call within the hour was added.</p>
+          {!isCancelled && <p className="text-muted">A task to call within the hour was added.</p>}
           <Link
-            to={`/admin/consultations/time?lead=${leadId}`}
+            to={`${BOOKING_TIME_SCREEN}?${new URLSearchParams({ lead: leadId, ...(type && { type }) })}`}
             className={buttonClass({ variant: "secondary", size: "sm" })}
           >
-            Book a new time
+            Book again
           </Link>
         </div>
       )}

@@ -78,9 +78,10 @@ export default function Consultations() {
     });
   }, [answer, submit]);
   const { view, days } = calendar;
-  const count = days.reduce((sum, { consultations }) => sum + consultations.length, 0);
+  const all = days.flatMap(({ consultations }) => consultations);
+  const count = all.filter(({ isCancelled }) => !isCancelled).length;
   // Its free times can be booked where nothing is booked yet.
-  const hasSheet = view !== "list" && (count > 0 || calendar.isOn);
+  const hasSheet = view !== "list" && (all.length > 0 || calendar.isOn);
   return (
     <>
       <PageHeader
@@ -117,7 +118,7 @@ export default function Consultations() {
       )}
       {calendar.lead && view !== "list" && <LookedFor calendar={calendar} lead={calendar.lead} />}
       <Bar calendar={calendar} />
-      {count === 0 && (
+      {all.length === 0 && (
         <section
           className={cx(
             "rounded-card border border-line bg-surface",
@@ -141,7 +142,7 @@ export default function Consultations() {
           <Sheet calendar={calendar} />
         </div>
       )}
-      {count > 0 && (
+      {all.length > 0 && (
         <List
           calendar={calendar}
           className={cx(

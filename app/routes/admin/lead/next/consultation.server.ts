@@ -1,5 +1,6 @@
 import { callAgainTitle } from "~/domain/booking/outcome.server";
 import { missedBookingOf, nextBookingOf, OWN, unsettledBookingOf } from "~/domain/booking/read.server";
+import { findRebooking, lapsedBookingOf } from "~/domain/booking/rebooked.server";
 import type { Lead } from "~/domain/leads/read.server";
 import { isClosed } from "~/domain/leads/state";
 import type { Task } from "~/domain/tasks/read.server";
@@ -24,6 +25,9 @@ export function consultationOf(
   const booked = placed(next?.startsAt);
   const unsettled = placed(unsettledBookingOf(db, lead.id, now)?.startsAt);
   const missed = placed(missedBookingOf(db, lead.id)?.startsAt);
+  const lapsed = lapsedBookingOf(db, lead.id);
+  const rebooked = lapsed && placed(findRebooking(db, lapsed)?.startsAt);
+  const cancelled = lapsed?.status === "cancelled" && !booked && !rebooked && placed(lapsed.startsAt);
   const callAgain = tasks.find(
     ({ status, title }) => status === "pending" && title === callAgainTitle(lead.name),
   );
@@ -42,6 +46,15 @@ export function consultationOf(
     unsettled,
     /** Nobody was there, and nothing is booked since; with when they are to be called. */
     missed: missed && { ...missed, callDue: callAgain?.dueDate.toISOString() ?? null },
+    /** The last one that was cancelled, where nothing is booked since. */
+    cancelled: cancelled || null,
+    /** The one that is booked instead of a missed or a cancelled one, while it is still to come. */
+    rebooked:
+      lapsed && rebooked && rebooked.start === booked?.start
+        ? { isMissed: lapsed.outcome === "no_show", of: placed(lapsed.startsAt) }
+        : null,
+    /** The kind of the one that was missed or cancelled, to book it again. */
+    again: missed || cancelled ? (lapsed?.meetingType ?? null) : null,
     link,
   };
 }

@@ -11,6 +11,7 @@ import { Section } from "../section";
 export function NextConsultation({ consultation }: Pick<LeadScreen, "consultation">) {
   if (!consultation) return null;
   const { leadId, name, movable, start, isUnproven, unsettled, missed, link } = consultation;
+  const { cancelled, rebooked, again } = consultation;
   const copy = async () => {
     if (!link) return;
     await navigator.clipboard.writeText(link);
@@ -47,12 +48,18 @@ export function NextConsultation({ consultation }: Pick<LeadScreen, "consultatio
           </span>
         </p>
       )}
+      {cancelled && (
+        <p className="text-sm text-muted">
+          Cancelled: <When at={cancelled.start} isLong />. Nothing is booked since.
+        </p>
+      )}
       <p className="flex flex-wrap items-center gap-2 text-sm">
         {start ? (
           <Link
             to={`/admin/consultations?view=day&date=${consultation.date}`}
             className="font-semibold text-ink hover:underline"
           >
+            {rebooked && "Rebooked for "}
             <When at={start} isLong />
           </Link>
         ) : (
@@ -68,11 +75,24 @@ export function NextConsultation({ consultation }: Pick<LeadScreen, "consultatio
           </Link>
         )}
         {!start && (
-          <BookTime leadId={leadId} name={name} className={buttonClass({ variant: "secondary", size: "sm" })}>
-            Book a time
+          <BookTime
+            leadId={leadId}
+            name={name}
+            type={again}
+            className={buttonClass({ variant: "secondary", size: "sm" })}
+          >
+            {missed || cancelled ? "Book again" : "Book a time"}
           </BookTime>
         )}
       </p>
+      {rebooked?.of && (
+        <p className="text-sm text-muted">
+          <Link to={`/admin/consultations?view=list&date=${rebooked.of.date}`} className="hover:underline">
+            {rebooked.isMissed ? "Nobody was there " : "Cancelled: "}
+            <When at={rebooked.of.start} isLong />
+          </Link>
+        </p>
+      )}
       {unsettled && (
         <p className="text-sm">
           <Link

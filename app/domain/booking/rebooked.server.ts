@@ -1,0 +1,65 @@
+import { and, asc, desc, eq, gt, gte, isNotNull, lt, ne, or, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { bookings } from "#db/schema";
+import { type Consultation, consultationsWhere, type OwnBooking } from "./read.server";
+
+/** A service cancels a booking that it moves, and makes another: that one was not given up. */
+const wasMovedElsewhere = sql`exists (
+  select 1 from bookings as later
+  where later.provider = ${bookings.provider} and later.rescheduled_from = ${bookings.externalId}
+)`;
+const wasGivenUp = and(eq(bookings.status, "cancelled"), sql`not ${wasMovedElsewhere}`);
+
+/**
+ * The booking that a lead has instead of one that was missed or cancelled: after a missed one the next that begins later,
+ * after a cancelled one the first that was made since. Undefined where there is none, and for any other booking.
+ */
+export function findRebooking(db: AppDatabase, lapsed: OwnBooking): OwnBooking | undefined {
+  const { id, leadId, status, outcome, startsAt, cancelledAt } = lapsed;
+  const isMissed = status === "booked" && outcome === "no_show";
+  if (!leadId || !(isMissed || status === "cancelled")) return undefined;
+  const instead = isMissed
+    ? startsAt && gt(bookings.startsAt, startsAt)
+    : cancelledAt && gte(bookings.createdAt, cancelledAt);
+  if (!instead) return undefined;
+  return db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.leadId, leadId),
+        eq(bookings.status, "booked"),
+        // Nobody knows yet that it is the lead's.
+        eq(bookings.isUnproven, false),
+        ne(bookings.id, id),
+        instead,
+      ),
+    )
+    .orderBy(isMissed ? asc(bookings.startsAt) : asc(bookings.createdAt))
+    .get();
+}
+
+/** A lead's last consultation that was missed or cancelled; undefined without one. */
+export const lapsedBookingOf = (db: AppDatabase, leadId: string): OwnBooking | undefined =>
+  db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.leadId, leadId), or(eq(bookings.outcome, "no_show"), wasGivenUp)))
+    .orderBy(desc(bookings.startsAt))
+    .get();
+
+/** Leads' consultations that were to begin between two instants (`to` not included) and were cancelled, in order. */
+export const cancelledConsultations = (
+  db: AppDatabase,
+  { from, to }: { from: Date; to: Date },
+): Consultation[] =>
+  consultationsWhere(
+    db,
+    and(
+      wasGivenUp,
+      isNotNull(bookings.leadId),
+      eq(bookings.isUnproven, false),
+      gte(bookings.startsAt, from),
+      lt(bookings.startsAt, to),
+    ),
+  );
