@@ -283,6 +283,14 @@ describe("after a consultation", () => {
     expect(await page.getByRole("button", { name: "Add the task for the next business day" }).count()).toBe(
       0,
     );
+    await page.getByRole("link", { name: "What else comes next" }).click();
+    const section = page.locator("section[aria-labelledby=consultation]");
+    await section.getByText("What comes next?").waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await section.getByRole("button", { name: "Plan a summary" }).count()).toBe(0);
+    await section.getByRole("button", { name: "Set to completed" }).click();
+    await isSaid(page, "Status updated");
+    await section.getByText("What comes next?").waitFor({ state: "detached" });
     expect(errors).toEqual([]);
   });
 

@@ -33,6 +33,7 @@ import { bookingKeyOf, type Offer, offerFor } from "~/domain/booking/offer.serve
 import { FOLLOW_UP, isFollowUpPlanned, planFollowUp, setOutcome } from "~/domain/booking/outcome.server";
 import {
   consultations,
+  keptBookingOf,
   missedBookingOf,
   nextBookingOf,
   type OwnBooking,
@@ -286,12 +287,16 @@ describe("what came of it", () => {
     const later = { ...staff, now: after };
     expect(planFollowUp(db, id, later).outcome).toBe("missing");
     setOutcome(db, id, "kept", later);
+    expect(keptBookingOf(db, leadId ?? "")).toMatchObject({ id });
     expect(isFollowUpPlanned(db, leadId ?? "")).toBe(false);
     expect(planFollowUp(db, id, later).outcome).toBe("planned");
     expect(planFollowUp(db, id, later).outcome).toBe("planned");
     const planned = db.select().from(followUpTasks).where(eq(followUpTasks.title, FOLLOW_UP)).all();
     // 17:00 on Wednesday in Denver.
     expect(planned.map(({ dueDate }) => dueDate)).toEqual([at("15T23:00")]);
+    const next = { type: "standard" as const, start: at("16T16:00"), zone };
+    bookForLead(db, leadId ?? "", next, later);
+    expect(keptBookingOf(db, leadId ?? "")).toBeUndefined();
   });
 });
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, lte, type SQL } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { bookings, leads, users } from "#db/schema";
+import type { BookingOutcome } from "#db/values";
 import type { WriteContext } from "~/records/events.server";
 
 /** The provider of bookings made here. */
@@ -59,14 +60,21 @@ export const unsettledBookingOf = (db: AppDatabase, leadId: string, now: Date): 
     .get();
 
 /** A lead's last consultation, where nobody was there; undefined where it was kept, is still to come, or there is none. */
-export function missedBookingOf(db: AppDatabase, leadId: string): OwnBooking | undefined {
+export const missedBookingOf = (db: AppDatabase, leadId: string): OwnBooking | undefined =>
+  lastBookingWith(db, leadId, "no_show");
+
+/** A lead's last consultation, where it took place; undefined where it did not, is still to come, or there is none. */
+export const keptBookingOf = (db: AppDatabase, leadId: string): OwnBooking | undefined =>
+  lastBookingWith(db, leadId, "kept");
+
+function lastBookingWith(db: AppDatabase, leadId: string, outcome: BookingOutcome): OwnBooking | undefined {
   const last = db
     .select()
     .from(bookings)
     .where(and(eq(bookings.leadId, leadId), eq(bookings.status, "booked")))
     .orderBy(desc(bookings.startsAt))
     .get();
-  return last?.outcome === "no_show" ? last : undefined;
+  return last?.outcome === outcome ? last : undefined;
 }
 
 /** Who calls, by the name that families may read: what an account signs in with is nobody's business. */

@@ -117,6 +117,14 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
           </Button>
         </Ask>
       )}
+      {outcome === "kept" && leadId && (
+        <Link
+          to={`/admin/leads/${leadId}#consultation`}
+          className="font-semibold text-primary underline underline-offset-2"
+        >
+          What else comes next
+        </Link>
+      )}
     </>
   );
 }

@@ -24,6 +24,7 @@ export const WORDS = {
   clear: { done: "Crisis cleared", failed: "Failed to clear the crisis" },
   wish: { done: "Lead updated", failed: "Failed to update the lead" },
   ...CAMPAIGN_WORDS,
+  "follow-up": { done: "Task added", failed: "Failed to add the task" },
   suggest: { done: "AI task created", failed: "Failed to create AI task" },
   summary: { done: "AI Summary generated", failed: "Failed to generate AI summary" },
   send: { done: "Email queued", failed: "Failed to send email" },

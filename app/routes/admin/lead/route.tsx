@@ -106,7 +106,7 @@ export default function LeadScreen() {
             <div className="grid min-w-0 gap-6 xl:col-start-3 xl:row-span-2 xl:row-start-1">
               <FollowUpTasks tasks={screen.tasks} />
               <StatusManagement lead={lead} />
-              <NextConsultation consultation={screen.consultation} />
+              <NextConsultation lead={lead} consultation={screen.consultation} />
               <EmailCampaign campaign={screen.campaign} leadId={lead.id} />
               <RevenueTracking lead={lead} />
               <EmailAssistant

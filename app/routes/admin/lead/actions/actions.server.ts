@@ -7,6 +7,8 @@ import { dollars } from "~/components/admin/format";
 import { undoForm } from "~/components/admin/undo/action-data";
 import { answerOnce } from "~/components/admin/unsent/answer-once.server";
 import { addProposedTask, emailDraftFor, summaryOf } from "~/domain/assist/assist.server";
+import { planFollowUp } from "~/domain/booking/outcome.server";
+import { keptBookingOf } from "~/domain/booking/read.server";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
 import { correctCall } from "~/domain/leads/correct-call.server";
 import type { Editing } from "~/domain/leads/edit.server";
@@ -134,6 +136,13 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
         intent === "pause" ? pauseCampaign(db, campaign.id, change) : resumeCampaign(db, campaign.id, change);
       if (result.outcome === "changed") return done(intent);
       return conflict(intent, result.outcome === "conflict" ? result.message : undefined);
+    }
+    case "follow-up": {
+      const kept = keptBookingOf(db, id);
+      const planned = kept && planFollowUp(db, kept.id, { ...change, zone: env.BUSINESS_TIMEZONE });
+      return planned?.outcome === "planned"
+        ? done(intent)
+        : conflict(intent, "The consultation was noted otherwise meanwhile.");
     }
     case "suggest": {
       const task = await addProposedTask(db, model(), id, { ...change, timeZone: env.BUSINESS_TIMEZONE });

@@ -1,5 +1,11 @@
-import { callAgainTitle } from "~/domain/booking/outcome.server";
-import { missedBookingOf, nextBookingOf, OWN, unsettledBookingOf } from "~/domain/booking/read.server";
+import { callAgainTitle, FOLLOW_UP } from "~/domain/booking/outcome.server";
+import {
+  keptBookingOf,
+  missedBookingOf,
+  nextBookingOf,
+  OWN,
+  unsettledBookingOf,
+} from "~/domain/booking/read.server";
 import { findRebooking, lapsedBookingOf } from "~/domain/booking/rebooked.server";
 import type { Lead } from "~/domain/leads/read.server";
 import { isClosed } from "~/domain/leads/state";
@@ -31,6 +37,9 @@ export function consultationOf(
   const callAgain = tasks.find(
     ({ status, title }) => status === "pending" && title === callAgainTitle(lead.name),
   );
+  // Until staff decide what the lead is now.
+  const kept = lead.status === "booked" ? keptBookingOf(db, lead.id) : undefined;
+  const keptAt = placed(kept?.startsAt);
   const link = isClosed(lead)
     ? null
     : bookingAddress(lead.meetingType ?? "standard", links, { leadId: lead.id });
@@ -55,6 +64,15 @@ export function consultationOf(
         : null,
     /** The kind of the one that was missed or cancelled, to book it again. */
     again: missed || cancelled ? (lapsed?.meetingType ?? null) : null,
+    /** It took place, nothing is booked since, and nobody has said what the lead is now. */
+    kept: kept &&
+      keptAt && {
+        ...keptAt,
+        /** The proposed task was not added since. */
+        canPlan: !tasks.some(
+          ({ title, createdAt }) => title === FOLLOW_UP && createdAt >= (kept.startsAt as Date),
+        ),
+      },
     link,
   };
 }

@@ -6,12 +6,13 @@ import { Button, buttonClass } from "~/components/ui/button";
 import { toast } from "~/components/ui/toast-store";
 import type { LeadScreen } from "../data.server";
 import { Section } from "../section";
+import { AfterKept } from "./after-kept";
 
 /** When the lead is called next, and the link by which they choose a time themselves. */
-export function NextConsultation({ consultation }: Pick<LeadScreen, "consultation">) {
+export function NextConsultation({ lead, consultation }: Pick<LeadScreen, "lead" | "consultation">) {
   if (!consultation) return null;
   const { leadId, name, movable, start, isUnproven, unsettled, missed, link } = consultation;
-  const { cancelled, rebooked, again } = consultation;
+  const { cancelled, rebooked, again, kept } = consultation;
   const copy = async () => {
     if (!link) return;
     await navigator.clipboard.writeText(link);
@@ -53,38 +54,42 @@ export function NextConsultation({ consultation }: Pick<LeadScreen, "consultatio
           Cancelled: <When at={cancelled.start} isLong />. Nothing is booked since.
         </p>
       )}
-      <p className="flex flex-wrap items-center gap-2 text-sm">
-        {start ? (
-          <Link
-            to={`/admin/consultations?view=day&date=${consultation.date}`}
-            className="font-semibold text-ink hover:underline"
-          >
-            {rebooked && "Rebooked for "}
-            <When at={start} isLong />
-          </Link>
-        ) : (
-          <span className="text-muted">None booked</span>
-        )}
-        {isUnproven && <Badge tone="amber">Not confirmed</Badge>}
-        {movable && (
-          <Link
-            to={`/admin/consultations/time?booking=${movable}`}
-            className={buttonClass({ variant: "quiet", size: "sm" })}
-          >
-            Move
-          </Link>
-        )}
-        {!start && (
-          <BookTime
-            leadId={leadId}
-            name={name}
-            type={again}
-            className={buttonClass({ variant: "secondary", size: "sm" })}
-          >
-            {missed || cancelled ? "Book again" : "Book a time"}
-          </BookTime>
-        )}
-      </p>
+      {kept ? (
+        <AfterKept lead={lead} kept={kept} />
+      ) : (
+        <p className="flex flex-wrap items-center gap-2 text-sm">
+          {start ? (
+            <Link
+              to={`/admin/consultations?view=day&date=${consultation.date}`}
+              className="font-semibold text-ink hover:underline"
+            >
+              {rebooked && "Rebooked for "}
+              <When at={start} isLong />
+            </Link>
+          ) : (
+            <span className="text-muted">None booked</span>
+          )}
+          {isUnproven && <Badge tone="amber">Not confirmed</Badge>}
+          {movable && (
+            <Link
+              to={`/admin/consultations/time?booking=${movable}`}
+              className={buttonClass({ variant: "quiet", size: "sm" })}
+            >
+              Move
+            </Link>
+          )}
+          {!start && (
+            <BookTime
+              leadId={leadId}
+              name={name}
+              type={again}
+              className={buttonClass({ variant: "secondary", size: "sm" })}
+            >
+              {missed || cancelled ? "Book again" : "Book a time"}
+            </BookTime>
+          )}
+        </p>
+      )}
       {rebooked?.of && (
         <p className="text-sm text-muted">
           <Link to={`/admin/consultations?view=list&date=${rebooked.of.date}`} className="hover:underline">
