@@ -169,19 +169,33 @@ describe("the calendar", () => {
     }
   });
 
-  it("moves one that is dragged, and Undo takes it back before anybody is told", async () => {
+  it("moves one that is dragged once it is meant, and Undo takes it back before anybody is told", async () => {
     cancelAll();
     const one = await withConsultation(`${NEXT_WEEK[1]}T10:00`);
+    await withConsultation(`${NEXT_WEEK[3]}T14:00`);
     inStore(server, (db) => db.delete(outbox).run());
     const { page, errors } = await signedIn();
     await goto(page, `/admin/consultations?date=${NEXT_WEEK[0]}`);
     const card = page.locator(`#consultation-${one.booking}`);
     const thursday = page.locator("ol > li > section").nth(3);
     // The sheet begins at 8 AM with four rem an hour: 11:30 is three and a half hours down.
-    await card.dragTo(thursday, {
-      targetPosition: { x: 40, y: 3.5 * 64 + 4 },
-      sourcePosition: { x: 8, y: 4 },
-    });
+    const dragToHour = (hours: number) =>
+      card.dragTo(thursday, {
+        targetPosition: { x: 40, y: hours * 64 + 4 },
+        sourcePosition: { x: 8, y: 4 },
+      });
+    const question = page.getByRole("alertdialog");
+    // Half an hour before the other one begins.
+    await dragToHour(5.5);
+    expect(await question.count()).toBe(0);
+    await dragToHour(3.5);
+    await question.getByText("They are told by email.", { exact: false }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await question.waitFor({ state: "detached" });
+    expect(startOf(one.booking)).toBe(`${NEXT_WEEK[1]}T10:00`);
+    await dragToHour(3.5);
+    await question.getByRole("button", { name: "Move it" }).click();
     await isSaid(page, "Consultation moved");
     expect(startOf(one.booking)).toBe(`${NEXT_WEEK[3]}T11:30`);
     await page.getByRole("button", { name: "Undo" }).click();

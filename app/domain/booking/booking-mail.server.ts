@@ -9,6 +9,7 @@ import type { ComposeContext, Composed, MailKindDefinition, SendEligibility } fr
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { queueMail } from "~/mail/queue/queue.server";
 import { staffWords } from "~/mail/staff-words.server";
+import { suppressionsOf } from "~/mail/suppressions.server";
 import { colleagues } from "~/platform/auth/accounts.server";
 import { linkToken } from "~/platform/secrets/signed-links.server";
 import type { WriteContext } from "~/records/events.server";
@@ -51,6 +52,14 @@ export function queueBookingMail(
     ...leaves(occasion, writing),
     ...(leadId && { leadId }),
   });
+}
+
+/** What a family gets by mail of its booking: none without an address, or at one that gets no mail. */
+export type FamilyMail = "told" | "no_address" | "stopped";
+
+export function familyMailAt(db: AppDatabase, email: string | null): FamilyMail {
+  if (!email) return "no_address";
+  return suppressionsOf(db, email, ["all"]).length > 0 ? "stopped" : "told";
 }
 
 const TO_STAFF = { confirmed: "booked", moved: "moved", cancelled: "cancelled" } as const;

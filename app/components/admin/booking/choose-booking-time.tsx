@@ -6,9 +6,10 @@ import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import { type Option, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import type { FamilyMail } from "~/domain/booking/booking-mail.server";
 import { MEETING_TYPES } from "~/domain/booking/rules";
 import type { OfferedDay } from "~/services/booking/times.server";
-import { MEETING_TYPE_WORDS } from "./words";
+import { FAMILY_MAIL_WORDS, MEETING_TYPE_WORDS } from "./words";
 
 /** What a time is chosen from, for a lead or for a booking that is moved. */
 export type BookingTimes = {
@@ -27,8 +28,7 @@ export type BookingTimes = {
   zone: string;
   zoneName: string | null;
   zones: Option[];
-  /** What the family gets by mail. */
-  mail: "told" | "no_address" | "stopped";
+  mail: FamilyMail;
 };
 
 /** The screen that reads and takes times. */
@@ -133,7 +133,7 @@ export function ChooseBookingTime({ times, answer, pending, isDialog, look, Send
             </Button>
             <p role="status" className="min-w-0 text-sm">
               {chosen && <span className="block font-semibold">{inWords(chosen, times)}</span>}
-              <span className="text-muted">{MAIL_WORDS[times.mail]}</span>
+              <span className="text-muted">{FAMILY_MAIL_WORDS[times.mail]}</span>
             </p>
           </div>
         </SendForm>
@@ -157,12 +157,6 @@ function firstWords(isGone: boolean, isOfAddress: boolean): string {
     ? "That time is not free for this kind. Free near it"
     : "That time is gone. Free near it";
 }
-
-const MAIL_WORDS: Record<BookingTimes["mail"], string> = {
-  told: "They are told by email.",
-  no_address: "No mail goes out: no address.",
-  stopped: "No mail goes out: this address gets none.",
-};
 
 type Offered = OfferedDay["times"][number] & Pick<OfferedDay, "short" | "date">;
 

@@ -1,8 +1,15 @@
 import type { MeetingType } from "#db/values";
+import type { FamilyMail } from "~/domain/booking/booking-mail.server";
 
 /** The kinds of meeting as staff read them. */
 export const MEETING_TYPE_WORDS: Record<MeetingType, string> = {
   emergency: "Emergency",
   standard: "Consultation",
   exploratory: "Exploratory",
+};
+
+export const FAMILY_MAIL_WORDS: Record<FamilyMail, string> = {
+  told: "They are told by email.",
+  no_address: "No mail goes out: no address.",
+  stopped: "No mail goes out: this address gets none.",
 };

@@ -1,5 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
 import type { MeetingType } from "#db/values";
+import { familyMailAt } from "~/domain/booking/booking-mail.server";
 import { freeTimes } from "~/domain/booking/free.server";
 import { areHoursSamples, isOwnBookingOn, readHours } from "~/domain/booking/hours.server";
 import { FOLLOW_UP, isFollowUpPlanned } from "~/domain/booking/outcome.server";
@@ -116,7 +117,9 @@ function shown(
     leadId,
     name: leadName ?? booking.inviteeName ?? "Name not given",
     type: booking.meetingType,
+    userId: booking.userId,
     person,
+    mail: familyMailAt(db, booking.inviteeEmail),
     phone: phoneLink(
       leadId ? readNumberToCall(db, leadId, booking.inviteePhone) : { phone: booking.inviteePhone },
     ),

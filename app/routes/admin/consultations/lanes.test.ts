@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inLanes } from "./lanes";
+import { inLanes, isInTheWay } from "./lanes";
 
 const one = (minute: number, length: number) => ({ minute, length });
 
@@ -36,5 +36,22 @@ describe("consultations side by side", () => {
       }),
       { seed: 23 },
     );
+  });
+});
+
+describe("a consultation that is put at 10:00 for an hour", () => {
+  const held = { id: "one", date: "2026-12-01", minute: 540, length: 60, userId: "ann" };
+  const place = { date: "2026-12-02", minute: 600 };
+  it.each([
+    ["meets one of the same person that begins before it ends", { minute: 645 }, true],
+    ["meets one of another service, which may be anybody's", { userId: null }, true],
+    ["has room beside one of somebody else", { userId: "ben" }, false],
+    ["has room before one that begins as it ends", { minute: 660 }, false],
+    ["has room after one that ends as it begins", { minute: 540 }, false],
+    ["has room on another day", { date: "2026-12-03" }, false],
+    ["is not in its own way", { id: "one" }, false],
+  ])("%s", (_, over, expected) => {
+    const other = { id: "two", date: "2026-12-02", minute: 600, length: 60, userId: "ann", ...over };
+    expect(isInTheWay(other, held, place)).toBe(expected);
   });
 });

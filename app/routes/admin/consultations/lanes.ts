@@ -22,3 +22,17 @@ export function inLanes<T extends Lasting>(all: readonly T[]): { one: T; lane: n
   }
   return placed;
 }
+
+type Held = Lasting & { id: string; date: string; userId: string | null };
+
+/** Whether another one is held by the same person where one is to be put; one of another service may be anybody's. */
+export const isInTheWay = (
+  other: Held,
+  one: Held,
+  { date, minute }: { date: string; minute: number },
+): boolean =>
+  other.id !== one.id &&
+  other.date === date &&
+  (other.userId === null || other.userId === one.userId) &&
+  other.minute < minute + one.length &&
+  minute < other.minute + other.length;

@@ -26,6 +26,7 @@ export function Sheet({ calendar }: { calendar: Calendar }) {
       <p role="status" className="sr-only">
         {moving.said}
       </p>
+      {moving.dialog}
       <div
         aria-hidden
         className={cx("text-right text-xs tabular-nums text-muted", days.length > 1 && "pt-9")}
@@ -69,10 +70,12 @@ type ColumnProps = {
 
 function Column({ day, hours, leadId, moving, align, isOnly }: ColumnProps) {
   const { date, label, isToday } = day;
-  const { consultations, held, setHeld, put } = moving;
+  const { consultations, held, setHeld, drop, whyNotAt } = moving;
   const own = consultations.filter((one) => one.date === date);
   const heldOne = consultations.find(({ id }) => id === held?.id);
   const topOf = (minute: number) => heightOf(minute - hours.first * 60);
+
+  const whyNot = held?.by === "mouse" && heldOne ? whyNotAt(heldOne, held) : null;
 
   const placeAt = (event: DragEvent<HTMLElement>): Place => {
     const { top, height } = event.currentTarget.getBoundingClientRect();
@@ -98,14 +101,15 @@ function Column({ day, hours, leadId, moving, align, isOnly }: ColumnProps) {
         className="relative border-y border-line"
         style={{ height: `${(hours.last - hours.first) * HOUR}rem` }}
         onDragOver={(event) => {
-          if (!held) return;
-          event.preventDefault();
+          if (!held || !heldOne) return;
           const place = placeAt(event);
+          // What isn't prevented can't be dropped here, and the pointer says so.
+          if (!whyNotAt(heldOne, place)) event.preventDefault();
           if (place.date !== held.date || place.minute !== held.minute) setHeld({ ...held, ...place });
         }}
         onDrop={(event) => {
           event.preventDefault();
-          if (heldOne) put(heldOne, placeAt(event));
+          if (heldOne) void drop(heldOne, placeAt(event));
         }}
       >
         <FreeTimes free={day.free} leadId={leadId} topOf={topOf} heightOf={heightOf} isNamed={isOnly} />
@@ -122,9 +126,13 @@ function Column({ day, hours, leadId, moving, align, isOnly }: ColumnProps) {
           <p
             aria-hidden
             style={{ top: topOf(held.minute), height: `${(heldOne.length / 60) * HOUR}rem` }}
-            className="pointer-events-none absolute inset-x-0.5 z-20 rounded-control border-2 border-dashed border-primary bg-primary-tint px-1.5 text-xs font-semibold tabular-nums text-ink"
+            className={cx(
+              "pointer-events-none absolute inset-x-0.5 z-20 rounded-control border-2 border-dashed px-1.5 text-xs font-semibold tabular-nums",
+              whyNot ? "border-edge bg-paper text-muted" : "border-primary bg-primary-tint text-ink",
+            )}
           >
             {timeOf(held.minute)}
+            {whyNot && `, ${whyNot}`}
           </p>
         )}
         <ul>

@@ -1,7 +1,12 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { FAMILY_MAIL_WORDS } from "~/components/admin/booking/words";
+import { useConfirm } from "~/components/admin/confirm";
+import { useNow } from "~/components/admin/when";
 import { clockTime, longDay } from "~/domain/time/spoken-time";
+import { toWallClock } from "~/domain/time/wall-clock";
 import type { Calendar, ShownConsultation } from "./data.server";
+import { isInTheWay } from "./lanes";
 
 /** Minutes between the times that a consultation can be put on. */
 export const STEP = 15;
@@ -24,12 +29,15 @@ export const isMovable = ({ isOwn, hasBegun }: ShownConsultation) => isOwn && !h
 
 /**
  * Moves consultations on the sheet, by the mouse or by the keyboard. One that is on its way is shown where it will be,
- * and the focus goes with it.
+ * and the focus goes with it. The mouse slips: what it drops is asked for once more, as the family is told by mail.
  */
 export function useMove({ days, hours }: Calendar) {
   const submit = useSubmit();
   const sent = useNavigation().formData;
   const [held, setHeld] = useState<Held | null>(null);
+  const [dropped, setDropped] = useState<Held | null>(null);
+  const { ask, dialog } = useConfirm();
+  const { now, timeZone } = useNow();
   const [said, say] = useState("");
   const refocus = useRef<{ id: string; isSent: boolean } | null>(null);
 
@@ -66,6 +74,27 @@ export function useMove({ days, hours }: Calendar) {
     );
   };
 
+  /** Why the mouse can't put it there; null where it can. */
+  const whyNotAt = (one: ShownConsultation, place: Place): "past" | "taken" | null => {
+    if (`${place.date}T${clockOf(place.minute)}` <= toWallClock(now, timeZone)) return "past";
+    return consultations.some((other) => isInTheWay(other, one, place)) ? "taken" : null;
+  };
+
+  const drop = async (one: ShownConsultation, to: Place) => {
+    setHeld(null);
+    const isSame = to.date === one.date && to.minute === one.minute;
+    if (isSame || whyNotAt(one, to)) return;
+    setDropped({ id: one.id, ...to, by: "mouse" });
+    const isMeant = await ask({
+      title: `Move to ${inWords(to)}?`,
+      lead: `${one.name}, now ${inWords(one)}. ${FAMILY_MAIL_WORDS[one.mail]}`,
+      yes: "Move it",
+      no: "Leave it",
+    });
+    setDropped(null);
+    if (isMeant) put(one, to);
+  };
+
   const onKeyDown = (one: ShownConsultation) => (event: KeyboardEvent) => {
     if (held?.id !== one.id || held.by !== "keys") {
       if (event.key !== " " || !isMovable(one)) return;
@@ -93,7 +122,7 @@ export function useMove({ days, hours }: Calendar) {
     }
   };
 
-  return { consultations, held, setHeld, said, put, onKeyDown };
+  return { consultations, held: held ?? dropped, setHeld, said, drop, whyNotAt, onKeyDown, dialog };
 }
 
 export type Moving = ReturnType<typeof useMove>;

@@ -1,8 +1,8 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { MeetingType } from "#db/values";
-import type { BookingTimes } from "~/components/admin/booking/choose-booking-time";
 import { bookForLead } from "~/domain/booking/book.server";
+import { familyMailAt } from "~/domain/booking/booking-mail.server";
 import { move } from "~/domain/booking/change.server";
 import { readHours } from "~/domain/booking/hours.server";
 import { OWN, readBooking } from "~/domain/booking/read.server";
@@ -13,7 +13,6 @@ import { readPlace } from "~/domain/time/place";
 import { clockAndZone, longDay } from "~/domain/time/spoken-time";
 import { fromWallClock, toWallClock } from "~/domain/time/wall-clock";
 import { zoneName, zoneOptions } from "~/domain/time/zones";
-import { suppressionsOf } from "~/mail/suppressions.server";
 import { colleagues } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { bookingContext } from "~/services/booking/booking.server";
@@ -87,7 +86,7 @@ export function readTimeScreen(url: URL) {
     zone: zone ?? "",
     zoneName: zone && zoneName(zone),
     zones: zoneOptions(business, ...(zone ? [zone] : [])),
-    mail: mailOf(subject.email),
+    mail: familyMailAt(db, subject.email),
     business,
     people,
   };
@@ -101,11 +100,6 @@ function theirZone(params: URLSearchParams, subject: Subject): string | null {
   if (asked === null) return subject.zone;
   const read = zoneSchema.safeParse(asked);
   return read.success ? read.data : null;
-}
-
-function mailOf(email: string | null): BookingTimes["mail"] {
-  if (!email) return "no_address";
-  return suppressionsOf(context().db, email, ["all"]).length > 0 ? "stopped" : "told";
 }
 
 /** A time on offer, or any other with the person who takes it. */
