@@ -163,7 +163,7 @@ export function Sidebar({
           <Foot username={username} hasSound={watch !== null} />
         </div>
       </aside>
-      <div className="sticky top-0 z-30 border-b border-line bg-surface lg:hidden">
+      <header className="sticky top-0 z-30 border-b border-line bg-surface lg:hidden">
         <details className="group">
           <summary
             className={cx(
@@ -192,7 +192,7 @@ export function Sidebar({
         </details>
         {/* The bar of open crises takes its room. */}
         {watch && pressing === 0 && <InboxBell unread={watch.inbox} />}
-      </div>
+      </header>
     </>
   );
 }
