@@ -12,6 +12,9 @@ import { screenName, screenTitle } from "~/screens";
 const ITEM =
   "flex min-h-9 w-full items-center gap-2 rounded-control px-2.5 text-sm font-semibold text-ink hover:bg-paper";
 
+/** Of what opens over the list one is open at a time. */
+export const MENUS = "over-the-list";
+
 export function DashboardHeader() {
   const { search } = useLocation();
   return (
@@ -44,6 +47,7 @@ function More() {
   };
   return (
     <details
+      name={MENUS}
       className="relative"
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {

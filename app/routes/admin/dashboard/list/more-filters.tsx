@@ -7,6 +7,7 @@ import { Button, buttonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import { Input, Select } from "~/components/ui/controls";
 import type { Dashboard } from "../data.server";
+import { MENUS } from "../header";
 
 type Props = {
   /** The id of the form that they belong to. */
@@ -58,6 +59,7 @@ export function MoreFilters({ form, filters, people }: Props) {
   return (
     <details
       ref={fold}
+      name={MENUS}
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) shut();
