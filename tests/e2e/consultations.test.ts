@@ -381,6 +381,7 @@ describe("a time that staff choose", () => {
     await dialog.getByRole("button", { name: "Book this time" }).click();
     await isSaid(page, "Consultation booked");
     await page.locator("section[aria-labelledby=consultation]").getByRole("link", { name: "Move" }).waitFor();
+    await page.locator("section[aria-labelledby=consultation] a:focus time").waitFor();
     const [made] = inStore(server, (db) => db.select().from(bookings).all()).filter(
       ({ leadId }) => leadId === lead.id,
     );

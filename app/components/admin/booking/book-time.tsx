@@ -13,12 +13,14 @@ type Props = {
   name: string;
   /** The kind that is offered first; the lead's own where it is left out. */
   type?: string | null;
+  /** A time is booked. The screen has yet to be read again; this link, which had the focus, may be gone then. */
+  onBooked: () => void;
   className: string;
   children: ReactNode;
 };
 
 /** Books a time for a lead in a dialog over the screen; without JavaScript on a screen of its own. */
-export function BookTime({ leadId, name, type, className, children }: Props) {
+export function BookTime({ leadId, name, type, onBooked, className, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const address = `${BOOKING_TIME_SCREEN}?${new URLSearchParams({ lead: leadId, ...(type && { type }) })}`;
   const open = (event: MouseEvent) => {
@@ -26,13 +28,17 @@ export function BookTime({ leadId, name, type, className, children }: Props) {
     event.preventDefault();
     setOpen(true);
   };
+  const onDone = () => {
+    setOpen(false);
+    onBooked();
+  };
   return (
     <>
       <Link to={address} onClick={open} aria-haspopup="dialog" className={className}>
         {children}
       </Link>
       <Modal open={isOpen} title="Book a time" lead={`With ${name}`} onClose={() => setOpen(false)}>
-        {isOpen && <BookingDialog address={address} leadId={leadId} onDone={() => setOpen(false)} />}
+        {isOpen && <BookingDialog address={address} leadId={leadId} onDone={onDone} />}
       </Modal>
     </>
   );

@@ -9,10 +9,11 @@ import { useChange } from "../use-change";
 type Props = {
   lead: LeadScreen["lead"];
   kept: NonNullable<NonNullable<LeadScreen["consultation"]>["kept"]>;
+  onBooked: () => void;
 };
 
 /** What is likeliest once a consultation took place. Nothing of it happens by itself. */
-export const AfterKept = ({ lead, kept }: Props) => (
+export const AfterKept = ({ lead, kept, onBooked }: Props) => (
   <div className="grid gap-2 text-sm">
     <p>
       It took place <When at={kept.start} isLong />. <span className="font-semibold">What comes next?</span>
@@ -30,7 +31,12 @@ export const AfterKept = ({ lead, kept }: Props) => (
       <SetStatus lead={lead} status="qualified" variant="quiet">
         Back to qualified
       </SetStatus>
-      <BookTime leadId={lead.id} name={lead.name} className={buttonClass({ variant: "quiet", size: "sm" })}>
+      <BookTime
+        leadId={lead.id}
+        name={lead.name}
+        onBooked={onBooked}
+        className={buttonClass({ variant: "quiet", size: "sm" })}
+      >
         Book another time
       </BookTime>
     </div>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { BookTime } from "~/components/admin/booking/book-time";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
@@ -10,6 +11,7 @@ import { AfterKept } from "./after-kept";
 
 /** When the lead is called next, and the link by which they choose a time themselves. */
 export function NextConsultation({ lead, consultation }: Pick<LeadScreen, "lead" | "consultation">) {
+  const { booked, onBooked } = useFocusOnBooked(consultation?.start);
   if (!consultation) return null;
   const { leadId, name, movable, start, isUnproven, unsettled, missed, link } = consultation;
   const { cancelled, rebooked, again, kept } = consultation;
@@ -55,11 +57,12 @@ export function NextConsultation({ lead, consultation }: Pick<LeadScreen, "lead"
         </p>
       )}
       {kept ? (
-        <AfterKept lead={lead} kept={kept} />
+        <AfterKept lead={lead} kept={kept} onBooked={onBooked} />
       ) : (
         <p className="flex flex-wrap items-center gap-2 text-sm">
           {start ? (
             <Link
+              ref={booked}
               to={`/admin/consultations?view=day&date=${consultation.date}`}
               className="font-semibold text-ink hover:underline"
             >
@@ -83,6 +86,7 @@ export function NextConsultation({ lead, consultation }: Pick<LeadScreen, "lead"
               leadId={leadId}
               name={name}
               type={again}
+              onBooked={onBooked}
               className={buttonClass({ variant: "secondary", size: "sm" })}
             >
               {missed || cancelled ? "Book again" : "Book a time"}
@@ -110,4 +114,19 @@ export function NextConsultation({ lead, consultation }: Pick<LeadScreen, "lead"
       )}
     </Section>
   );
+}
+
+/** Gives the focus to the time that was booked here, once it stands there: what opened the dialog is gone by then. */
+function useFocusOnBooked(start: string | null | undefined) {
+  const booked = useRef<HTMLAnchorElement>(null);
+  const isWaiting = useRef(false);
+  useEffect(() => {
+    if (!start || !isWaiting.current) return;
+    isWaiting.current = false;
+    booked.current?.focus();
+  }, [start]);
+  const onBooked = () => {
+    isWaiting.current = true;
+  };
+  return { booked, onBooked };
 }
