@@ -80,7 +80,7 @@ function CardHead({ crisis, to, isFirst }: { crisis: HubCrisis; to: string; isFi
   const { name, relationship, due } = crisis;
   return (
     <div className={cx("flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2", "sm:flex-none")}>
-      <span className="flex min-w-0 max-w-full items-center gap-2">
+      <span className={cx("flex min-w-0 max-w-full items-center gap-2", !isFirst && "max-sm:basis-full")}>
         <span aria-hidden className="size-2 shrink-0 rounded-full bg-crisis" />
         <Link to={to} prefetch="intent" className={NAME} title={name}>
           {name}
@@ -90,18 +90,29 @@ function CardHead({ crisis, to, isFirst }: { crisis: HubCrisis; to: string; isFi
         <span className={cx("text-sm text-muted", !isFirst && "max-sm:hidden")}>{relationship}</span>
       )}
       {due && <DueClock at={due} isCrisis className="text-sm sm:ml-auto" />}
-      <Danger crisis={crisis} />
+      <Danger crisis={crisis} isFirst={isFirst} />
     </div>
   );
 }
 
-/** Which danger, in their words, and how often somebody has tried to reach them. */
-function Danger({ crisis: { danger, isDangerNamed, tried } }: { crisis: HubCrisis }) {
+/** Which danger, in their words, and how often somebody has tried to reach them. A line has it beside its clock. */
+function Danger({
+  crisis: { danger, isDangerNamed, tried },
+  isFirst,
+}: {
+  crisis: HubCrisis;
+  isFirst: boolean;
+}) {
   const words = danger.map((phrase) => `“${phrase}”`).join(", ");
   const tries = tried === 0 ? "" : tried === 1 ? "tried once" : `tried ${tried} times`;
   if (!isDangerNamed && !tries) return null;
   return (
-    <p className="basis-full text-sm [overflow-wrap:anywhere] max-sm:line-clamp-1">
+    <p
+      className={cx(
+        "basis-full text-sm [overflow-wrap:anywhere] max-sm:line-clamp-1",
+        !isFirst && "min-w-0 max-sm:flex-1",
+      )}
+    >
       {isDangerNamed && (
         <span className="font-semibold text-crisis">Danger named{words && `: ${words}`}</span>
       )}
