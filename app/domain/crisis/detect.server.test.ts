@@ -194,6 +194,7 @@ describe("any text", () => {
     ["my son has a gun and says he will be gone tomorrow", ["gun"]],
     ["She does not want to be here anymore", ["does not want to be here anymore"]],
     ["He says goodbye to everyone", ["says goodbye"]],
+    ["He came home an hour ago and I can't get him to stay awake", ["can't get him to stay awake"]],
     ["mi papá tuvo una sobredosis en el baño", ["papa tuvo una sobredosis"]],
   ])("names what was heard: %s", (text, because) => {
     expect(readCrisis(text).because).toEqual(because);

@@ -9,7 +9,7 @@ const HEAVY = 0.3;
 /** Heavy words with at most this many others between them are one phrase. */
 const GAP = 2;
 /** How far before a phrase its negation is looked for. */
-const BEFORE = 3;
+const BEFORE = 5;
 
 type Span = { from: number; to: number; weight: number };
 
@@ -21,7 +21,10 @@ type Span = { from: number; to: number; weight: number };
 export function pickPhrases(
   sentences: readonly { words: readonly string[]; weights: readonly number[] }[],
 ): string[] {
-  const heaviest = Math.max(0, ...sentences.flatMap(({ weights }) => weights));
+  const heaviest = Math.max(
+    0,
+    ...sentences.flatMap(({ words, weights }) => weights.filter((_, at) => !isSmallWord(words[at]!))),
+  );
   const found = sentences.flatMap(({ words, weights }) =>
     spansOf(words, weights, heaviest * HEAVY).map(({ from, to, weight }) => ({
       weight,

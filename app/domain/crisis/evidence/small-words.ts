@@ -1,12 +1,13 @@
 /** English and Spanish words that say nothing of a danger by themselves, without accents as `sentencesOf` gives them. */
 const SMALL = new Set(
-  `a about after again all am an and any are as at away back be because been before being but by come comes did do does doing
-  down for from get gets getting go goes going gonna gone good got had has have he her here him his how i if im i'm i've in is it
-  it's its just keep keeps know knows later let like look made make makes many me might more most much my need needs new next now
-  of off on one or our out over people please put really right said say says saying see seen she should since so some
-  someone something still such take takes tell than thank that that's the their them then there they they're thing things
-  think this those thought through time to today together told too took toward under up us use used very want wanted wants was
-  way we we're well went were what when where which while who why will with woke would year years you your
+  `a about after again ago all am an and any are as at away back be because been before being but by come comes did do does
+  doing down for from get gets getting go goes going gonna gone good got had has have he her here him his hour hours how i if
+  im i'm i've in is it it's its just keep keeps know knows later let like look made make makes many me might minute minutes
+  more most much my need needs new next now of off on one or our out over people please put really right said say says saying
+  see seen she should since so some someone something still such take takes tell than thank that that's the their them then
+  there they they're thing things think this those thought through time to today together told too took toward under up us
+  use used very want wanted wants was way we we're well went were what when where which while who why will with woke would
+  year years you your
   al algo asi aun aunque cada como con cual cuando de del dice dicen dijo donde el ella ellos en era es esa ese eso esta
   estaba estan este esto ha hace hasta hay he la las le les lo los mas me mi mis mucho muy nos o otra otro para pero
   por porque que quien se ser si sin sobre son su sus tambien te tiene tu tuvo un una uno va voy y ya yo`
