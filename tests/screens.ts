@@ -114,6 +114,7 @@ try {
   const session = { name: cookie.slice(0, at), value: cookie.slice(at + 1) };
   for (const screen of SCREENS) await take(screen, session);
 } finally {
+  await browser.close();
   await server.dispose();
 }
 
