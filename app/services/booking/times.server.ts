@@ -5,6 +5,7 @@ import { dayOf, longDay, tellingClock } from "~/domain/time/spoken-time";
 import { toWallClock } from "~/domain/time/wall-clock";
 import { context } from "~/platform/context.server";
 import { timesOnOffer } from "./booking.server";
+import { writeTheirTime } from "./their-time";
 
 const DAY = 24 * 60 * 60_000;
 
@@ -57,16 +58,10 @@ export function readTimesForStaff(
     times: day.times.map(({ start, label }) => ({
       start,
       label,
-      theirs: theirZone && theirZone !== zone ? theirTime(new Date(start), theirZone, day.short) : null,
+      theirs: theirZone && writeTheirTime(new Date(start), theirZone, zone),
       userId: whoCalls.get(start) as string,
     })),
   }));
-}
-
-function theirTime(start: Date, zone: string, businessDay: string): string {
-  const day = dayOf(start, zone);
-  const time = tellingClock(start, zone);
-  return day === businessDay ? time : `${day}, ${time}`;
 }
 
 function byDay(slots: readonly Slot[], zone: string): DayOfTimes[] {
