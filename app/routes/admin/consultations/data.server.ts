@@ -45,7 +45,7 @@ export function readCalendar(url: URL) {
     view,
     date,
     today,
-    /** The lead that a time is looked for. */
+    /** The lead that gets the time which is clicked. */
     lead: lead ? { id: lead.id, name: lead.name } : null,
     isNow: first <= today && today < later(first, DAYS[view]),
     label: view === "day" ? longDay(noon(first), "UTC") : dayOf(noon(first), "UTC"),

@@ -8,7 +8,7 @@ export type FreeTime = Calendar["days"][number]["free"][number];
 
 type Props = {
   free: FreeTime[];
-  /** The lead that a time is looked for; without one it is asked after the time. */
+  /** The lead that gets the time; without one, staff choose the lead after the time. */
   leadId: string | undefined;
   /** From a minute of the day to a place on the sheet, and from minutes to a height. */
   topOf: (minute: number) => string;

@@ -29,7 +29,7 @@ export const isMovable = ({ isOwn, hasBegun }: ShownConsultation) => isOwn && !h
 
 /**
  * Moves consultations on the sheet, by the mouse or by the keyboard. One that is on its way is shown where it will be,
- * and the focus goes with it. The mouse slips: what it drops is asked for once more, as the family is told by mail.
+ * and the focus goes with it. After a drop staff confirm the move, as a mouse may slip and the family gets a mail.
  */
 export function useMove({ days, hours }: Calendar) {
   const submit = useSubmit();
