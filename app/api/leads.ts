@@ -4,7 +4,7 @@ import { concernTypes, leadSources, leadStatuses, urgencyLevels } from "#db/valu
 import { captureLead } from "~/domain/leads/capture.server";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
 import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
-import type { LeadQuery } from "~/domain/leads/lead-query";
+import { type LeadQuery, readOwnerAndDays } from "~/domain/leads/lead-query";
 import { listLeads } from "~/domain/leads/list.server";
 import { mergedInto } from "~/domain/leads/merged.server";
 import { recentLeads } from "~/domain/leads/recent.server";
@@ -18,7 +18,6 @@ import {
 import { sendEmail } from "~/domain/leads/send-email.server";
 import { resolveSuggestion } from "~/domain/leads/suggestions.server";
 import { undoChange } from "~/domain/leads/undo.server";
-import { startOfDay } from "~/domain/time/wall-clock";
 import { context } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { captureContext, readPractice } from "~/services/contact/contact.server";
@@ -198,13 +197,8 @@ export const leads = area()
   .openapi(list, async (c) => {
     const { sort, owner, from, to, ...query } = c.req.valid("query");
     const { db, env } = context();
-    const zone = env.BUSINESS_TIMEZONE;
-    const filters: LeadQuery = {
-      ...query,
-      ...(owner && { assignedTo: owner === "nobody" ? null : owner === "me" ? c.var.user.id : owner }),
-      ...(from && { since: startOfDay(from, zone) }),
-      ...(to && { until: startOfDay(to, zone, { daysLater: 1 }) }),
-    };
+    const viewing = { userId: c.var.user.id, timeZone: env.BUSINESS_TIMEZONE };
+    const filters: LeadQuery = { ...query, ...readOwnerAndDays({ owner, from, to }, viewing) };
     const { leads: page, nextCursor } =
       sort === "contacted"
         ? { leads: recentLeads(db, query.limit), nextCursor: null }

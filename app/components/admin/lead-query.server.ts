@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { LeadQuery } from "~/domain/leads/lead-query";
+import { type LeadQuery, readOwnerAndDays } from "~/domain/leads/lead-query";
 import { type LeadView, leadViews } from "~/domain/leads/views";
 import { viewQuery } from "~/domain/leads/views.server";
 import { startOfDay, toWallClock } from "~/domain/time/wall-clock";
@@ -30,19 +30,15 @@ export function readLeadFilters({ searchParams }: URL): LeadFilters {
 const DAYS_BACK = { today: 0, "7d": 6, "30d": 29 };
 
 /** The filters as `listLeads` takes them. */
-export function filtersQuery(filters: LeadFilters, { userId, now, timeZone }: Viewing): LeadQuery {
+export function filtersQuery(filters: LeadFilters, viewing: Viewing): LeadQuery {
   const { owner, received, from, to, response, ...named } = filters;
+  const { now, timeZone } = viewing;
   const today = toWallClock(now, timeZone).slice(0, 10);
   return {
     ...named,
-    overdueAt: response === "overdue" ? now : undefined,
-    assignedTo: owner === "me" ? userId : owner === "nobody" ? null : owner,
-    since: received
-      ? startOfDay(today, timeZone, { daysLater: -DAYS_BACK[received] })
-      : from
-        ? startOfDay(from, timeZone)
-        : undefined,
-    until: to ? startOfDay(to, timeZone, { daysLater: 1 }) : undefined,
+    ...readOwnerAndDays({ owner, from, to }, viewing),
+    ...(response === "overdue" && { overdueAt: now }),
+    ...(received && { since: startOfDay(today, timeZone, { daysLater: -DAYS_BACK[received] }) }),
   };
 }
 
@@ -56,13 +52,10 @@ export const viewOf = (url: URL, filters: LeadFilters): LeadView =>
   readLeadView(url) ?? (isFiltered(filters) ? "all" : "open");
 
 /** What an address of the list asks for: what is in the view, and passes the filters as well. */
-export function readLeadQuery(
-  url: URL,
-  viewing: Viewing,
-  view: LeadView = viewOf(url, readLeadFilters(url)),
-): LeadQuery {
-  const inView = viewQuery(view, viewing);
-  const chosen = filtersQuery(readLeadFilters(url), viewing);
+export function readLeadQuery(url: URL, viewing: Viewing, view?: LeadView): LeadQuery {
+  const filters = readLeadFilters(url);
+  const inView = viewQuery(view ?? viewOf(url, filters), viewing);
+  const chosen = filtersQuery(filters, viewing);
   const owners = new Set([inView.assignedTo, chosen.assignedTo].filter((owner) => owner !== undefined));
   return {
     ...chosen,

@@ -1,4 +1,5 @@
 import type { ConcernType, LeadSource, LeadStatus, UrgencyLevel } from "#db/values";
+import { startOfDay } from "~/domain/time/wall-clock";
 import { statusOptions, valuesOf } from "./options";
 import type { LeadSort } from "./sorts";
 import { closedStatuses } from "./state";
@@ -34,6 +35,19 @@ export type LeadQuery = {
   /** Decides in call order whose next try is ahead; the present where it is left out. */
   now?: Date;
 };
+
+/** `owner`: `me`, `nobody`, or an account's id. `from`, `to`: days of the business's calendar, both included. */
+type OwnerAndDays = { owner?: string | undefined; from?: string | undefined; to?: string | undefined };
+
+/** Whose leads, and of which days, as people name them in an address or a call. */
+export const readOwnerAndDays = (
+  { owner, from, to }: OwnerAndDays,
+  { userId, timeZone }: { userId: string; timeZone: string },
+): Pick<LeadQuery, "assignedTo" | "since" | "until"> => ({
+  ...(owner && { assignedTo: owner === "nobody" ? null : owner === "me" ? userId : owner }),
+  ...(from && { since: startOfDay(from, timeZone) }),
+  ...(to && { until: startOfDay(to, timeZone, { daysLater: 1 }) }),
+});
 
 /** The statuses that are asked for; undefined for all. */
 export function expandStatuses({ status, closed }: LeadQuery): readonly LeadStatus[] | undefined {
