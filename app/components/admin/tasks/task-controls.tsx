@@ -1,25 +1,30 @@
 import Check from "lucide-react/icons/check";
 import Undo from "lucide-react/icons/undo-2";
-import { type ComponentProps, lazy, Suspense } from "react";
+import type { ComponentProps, ComponentType } from "react";
 import { Button } from "~/components/ui/button";
 import { snoozeChoices } from "~/domain/tasks/snooze";
 import { Pop } from "../pop";
 import { Fold } from "./fold";
+import type { TaskForm } from "./task-form";
 import type { TaskLine } from "./task-line.server";
 import { useTask } from "./use-task";
 
-/** Brings the checks of its form along: asked for when it is unfolded. */
-const TaskForm = lazy(() => import("./task-form").then(({ TaskForm }) => ({ default: TaskForm })));
-
-/** Complete, put off and edit one open task. `floats`: its forms open over the screen, for lists. */
+/**
+ * Complete, put off and edit one open task.
+ * @param floats its forms open over the screen, for lists
+ * @param EditForm lazy only where it floats: the server renders a form that unfolds in place, and React discards a lazy part
+ * of the page that is updated before it has hydrated (React error 421)
+ */
 export function TaskControls({
   task,
   undo,
   floats = false,
+  EditForm,
 }: {
   task: TaskLine;
   undo: (taskId: string) => void;
   floats?: boolean;
+  EditForm: ComponentType<ComponentProps<typeof TaskForm>>;
 }) {
   const Box = floats ? FloatingBox : Fold;
   const { fetcher, pending } = useTask({ undo });
@@ -44,17 +49,15 @@ export function TaskControls({
       </Box>
       <Box label="Edit" name={`Edit: ${task.title}`}>
         {(close) => (
-          <Suspense fallback={<p className="text-sm text-muted">Loading...</p>}>
-            <TaskForm
-              key={task.id}
-              id={`task-${task.id}`}
-              draft={task.draft}
-              taskId={task.id}
-              version={task.version}
-              onDone={close}
-              takesFocus={floats}
-            />
-          </Suspense>
+          <EditForm
+            key={task.id}
+            id={`task-${task.id}`}
+            draft={task.draft}
+            taskId={task.id}
+            version={task.version}
+            onDone={close}
+            takesFocus={floats}
+          />
         )}
       </Box>
     </div>

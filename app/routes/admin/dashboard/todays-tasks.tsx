@@ -1,7 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
 import Flag from "lucide-react/icons/flag";
+import { type ComponentProps, lazy, Suspense } from "react";
 import { changedSearch } from "~/components/admin/filters";
 import { TaskControls } from "~/components/admin/tasks/task-controls";
+import type { TaskForm } from "~/components/admin/tasks/task-form";
 import { useUndo } from "~/components/admin/tasks/use-task";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
@@ -11,6 +13,17 @@ import type { Dashboard, LeadTask } from "./data.server";
 
 type Tasks = Dashboard["tasks"];
 type Undo = (taskId: string) => void;
+
+const LazyTaskForm = lazy(() =>
+  import("~/components/admin/tasks/task-form").then(({ TaskForm }) => ({ default: TaskForm })),
+);
+
+/** Brings the checks of its form along: asked for when a task's panel opens. */
+const FloatingTaskForm = (props: ComponentProps<typeof TaskForm>) => (
+  <Suspense fallback={<p className="text-sm text-muted">Loading...</p>}>
+    <LazyTaskForm {...props} />
+  </Suspense>
+);
 
 function Task({ task, undo }: { task: LeadTask; undo: Undo }) {
   return (
@@ -32,7 +45,7 @@ function Task({ task, undo }: { task: LeadTask; undo: Undo }) {
       >
         {task.lead.name}
       </Link>
-      <TaskControls floats task={task} undo={undo} />
+      <TaskControls floats task={task} undo={undo} EditForm={FloatingTaskForm} />
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import Sparkles from "lucide-react/icons/sparkles";
 import { ReopenTask, TaskControls } from "~/components/admin/tasks/task-controls";
+import { TaskForm } from "~/components/admin/tasks/task-form";
 import { useUndo } from "~/components/admin/tasks/use-task";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
@@ -90,7 +91,7 @@ function OpenTask({ task, undo, isNext }: { task: Line; undo: (taskId: string) =
           {task.suggestion}
         </p>
       )}
-      <TaskControls task={task} undo={undo} />
+      <TaskControls task={task} undo={undo} EditForm={TaskForm} />
     </div>
   );
 }
