@@ -1,5 +1,7 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ReadStream } from "node:fs";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import sirv from "sirv";
+import { log } from "../log.server";
 
 const YEAR = 31_536_000;
 
@@ -10,20 +12,64 @@ const YEAR = 31_536_000;
  * @returns a listener that says whether it has answered; false for whatever is no such file.
  */
 export function serveAssets(buildFolder: string) {
+  const reported = new Set<string>();
   const serve = sirv(buildFolder, {
     brotli: true,
     gzip: true,
     extensions: [],
     maxAge: YEAR,
     immutable: true,
+    // Called where there is such a file, just before its head is written.
+    setHeaders: (response, pathname) =>
+      surviveReadErrors(response, ({ code }) => {
+        if (reported.has(pathname)) return;
+        reported.add(pathname);
+        log().warn({ path: pathname, code }, "file of the build not read");
+      }),
   });
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (!request.url?.startsWith("/assets/")) return false;
     if (request.method !== "GET" && request.method !== "HEAD") return false;
+    // sirv throws at a range such as `bytes=5-2`, which would end the process; nothing resumes a script.
+    delete request.headers.range;
     let answered = true;
     serve(request, response, () => {
       answered = false;
     });
     return answered;
   };
+}
+
+/**
+ * sirv knows the files of the start. It writes an answer's head, then opens the file, and nothing hears the errors of reading
+ * one that a rebuild has taken away: they would end the process. This holds the head back until the file is open. It answers
+ * 404 where the file is gone, and ends the connection where the answer can't be completed.
+ */
+function surviveReadErrors(response: ServerResponse, report: (error: NodeJS.ErrnoException) => void): void {
+  const writeHead = response.writeHead.bind(response);
+  let head: { status: number; headers: OutgoingHttpHeaders } | undefined;
+  response.writeHead = (status: number, headers: unknown) => {
+    head = { status, headers: headers as OutgoingHttpHeaders };
+    return response;
+  };
+  response.once("pipe", (file: ReadStream) => {
+    response.writeHead = writeHead;
+    const { status, headers } = head as NonNullable<typeof head>;
+    file.once("open", () => writeHead(status, headers));
+    file.once("error", (error: NodeJS.ErrnoException) => {
+      report(error);
+      if (response.headersSent) return response.destroy();
+      writeHead(error.code === "ENOENT" ? 404 : 500, {
+        "Content-Type": "text/plain; charset=utf-8",
+        "Cache-Control": "no-store",
+      });
+      response.end("This file could not be read.");
+    });
+    // Before sirv ends the answer: the client would wait for what a file that was cut short lacks.
+    file.prependOnceListener("end", () => {
+      if (file.bytesRead !== headers["Content-Length"]) response.destroy();
+    });
+    // Else each client that goes away would leave its file open.
+    response.once("close", () => file.destroy());
+  });
 }
