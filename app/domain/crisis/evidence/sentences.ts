@@ -1,4 +1,4 @@
-/** Words of one part at most: a sentence that is longer, or has no full stop at all, is read in several. */
+/** Words of one part at most: a sentence that is longer, or has no full stop at all, is weighed in several. */
 const PART_WORDS = 24;
 
 const TOKEN = /[a-z\d]+(?:'[a-z\d]+)*|[.!?;]+|\n\s*\n|\p{Extended_Pictographic}/gu;
@@ -8,6 +8,15 @@ const TOKEN = /[a-z\d]+(?:'[a-z\d]+)*|[.!?;]+|\n\s*\n|\p{Extended_Pictographic}/
  * ("pleeeease") once. Emoji are words.
  */
 export function sentencesOf(text: string): string[][] {
+  return wholeSentencesOf(text).flatMap((words) =>
+    Array.from({ length: Math.ceil(words.length / PART_WORDS) }, (_, part) =>
+      words.slice(part * PART_WORDS, (part + 1) * PART_WORDS),
+    ),
+  );
+}
+
+/** The same, however long a sentence is. */
+export function wholeSentencesOf(text: string): string[][] {
   const sentences: string[][] = [];
   let words: string[] = [];
   const end = () => {
@@ -17,7 +26,6 @@ export function sentencesOf(text: string): string[][] {
   for (const [token] of plain(text).matchAll(TOKEN)) {
     if (/^[.!?;\n]/.test(token)) end();
     else words.push(token.replace(HELD, "$1"));
-    if (words.length === PART_WORDS) end();
   }
   end();
   return sentences;
