@@ -39,7 +39,6 @@ import { singleton } from "~/platform/process/singleton.server";
 import { queueAccountNotice } from "~/services/account-notice-mail.server";
 import { nobodyCanBeReached } from "~/services/alerts/reach.server";
 import { captureContext, readPractice } from "~/services/contact/contact.server";
-import { stopReading } from "~/services/crisis-reading.server";
 import { answerGuide } from "~/services/guides/guides.server";
 import { writeReports } from "~/services/policy-reports.server";
 import { closeMailbox } from "~/services/replies.server";
@@ -105,7 +104,6 @@ async function start(): Promise<void> {
   lifecycle.onStopping(() => publishing.stop());
   lifecycle.onStopping(() => writeReports());
   lifecycle.onStopping(() => closeLake());
-  lifecycle.onStopped(() => stopReading());
   lifecycle.onStopped(() => pages.stop());
   lifecycle.onStopped(() => fileNow(db));
   lifecycle.onStopped(() => closeAppDb());

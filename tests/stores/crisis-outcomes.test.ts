@@ -5,13 +5,13 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { migrateDatabase, openDatabase } from "#db/client.server";
 import { chatSessions, enquiries, leads, users } from "#db/schema";
+import type { StoredReading } from "#db/schema/crisis";
 import { countingIds } from "#tests/setup/clock";
 import { answerChat } from "~/domain/chat/answer.server";
 import { answerChatCheck } from "~/domain/chat/check.server";
 import { chatQuestions } from "~/domain/chat/questions";
 import { builtInWriter } from "~/domain/chat/reply";
 import { startChat } from "~/domain/chat/session.server";
-import type { CrisisReading } from "~/domain/crisis/detect.server";
 import { readOutcomes } from "~/domain/crisis/outcomes.server";
 import { answerEnquiryCheck } from "~/domain/leads/answer-check.server";
 import { clearCrisis } from "~/domain/leads/clear-crisis.server";
@@ -29,14 +29,8 @@ const receiving = {
   settings: { staffEmail: "staff@example.com" },
 };
 const editing = { now, newId, by: "ellen", businessTimezone: "America/Denver" };
-const violence: CrisisReading = { levels: ["violence"], isUnsure: false, language: "es", because: [] };
-const unsure: CrisisReading = {
-  levels: [],
-  isUnsure: true,
-  leansTo: "poisoning",
-  language: "en",
-  because: [],
-};
+const violence: StoredReading = { levels: ["violence"], language: "es", because: [] };
+const unsure: StoredReading = { levels: [], leansTo: "poisoning", language: "en", because: [] };
 
 let numbers = 100;
 const written = (message: string) => ({
@@ -63,13 +57,13 @@ it("counts cards, what staff cleared, questions and answers, once each", async (
   db.insert(users)
     .values({ id: "ellen", username: "ellen", password: "x", createdAt: now, updatedAt: now })
     .run();
-  await receiveEnquiry(db, written("Tengo miedo"), { ...receiving, readCrisis: async () => violence });
+  await receiveEnquiry(db, { ...written("Tengo miedo"), crisisReading: violence }, receiving);
   fileNow(db);
   const lead = db.select().from(leads).get()!;
   expect(clearCrisis(db, lead.id, "A film", editing)).toMatchObject({ outcome: "changed" });
   expect(clearCrisis(db, lead.id, "A film", editing)).toMatchObject({ outcome: "none" });
 
-  await receiveEnquiry(db, written("She took some"), { ...receiving, readCrisis: async () => unsure });
+  await receiveEnquiry(db, { ...written("She took some"), crisisReading: unsure }, receiving);
   const asked = db
     .select()
     .from(enquiries)
@@ -92,8 +86,8 @@ it("counts cards, what staff cleared, questions and answers, once each", async (
 it("counts a chat's question and answer that never became an enquiry", async () => {
   const { db } = folder();
   const { sessionId } = startChat(db, null, { now, newId }).state;
-  const context = { now, newId, writer: builtInWriter, staffEmail: null, readCrisis: async () => unsure };
-  for (const [index, message] of ["parent", "not-sure", "planning", "no", "She took some"].entries())
+  const context = { now, newId, writer: builtInWriter, staffEmail: null };
+  for (const [index, message] of ["parent", "not-sure", "planning", "no", "He overdosed"].entries())
     await answerChat(db, { sessionId, questionId: chatQuestions[index]!.id, message }, context);
   const check = db.select().from(chatSessions).where(eq(chatSessions.id, sessionId)).get()!.crisisCheck!;
   answerChatCheck(db, { sessionId, id: check.id, answer: "not_sure" }, receiving);
@@ -108,10 +102,8 @@ it("counts a chat's question and answer that never became an enquiry", async () 
 it("says what was counted, and shows words only where that is allowed, without names, and none that were erased", async () => {
   const { dir, db } = folder();
   expect(describeOutcomes([])).toContain("Nothing was counted yet");
-  await receiveEnquiry(db, written("My son Ethan at (801) 555-0142 took some"), {
-    ...receiving,
-    readCrisis: async () => unsure,
-  });
+  const message = "My son Ethan at (801) 555-0142 took some";
+  await receiveEnquiry(db, { ...written(message), crisisReading: unsure }, receiving);
   fileNow(db);
   const enquiry = db.select().from(enquiries).get()!;
   answerEnquiryCheck(db, enquiry, "yes", receiving);

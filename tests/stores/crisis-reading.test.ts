@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { alerts, chatSessions, enquiries, events, leadActivities, leads, outbox } from "#db/schema";
+import type { StoredReading } from "#db/schema/crisis";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { answerChat } from "~/domain/chat/answer.server";
@@ -7,7 +8,6 @@ import { completeChat } from "~/domain/chat/complete.server";
 import { chatQuestions } from "~/domain/chat/questions";
 import { builtInWriter } from "~/domain/chat/reply";
 import { startChat } from "~/domain/chat/session.server";
-import type { CrisisReading } from "~/domain/crisis/detect.server";
 import { answerEnquiryCheck, enquiryAsked } from "~/domain/leads/answer-check.server";
 import { fileNow, fileWaiting, receiveEnquiry } from "~/domain/leads/intake-queue.server";
 
@@ -27,27 +27,20 @@ const enquiry = {
   concernType: "not-sure",
   urgencyLevel: "planning",
   previousAttempts: false,
-  message: "Words that only the better reading understands.",
+  message: "Words that were read before.",
 } as const;
 
-const violence: CrisisReading = {
+const violence: StoredReading = {
   levels: ["violence", "suicide"],
-  isUnsure: false,
   language: "es",
-  because: ["better reading", "understands"],
+  because: ["read", "before"],
 };
-const unsure: CrisisReading = {
-  levels: [],
-  isUnsure: true,
-  leansTo: "poisoning",
-  language: "en",
-  because: ["Words"],
-};
+const unsure: StoredReading = { levels: [], leansTo: "poisoning", language: "en", because: ["Words"] };
 
-describe("a reading that takes its time", () => {
-  it("is waited for, and decides the card of an enquiry and what staff are told of it", async () => {
+describe("what words were read as", () => {
+  it("decides the card of an enquiry and what staff are told of it", async () => {
     const db = testDatabase();
-    const receipt = await receiveEnquiry(db, enquiry, { ...receiving, readCrisis: async () => violence });
+    const receipt = await receiveEnquiry(db, { ...enquiry, crisisReading: violence }, receiving);
     expect(receipt.crisis).toMatchObject({ level: "violence", language: "es" });
     expect(receipt.crisis?.resources.map(({ href }) => href)).toEqual(
       expect.arrayContaining(["tel:911", "tel:+18007997233", "tel:988"]),
@@ -55,7 +48,7 @@ describe("a reading that takes its time", () => {
     fileNow(db);
     expect(db.select().from(enquiries).get()).toMatchObject({
       crisisLevel: "violence",
-      crisisReading: { levels: ["violence", "suicide"], because: ["better reading", "understands"] },
+      crisisReading: { levels: ["violence", "suicide"], because: ["read", "before"] },
     });
     expect(db.select().from(leads).get()).toMatchObject({
       crisisLevel: "violence",
@@ -63,65 +56,33 @@ describe("a reading that takes its time", () => {
     });
     // In no mail, and in no line of the timeline, stand the words by which it was found.
     const told = JSON.stringify([db.select().from(outbox).all(), db.select().from(leadActivities).all()]);
-    expect(told).not.toContain("understands");
+    expect(told).not.toContain("before");
   });
 
-  it("that fails leaves the one by words alone", async () => {
-    const db = testDatabase();
-    const message = "My son says he wants to kill himself.";
-    const readCrisis = () => Promise.reject(new Error("gone"));
-    const receipt = await receiveEnquiry(db, { ...enquiry, message }, { ...receiving, readCrisis });
-    expect(receipt.crisis).toMatchObject({ level: "suicide" });
-  });
+  const answers = async (db: ReturnType<typeof testDatabase>, said: string, more: object = {}) => {
+    const { sessionId } = startChat(db, null, { now, newId }).state;
+    const context = { now, newId, writer: builtInWriter, staffEmail: null, ...more };
+    let last: unknown;
+    for (const [index, message] of ["parent", "not-sure", "planning", "no", said].entries())
+      last = await answerChat(db, { sessionId, questionId: chatQuestions[index]!.id, message }, context);
+    return { sessionId, last };
+  };
 
-  it("decides in the chat as well, where the lead takes it over and nothing is read twice", async () => {
+  it("decides in the chat as well, where the lead takes it over", async () => {
     const db = testDatabase();
-    const { state } = startChat(db, null, { now, newId });
-    let readings = 0;
-    const readCrisis = async () => {
-      readings++;
-      return unsure;
-    };
-    const context = { now, newId, writer: builtInWriter, staffEmail: null, readCrisis };
-    const said = ["parent", "not-sure", "planning", "no", "He took two of his pills."];
-    const replies = [];
-    for (const [index, message] of said.entries())
-      replies.push(
-        await answerChat(
-          db,
-          { sessionId: state.sessionId, questionId: chatQuestions[index]!.id, message },
-          context,
-        ),
-      );
-    expect(replies.at(-1)).toMatchObject({ reply: { check: { id: expect.any(String) } } });
-    expect(completeChat(db, state.sessionId, person, receiving)).toMatchObject({
+    const { sessionId, last } = await answers(db, "He overdosed.");
+    expect(last).toMatchObject({ reply: { check: { id: expect.any(String) } } });
+    expect(completeChat(db, sessionId, person, receiving)).toMatchObject({
       result: { crisis: null, check: { id: db.select().from(chatSessions).get()?.crisisCheck?.id } },
     });
-    expect(readings).toBe(1);
-    expect(db.select().from(enquiries).get()).toMatchObject({
-      crisisLevel: null,
-      crisisReading: { leansTo: "poisoning", because: ["Words"] },
-    });
+    const { crisisReading } = db.select().from(chatSessions).get()!;
+    expect(crisisReading).toMatchObject({ levels: [], leansTo: "emergency", because: ["he overdosed"] });
+    expect(db.select().from(enquiries).get()).toMatchObject({ crisisLevel: null, crisisReading });
   });
 
-  it("of a moderation's danger takes the place of the question", async () => {
+  it("gives way to a moderation's danger, which takes the place of the question", async () => {
     const db = testDatabase();
-    const { state } = startChat(db, null, { now, newId });
-    const context = {
-      now,
-      newId,
-      writer: builtInWriter,
-      staffEmail: null,
-      readCrisis: async () => unsure,
-      moderate: async () => "suicide" as const,
-    };
-    let last: unknown;
-    for (const [index, message] of ["parent", "not-sure", "planning", "no", "Words."].entries())
-      last = await answerChat(
-        db,
-        { sessionId: state.sessionId, questionId: chatQuestions[index]!.id, message },
-        context,
-      );
+    const { last } = await answers(db, "He overdosed.", { moderate: async () => "suicide" as const });
     expect(last).toMatchObject({ reply: { crisis: { level: "suicide" } } });
     expect(last).not.toHaveProperty("reply.check");
     expect(db.select().from(chatSessions).get()).toMatchObject({ crisisLevel: "suicide", crisisCheck: null });
@@ -131,10 +92,7 @@ describe("a reading that takes its time", () => {
 describe("an answer to whether anyone is in danger", () => {
   const asked = async () => {
     const db = testDatabase();
-    const { check, reference } = await receiveEnquiry(db, enquiry, {
-      ...receiving,
-      readCrisis: async () => unsure,
-    });
+    const { check, reference } = await receiveEnquiry(db, { ...enquiry, crisisReading: unsure }, receiving);
     fileNow(db);
     const row = enquiryAsked(db, { reference, id: check!.id })!;
     const state = () => ({

@@ -2,9 +2,9 @@ import type { AppDatabase } from "#db/client.server";
 import type { CrisisLevel } from "#db/values";
 import { openAlert } from "~/domain/alerts/open.server";
 import { type CrisisCheck, isUnsure, newCheck, openCheck } from "~/domain/crisis/check";
-import type { CrisisReading } from "~/domain/crisis/detect.server";
+import { type CrisisReading, readCrisis } from "~/domain/crisis/detect.server";
 import { countOutcome } from "~/domain/crisis/outcomes.server";
-import { type ReadCrisis, readCrisisWith, storedReading } from "~/domain/crisis/read.server";
+import { storedReading } from "~/domain/crisis/read.server";
 import { type Crisis, crisisCard, storedCard } from "~/domain/crisis/resources";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { answerLabel, type ChatQuestion, chatQuestions, type QuestionId, readAnswer } from "./questions";
@@ -36,8 +36,6 @@ export type AnswerContext = WriteContext & {
   writer: ReplyWriter;
   /** Where a crisis alert goes; null while the settings can't be read, and they go where the settings say later. */
   staffEmail: string | null;
-  /** Reads a free text for danger, better than by its words alone. */
-  readCrisis?: ReadCrisis;
   /** An additional check, such as a model's moderation. It can only add a hit, never remove one. */
   moderate?: (text: string) => Promise<CrisisLevel | null>;
   /** Called for a crisis before the reply is written, so that the card reaches the screen first. */
@@ -56,7 +54,7 @@ export async function answerChat(
   context: AnswerContext,
 ): Promise<AnswerResult> {
   // Before the transaction, which is synchronous.
-  const reading = await readingOf(answer, context);
+  const reading = readingOf(answer);
   const stored = storeAnswer(db, answer, reading, context);
   if (stored.outcome !== "stored") return stored;
   const { question, value, crisis: found, check: asked, repeated, session } = stored;
@@ -106,14 +104,11 @@ export async function answerChat(
 }
 
 /** The reading of an answer in free text; null of any other. */
-async function readingOf(
-  { questionId, message }: { questionId: string; message: string },
-  { readCrisis }: AnswerContext,
-): Promise<CrisisReading | null> {
+function readingOf({ questionId, message }: { questionId: string; message: string }): CrisisReading | null {
   const question = chatQuestions.find(({ id }) => id === questionId);
   if (question?.type !== "text") return null;
   const read = readAnswer(question, message);
-  return read.ok ? readCrisisWith(read.answer, readCrisis) : null;
+  return read.ok ? readCrisis(read.answer) : null;
 }
 
 type Stored =

@@ -1,96 +1,102 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readCrisis, readCrisisInDepth } from "./detect.server";
-import { sentencesOf } from "./evidence/sentences";
+import type { CrisisLevel } from "#db/values";
+import { readCrisis } from "./detect.server";
+import { wholeSentencesOf } from "./evidence/sentences";
 import { isSmallWord } from "./evidence/small-words";
 import { readModels } from "./evidence/stored-models.server";
-import { heldOut, lessons } from "./learning/examples.server";
+import { crisisFigures } from "./figures";
+import { lessons } from "./learning/examples.server";
 import { fingerprintOf } from "./learning/fingerprint.server";
 import { figuresOf } from "./learning/report";
-import { unmistakable } from "./unmistakable";
 
 const hasCard = (text: string) => readCrisis(text).levels.length > 0;
-
-describe("messages it was not learned from", () => {
-  const reads = heldOut().map((example) => ({ example, reading: readCrisis(example.text) }));
-
-  // By words alone, a point or so under the figures of `npm run crisis:report`; the bars of docs/product.md are higher.
-  it.each([
-    {
-      rounds: "short ones and people afraid at home",
-      isNew: false,
-      reach: 0.75,
-      either: 0.9,
-      card: 0.86,
-      alarms: 0.03,
-      asked: 0.09,
-    },
-    {
-      rounds: "all kinds, and Spanish (q and r)",
-      isNew: true,
-      reach: 0.69,
-      either: 0.9,
-      card: 0.82,
-      alarms: 0.05,
-      asked: 0.16,
-    },
-  ])("does not fall back: $rounds", ({ isNew, reach, either, card, alarms, asked }) => {
-    const figures = figuresOf(reads.filter(({ example }) => /^round [qr]$/.test(example.round) === isNew));
-    expect(figures.reach.share).toBeGreaterThanOrEqual(reach);
-    expect(figures.reachWithQuestion.share).toBeGreaterThanOrEqual(either);
-    expect(figures.rightCard.share).toBeGreaterThanOrEqual(card);
-    expect(figures.falseAlarms.share).toBeLessThanOrEqual(alarms);
-    expect(figures.falseAlarmsWithQuestion.share).toBeLessThanOrEqual(asked);
-  });
-
-  it("holds none of what it learned from", () => {
-    const learned = new Set(lessons().map(({ text }) => text));
-    expect(reads.filter(({ example }) => learned.has(example.text))).toEqual([]);
-  });
-});
 
 describe("the models", () => {
   // Fails after a change to the lessons or to what reads them: run `npm run crisis:learn`.
   it("are what learning from the lessons gave", () => {
     expect(readModels().fingerprint).toBe(fingerprintOf(lessons()));
   });
+
+  // Fails after learning: run `npm run crisis:report -- --held-out`.
+  it("are those whose figures /safety shows", () => {
+    expect(crisisFigures.models).toBe(readModels().fingerprint);
+  });
 });
 
-describe("the unmistakable phrases", () => {
-  const found = [...lessons(), ...heldOut()]
-    .filter(({ isUnclear }) => !isUnclear)
-    .map((example) => ({ example, levels: unmistakable(sentencesOf(example.text)) }))
-    .filter(({ levels }) => levels.length > 0);
+const obvious = readFileSync(path.resolve("app/domain/crisis/words/obvious.ndjson"), "utf8")
+  .trimEnd()
+  .split("\n")
+  .map((line) => JSON.parse(line) as { danger: string; kinds: CrisisLevel[]; text: string });
 
-  it("are in hundreds of labelled crises, and in no calm message", () => {
-    expect(found.length).toBeGreaterThan(400);
-    expect(
-      found.filter(({ example }) => example.kinds.length === 0).map(({ example }) => example.text),
-    ).toEqual([]);
+describe("sentences in which anyone hears a danger", () => {
+  const calm = [
+    "Hello, I found your page through a friend. We have two children and my husband works in construction. ",
+    " Please tell me what a first call costs and when you are open. Thank you for your time.",
+  ] as const;
+
+  // Ten each for thirty dangers, written from the list of dangers. The shares are a little under what is reached.
+  it.each<[string, (text: string) => string, number]>([
+    ["as they stand", (text) => text, 0.97],
+    ["in capitals", (text) => text.toUpperCase(), 0.97],
+    ["without apostrophes", (text) => text.replace(/['’]/g, ""), 0.97],
+    ["without accents", (text) => text.normalize("NFD").replace(/[\u0300-\u036f]/g, ""), 0.97],
+    ["over several lines", (text) => text.replace(/(\S+ \S+ \S+) /g, "$1\n"), 0.97],
+    ["without punctuation", (text) => text.replace(/[.,;:!?¿¡"]/g, ""), 0.95],
+    ["between calm sentences", (text) => calm.join(text), 0.85],
+  ])("are never met with silence, and get the card: %s", (_, change, share) => {
+    const readings = obvious.map(({ text }) => ({ text, ...readCrisis(change(text)) }));
+    const silent = readings.filter(({ levels, isUnsure }) => levels.length === 0 && !isUnsure);
+    expect(silent.map(({ text }) => text)).toEqual([]);
+    const cards = readings.filter(({ levels }) => levels.length > 0);
+    expect(cards.length / obvious.length).toBeGreaterThanOrEqual(share);
   });
 
-  it.each([
-    ["I want to die", "suicide"],
-    ["my son says he wants to die", "suicide"],
-    ["I am going to kill myself", "suicide"],
-    ["me quiero morir", "suicide"],
-    ["she is not breathing", "emergency"],
-    ["we can't wake him up", "emergency"],
-    ["no respira", "emergency"],
-    ["he is going to kill us", "violence"],
-    ["she drank bleach", "poisoning"],
-  ] as const)("fire whatever the models say: %s", (text, level) => {
-    expect(unmistakable(sentencesOf(text))).toContain(level);
-    expect(readCrisis(text).levels).toContain(level);
+  it("get the card whose first line is right", () => {
+    const examples = obvious.map(({ danger, ...one }) => ({
+      ...one,
+      round: danger,
+      category: danger,
+      isUnclear: false,
+      language: "en" as const,
+    }));
+    const { rightLine } = figuresOf(
+      examples.map((example) => ({ example, reading: readCrisis(example.text) })),
+    );
+    expect(rightLine.share).toBeGreaterThanOrEqual(0.95);
   });
+});
 
+describe("kinds of danger", () => {
+  it.each<[string, CrisisLevel[]]>([
+    ["He took all the pills and now I cannot wake him up", ["emergency", "suicide"]],
+    ["She says she wants to die and just took the whole bottle of her heart pills", ["emergency", "suicide"]],
+    ["She drank bleach because she wants to die", ["emergency", "suicide"]],
+    ["he does not want to live and he has a gun", ["emergency", "violence", "suicide"]],
+    ["He is pointing a gun at my mom right now", ["emergency", "violence"]],
+    ["My toddler drank bleach, he is crying", ["poisoning"]],
+    ["I am cutting myself right now and can't stop", ["emergency", "suicide"]],
+    ["I want to die", ["suicide"]],
+    ["He is beating my mother again", ["violence"]],
+  ])("all hold, in the order of their urgency: %s", (text, levels) => {
+    expect(readCrisis(text).levels).toEqual(levels);
+  });
+});
+
+describe("what is calm", () => {
   it.each([
-    "he doesn't want to die and never did",
-    "she tried to kill herself in 2015 and is well",
-    "if he is not breathing, what do we do",
-    "my brother was having a seizure years ago",
-  ])("hold back where it is denied, or of another time: %s", (text) => {
-    expect(unmistakable(sentencesOf(text))).toEqual([]);
+    "Only reading for now.",
+    "Just looking around.",
+    "What does a first call cost?",
+    "I am dying to talk to someone about my brother",
+    "this job is killing me",
+    "he died in 2019 and I still miss him",
+    "My husband drinks every night and I am tired",
+    "solo estoy mirando, gracias",
+  ])("is met with neither card nor question: %s", (text) => {
+    expect(readCrisis(text)).toMatchObject({ levels: [], isUnsure: false });
   });
 });
 
@@ -181,7 +187,7 @@ describe("any text", () => {
     for (const { text } of lessons().slice(0, 2_000)) {
       const { because, levels, isUnsure } = readCrisis(text);
       if (levels.length === 0 && !isUnsure) expect(because).toEqual([]);
-      const sentences = sentencesOf(text).map((words) => ` ${words.join(" ")} `);
+      const sentences = wholeSentencesOf(text).map((words) => ` ${words.join(" ")} `);
       for (const phrase of because) {
         expect(sentences.some((sentence) => sentence.includes(` ${phrase} `))).toBe(true);
         expect(phrase.split(" ").every(isSmallWord)).toBe(false);
@@ -190,39 +196,13 @@ describe("any text", () => {
   });
 
   it.each([
-    ["He took all the pills and now I cannot wake him up", ["cannot wake him up", "took all the pills"]],
-    ["my son has a gun and says he will be gone tomorrow", ["gun"]],
+    ["He took all the pills and now I cannot wake him up", ["took all the pills", "cannot wake him up"]],
+    ["my son has a gun and says he will be gone tomorrow", ["son has a gun"]],
     ["She does not want to be here anymore", ["does not want to be here anymore"]],
     ["He says goodbye to everyone", ["says goodbye"]],
     ["He came home an hour ago and I can't get him to stay awake", ["can't get him to stay awake"]],
     ["mi papá tuvo una sobredosis en el baño", ["papa tuvo una sobredosis"]],
   ])("names what was heard: %s", (text, because) => {
     expect(readCrisis(text).because).toEqual(because);
-  });
-});
-
-describe("without its meaning", () => {
-  const texts = [
-    "my son says he wants to die",
-    "what does a first call cost",
-    "she took all of them. she is asleep now",
-  ];
-
-  it.each([
-    ["nothing", async () => null],
-    ["too few", async () => []],
-    ["an error", async () => Promise.reject(new Error("no thread"))],
-  ])("is read by its words alone, where the embedding gives %s", async (_, embed) => {
-    for (const text of texts) expect(await readCrisisInDepth(text, embed)).toEqual(readCrisis(text));
-  });
-
-  it("asks for eight sentences at most", async () => {
-    const asked: number[] = [];
-    const text = "He took them all and will not answer me. ".repeat(60);
-    await readCrisisInDepth(text, async (sentences) => {
-      asked.push(sentences.length);
-      return null;
-    });
-    expect(Math.max(...asked)).toBeLessThanOrEqual(8);
   });
 });

@@ -1,21 +1,16 @@
 import type { CardLanguage, CrisisLevel } from "#db/values";
+import { kindsOfDanger } from "./cards";
 import { type Odds, QUESTIONS } from "./evidence/model";
-import { pickPhrases } from "./evidence/phrases";
-import { sentencesOf } from "./evidence/sentences";
-import { readModels, type Thresholds } from "./evidence/stored-models.server";
-import {
-  blendOdds,
-  meanOf,
-  together,
-  type Weighed,
-  weighMeaning,
-  weightOfWords,
-  weighWords,
-} from "./evidence/weigh";
+import { phraseAt, pickPhrases } from "./evidence/phrases";
+import { sentencesOf, wholeSentencesOf } from "./evidence/sentences";
+import { isSmallWord } from "./evidence/small-words";
+import { answerFor, mostAlarming } from "./evidence/stack";
+import { readModels } from "./evidence/stored-models.server";
+import { weightOfWords, weighWords } from "./evidence/weigh";
 import { languageOf } from "./language";
-import { unmistakable } from "./unmistakable";
+import { type Heard, hearDanger } from "./words/hear.server";
 
-/** What a text says of danger. The same evidence always gives the same reading. */
+/** What a text says of danger. The same text always gives the same reading. */
 export type CrisisReading = {
   /** Kinds of danger, the one whose card comes first first; empty when no card is shown. */
   levels: readonly CrisisLevel[];
@@ -24,93 +19,107 @@ export type CrisisReading = {
   /** What an unsure text leans to. */
   leansTo?: CrisisLevel;
   language: CardLanguage;
-  /** Phrases of the text that weighed most, for staff; empty where nothing is shown or asked. */
+  /** Phrases of the text that speak for danger, for staff; empty where nothing is shown or asked. */
   because: readonly string[];
 };
 
-/** Embeddings of some texts, in their order; null when they can't be had in time. */
-export type Embed = (texts: readonly string[]) => Promise<readonly Float32Array[] | null>;
-
 const models = readModels();
 
-/** Reads a text by its words alone. */
+/** Phrases that are named to staff. */
+const MOST_PHRASES = 3;
+
+/**
+ * Reads a text by the words of danger in it and by the model. Words of danger without a harmless use give at least the
+ * question; those of a present or coming danger give the card, unless the model takes the text for calm.
+ */
 export function readCrisis(text: string): CrisisReading {
   const sentences = sentencesOf(text);
+  const language = languageOf(text);
   const weighed = weighWords(models.words, sentences);
-  if (!weighed) return calm(text);
-  return readingOf(text, sentences, weighed, {
-    odds: together(weighed.whole.odds, weighed.part.odds),
-    thresholds: models.thresholds.words,
-  });
-}
+  if (!weighed) return { levels: [], isUnsure: false, language, because: [] };
 
-/** Reads a text by its words and by what its most alarming sentences mean; by its words alone where `embed` gives nothing. */
-export async function readCrisisInDepth(text: string, embed: Embed): Promise<CrisisReading> {
-  const sentences = sentencesOf(text);
-  const weighed = weighWords(models.words, sentences);
-  if (!weighed) return calm(text);
-  const { whole, part } = weighed;
-  const sentencesIn = ({ window: { from, to } }: Weighed) =>
-    sentences.slice(from, to).map((words) => words.join(" "));
-  const texts = [...new Set([...sentencesIn(whole), ...sentencesIn(part)])];
-  const embeddings = await embed(texts).catch(() => null);
-  if (embeddings?.length !== texts.length) return readCrisis(text);
-  const oddsOf = (one: Weighed) => {
-    const mean = meanOf(
-      sentencesIn(one).map((sentence) => embeddings[texts.indexOf(sentence)] as Float32Array),
-    );
-    return blendOdds(models.blend, one.odds, weighMeaning(models.meaning, mean));
+  const { stack, thresholds } = models;
+  const wholeSentences = wholeSentencesOf(text);
+  const hearing = hearDanger(wholeSentences);
+  const { heard } = hearing;
+  const evidence = {
+    words: wholeSentences.flat().length,
+    whole: weighed.whole.odds,
+    part: weighed.part.odds,
+    hearing,
   };
-  return readingOf(text, sentences, weighed, {
-    odds: together(oddsOf(whole), oddsOf(part)),
-    thresholds: models.thresholds.both,
-  });
-}
+  const answer = answerFor(stack, thresholds, evidence);
+  if (!answer) return { levels: [], isUnsure: false, language, because: [] };
 
-const calm = (text: string): CrisisReading => ({
-  levels: [],
-  isUnsure: false,
-  language: languageOf(text),
-  because: [],
-});
+  const levels = kindsOf(heard, mostAlarming(evidence));
+  const { from, to } = weighed.whole.window;
+  const weighty = pickPhrases(
+    sentences.slice(from, to).map((words) => ({ words, weights: weightOfWords(models.words, words) })),
+  );
+  const named = heardPhrases(heard, wholeSentences);
+  // Beside what was heard, a single word that weighs much tells staff little.
+  const because = distinct([...named, ...weighty.filter((one) => named.length === 0 || one.includes(" "))]);
+  return {
+    levels: answer === "card" ? levels : [],
+    isUnsure: answer === "question",
+    ...(answer === "question" && levels[0] && { leansTo: levels[0] }),
+    language,
+    because: because.slice(0, MOST_PHRASES),
+  };
+}
 
 /** A kind whose odds are less than this below the first one's is shown with it. */
-const CLOSE = 1.5;
-/** But none that is itself unlikely: about one in five. */
-const UNLIKELY = -1.4;
+const CLOSE = 1;
+/** But none whose own odds are less than this: about one in four. */
+const UNLIKELY = -1;
 
-function readingOf(
-  text: string,
-  sentences: readonly (readonly string[])[],
-  { whole: { window } }: { whole: Weighed },
-  { odds, thresholds }: { odds: Odds; thresholds: Thresholds },
-): CrisisReading {
-  const sure = unmistakable(sentences);
-  const danger = odds[0] as number;
-  if (sure.length === 0 && danger <= thresholds.question) return calm(text);
-  const hasCard = sure.length > 0 || danger > thresholds.card;
-  const levels = levelsOf(odds, sure);
-  return {
-    levels: hasCard ? levels : [],
-    isUnsure: !hasCard,
-    ...(!hasCard && levels[0] && { leansTo: levels[0] }),
-    language: languageOf(text),
-    because: pickPhrases(
-      sentences
-        .slice(window.from, window.to)
-        .map((words) => ({ words, weights: weightOfWords(models.words, words) })),
-    ),
-  };
+/** The kinds of danger of a text, the highest first (docs/product.md §11). */
+export function kindsOf(heard: readonly Heard[], odds: Odds): CrisisLevel[] {
+  const plain = plainKinds(heard);
+  const oddsOf = (kind: CrisisLevel) => odds[QUESTIONS.indexOf(kind)] as number;
+  const highest = Math.max(...kindsOfDanger.map(oddsOf));
+  return kindsOfDanger.filter((kind) => {
+    const own = oddsOf(kind);
+    if (plain.has(kind) || (own === highest && plain.size === 0)) return true;
+    return own > UNLIKELY && own > highest - CLOSE;
+  });
 }
 
-function levelsOf(odds: Odds, sure: readonly CrisisLevel[]): CrisisLevel[] {
-  const kinds = QUESTIONS.slice(1).map((kind, at) => ({
-    kind: kind as CrisisLevel,
-    odds: sure.includes(kind as CrisisLevel) ? Number.POSITIVE_INFINITY : (odds[at + 1] as number),
-  }));
-  kinds.sort((a, b) => b.odds - a.odds);
-  const first = kinds[0]?.odds ?? 0;
-  return kinds
-    .filter(({ odds: one }, at) => at === 0 || one === first || (one > UNLIKELY && one > first - CLOSE))
-    .map(({ kind }) => kind);
+/**
+ * The kinds that plain words name. Who wants to die and took something, or has a weapon, is in an emergency; a weapon is
+ * a danger to others too.
+ */
+function plainKinds(heard: readonly Heard[]): Set<CrisisLevel> {
+  const kinds = new Set(heard.flatMap(({ gives, kinds }) => (gives === "card" ? kinds : [])));
+  if (!kinds.has("suicide")) return kinds;
+  if (kinds.delete("poisoning")) kinds.add("emergency");
+  if (heard.some(({ danger }) => danger.startsWith("weapon"))) kinds.add("emergency").add("violence");
+  return kinds;
 }
+
+/** What was heard, as it stands in the text, the plainest first; what overlaps is one phrase. */
+function heardPhrases(heard: readonly Heard[], sentences: readonly (readonly string[])[]): string[] {
+  const spans: Heard[] = [];
+  for (const one of heard.toSorted((a, b) => a.sentence - b.sentence || a.from - b.from)) {
+    const last = spans.at(-1);
+    const overlaps = last?.sentence === one.sentence && one.from < last.to;
+    if (last && overlaps && Math.max(last.to, one.to) - last.from <= MOST_WORDS)
+      spans[spans.length - 1] = { ...last, to: Math.max(last.to, one.to), gives: plainer(last, one) };
+    else if (!overlaps) spans.push(one);
+  }
+  const order = spans.toSorted((a, b) => Number(a.gives === "question") - Number(b.gives === "question"));
+  return order.flatMap(({ sentence, from, to }) => phraseAt(sentences[sentence] ?? [], from, to) ?? []);
+}
+
+/** Words of a phrase. */
+const MOST_WORDS = 9;
+
+const plainer = (a: Heard, b: Heard) => (a.gives === "card" ? a.gives : b.gives);
+
+/** Phrases that share no word with one before them. */
+const distinct = (phrases: readonly string[]): string[] =>
+  phrases.filter((phrase, at) => {
+    const words = phrase.split(" ").filter((word) => !isSmallWord(word));
+    const before = new Set(phrases.slice(0, at).flatMap((one) => one.split(" ")));
+    return !words.some((word) => before.has(word));
+  });

@@ -5,18 +5,22 @@ export type Share = { share: number; low: number; high: number };
 
 /**
  * What the detector was last measured at, on messages that it had not learned from. Written by
- * `npm run crisis:report -- --write`; `asked` is a card or the question.
+ * `npm run crisis:report -- --held-out`; `asked` is a card or the question.
  */
 export type CrisisFigures = {
   /** A day, `YYYY-MM-DD`. */
   measuredOn: string;
+  /** Fingerprint of the models that were measured. */
+  models: string;
   /** Messages of danger, and the share of them that get a card. */
   crises: number;
   reach: Share;
   /** Calm messages, many chosen because they sound alike, and the share of them that get a card. */
   calm: number;
   falseAlarms: Share;
-  asked: { reach: Share; falseAlarms: Share } | null;
+  asked: { reach: Share; falseAlarms: Share };
+  /** Of the crises that get a card: the number that stands first is the right one. */
+  rightLine: Share;
 };
 
 export const crisisFigures: CrisisFigures = measured;

@@ -1,15 +1,7 @@
 import type { StoredReading } from "#db/schema/crisis";
 import type { CrisisLevel } from "#db/values";
 import { kindsOfDanger } from "./cards";
-import { type CrisisReading, readCrisis } from "./detect.server";
-
-/** A reading that takes its time, such as one that also weighs what a text means. */
-export type ReadCrisis = (text: string) => Promise<CrisisReading>;
-
-/** Reads a text by what was handed in; by its words alone where that is nothing, or fails. */
-export async function readCrisisWith(text: string, read: ReadCrisis | undefined): Promise<CrisisReading> {
-  return read ? read(text).catch(() => readCrisis(text)) : readCrisis(text);
-}
+import type { CrisisReading } from "./detect.server";
 
 /**
  * One reading of several texts of one person: every kind that one of them speaks of. The language is that of the

@@ -7,7 +7,7 @@ import {
   type ReadEnquiry,
   type Receipt,
   type Received,
-  readForCrisisWith,
+  readForCrisis,
   storeEnquiry,
 } from "./intake.server";
 
@@ -49,7 +49,7 @@ export async function receiveEnquiry(
   enquiry: Enquiry,
   context: CaptureContext,
 ): Promise<Receipt> {
-  const read = await readForCrisisWith(enquiry, context.readCrisis);
+  const read = readForCrisis(enquiry);
   return new Promise((resolve, reject) => {
     const one: Waiting = { enquiry: read, context, resolve, reject };
     const waiting = queues.get(db.$client);

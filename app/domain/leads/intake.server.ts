@@ -9,9 +9,9 @@ import { recordWords } from "~/domain/consent/recorded.server";
 import { textQuestion } from "~/domain/consent/text-question";
 import { staffEntryConsent } from "~/domain/consent/texts";
 import { type CrisisCheck, isUnsure, newCheck, openCheck } from "~/domain/crisis/check";
-import { type CrisisReading, readCrisis } from "~/domain/crisis/detect.server";
+import { readCrisis } from "~/domain/crisis/detect.server";
 import { countOutcome } from "~/domain/crisis/outcomes.server";
-import { joinReadings, type ReadCrisis, readCrisisWith, storedReading } from "~/domain/crisis/read.server";
+import { joinReadings, storedReading } from "~/domain/crisis/read.server";
 import { type Crisis, storedCard } from "~/domain/crisis/resources";
 import { readPlace } from "~/domain/time/place";
 import { queueFirstMail } from "~/mail/sequence/first-mail.server";
@@ -36,8 +36,6 @@ export type CaptureContext = WriteContext & {
   };
   /** Repeating the key with the same content returns the first answer and changes nothing. */
   idempotencyKey?: string;
-  /** Reads what a family wrote for danger, better than by its words alone. */
-  readCrisis?: ReadCrisis;
   /** Called with the error when a stored enquiry could not be filed; it is retried. */
   onFilingFailed?: (error: unknown) => void;
 };
@@ -61,22 +59,11 @@ export type ReadEnquiry = Enquiry & { crisisReading: StoredReading | null; crisi
 
 /** Runs crisis detection over every free text of a family. CPU work without database access. */
 export function readForCrisis(enquiry: Enquiry): ReadEnquiry {
-  return withReading(
-    enquiry,
-    textsToRead(enquiry).map((text) => ({ text, reading: readCrisis(text) })),
-  );
-}
-
-/** The same, by the better reading that was handed in. */
-export async function readForCrisisWith(
-  enquiry: Enquiry,
-  read: ReadCrisis | undefined,
-): Promise<ReadEnquiry> {
-  const texts = textsToRead(enquiry).map(async (text) => ({
-    text,
-    reading: await readCrisisWith(text, read),
-  }));
-  return withReading(enquiry, await Promise.all(texts));
+  const { crisisLevel: known = null } = enquiry;
+  const texts = textsToRead(enquiry).map((text) => ({ text, reading: readCrisis(text) }));
+  const crisisReading = enquiry.crisisReading ?? storedReading(joinReadings(texts), known);
+  const crisisLevel = known ?? crisisReading?.levels[0] ?? null;
+  return { ...enquiry, crisisReading, crisis: storedCard({ crisisLevel, crisisReading }) };
 }
 
 /** The free texts of a family; none where they were read before. */
@@ -87,13 +74,6 @@ const textsToRead = (enquiry: Enquiry): string[] =>
         .map((field) => String(enquiry[field] ?? ""))
         .filter(Boolean)
     : [];
-
-function withReading(enquiry: Enquiry, texts: { text: string; reading: CrisisReading }[]): ReadEnquiry {
-  const { crisisLevel: known = null } = enquiry;
-  const crisisReading = enquiry.crisisReading ?? storedReading(joinReadings(texts), known);
-  const crisisLevel = known ?? crisisReading?.levels[0] ?? null;
-  return { ...enquiry, crisisReading, crisis: storedCard({ crisisLevel, crisisReading }) };
-}
 
 /**
  * Stores an enquiry as written and returns the answer to its sender. Whether the person is known is not looked up here,

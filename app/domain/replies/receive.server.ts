@@ -6,7 +6,8 @@ import type { StoredReading } from "#db/schema/crisis";
 import { insertRow, prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
 import type { AutomaticKind } from "#db/values";
-import { joinReadings, readCrisisWith, storedReading } from "~/domain/crisis/read.server";
+import { readCrisis } from "~/domain/crisis/detect.server";
+import { joinReadings, storedReading } from "~/domain/crisis/read.server";
 import type { CaptureContext } from "~/domain/leads/capture.server";
 import type { ReceivedMail } from "~/mail/inbound/received";
 import { namedIds } from "~/mail/references.server";
@@ -66,9 +67,7 @@ export async function receiveReply(
   const sender = senderOf(db, mail);
   // A machine's words are not read, but a list may carry those of somebody we know.
   const isRead = automatic === null || (automatic === "list" && sender.leadId !== null);
-  const danger = isRead
-    ? await readForDanger({ ...mail, words, quoted }, knownWords(db, sender.leadId), context)
-    : null;
+  const danger = isRead ? readForDanger({ ...mail, words, quoted }, knownWords(db, sender.leadId)) : null;
   return take(() => {
     // Read again under the lock: a lead may have been merged or closed meanwhile.
     const now = senderOf(db, mail);
@@ -104,18 +103,15 @@ const isKnown = (db: AppDatabase, key: string): boolean =>
   prepared(db, "SELECT 1 FROM replies WHERE key = ?").get(key) !== undefined;
 
 /** Reads what was written this time for danger, also where it is the subject, or stands within what is quoted. */
-async function readForDanger(
+function readForDanger(
   { subject, words, quoted }: { subject: string; words: string; quoted: string | null },
   known: readonly string[],
-  { readCrisis }: CaptureContext,
-): Promise<StoredReading | null> {
+): StoredReading | null {
   const texts = [words, ownSubject(subject, known), strayWords(quoted, known, words === "")]
     .filter(Boolean)
-    .map(async (part) => {
-      const text = part.slice(0, MOST);
-      return { text, reading: await readCrisisWith(text, readCrisis) };
-    });
-  return texts.length > 0 ? storedReading(joinReadings(await Promise.all(texts))) : null;
+    .map((part) => part.slice(0, MOST))
+    .map((text) => ({ text, reading: readCrisis(text) }));
+  return texts.length > 0 ? storedReading(joinReadings(texts)) : null;
 }
 
 function rowOf(

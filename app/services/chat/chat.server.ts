@@ -31,7 +31,6 @@ import { log } from "~/platform/log.server";
 import { singleton } from "~/platform/process/singleton.server";
 import { bookingAddress } from "~/services/booking/links.server";
 import { captureContext, type Practice, readPractice } from "../contact/contact.server";
-import { prepareReading, readWithMeaning } from "../crisis-reading.server";
 import { modelWriter } from "./reply-writer.server";
 
 /** Longest a visitor waits for a model's reply, moderation included, in milliseconds (docs/product.md §10). */
@@ -101,7 +100,6 @@ export async function openChat(
     newToken?: string | undefined;
   } = {},
 ): Promise<{ chat: OpenedChat; setCookie: string }> {
-  prepareReading();
   const { db, now } = context();
   const settings = await readPractice();
   const { newToken } = options;
@@ -175,7 +173,6 @@ async function take(
     newId,
     staffEmail: email,
     writer,
-    readCrisis: readWithMeaning,
     ...(onCrisis && { onCrisis }),
     onFailure: logFailure,
     ...(model().isLive && { moderate }),

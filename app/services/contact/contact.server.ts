@@ -16,7 +16,6 @@ import { fieldErrors } from "~/platform/http/field-errors";
 import { limit } from "~/platform/http/rate-limit.server";
 import { bookingAddress } from "~/services/booking/links.server";
 import { consentGiven } from "~/services/consent.server";
-import { readWithMeaning } from "~/services/crisis-reading.server";
 
 export type ContactAnswer =
   | {
@@ -127,7 +126,6 @@ export function captureContext(settings: Practice, idempotencyKey?: string): Cap
       staffEmail: settings.email,
     },
     idempotencyKey,
-    readCrisis: readWithMeaning,
     // Not the error itself: it may quote what a family wrote.
     onFilingFailed: (error) =>
       log.error(

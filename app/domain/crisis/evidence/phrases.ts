@@ -50,8 +50,14 @@ function spansOf(words: readonly string[], weights: readonly number[], least: nu
     .map((span) => ({ ...span, from: fromNegation(words, span.from), to: trimmedEnd(words, span) }));
 }
 
+/** The words from one place up to another as a phrase, with its negation; null where they are small words alone. */
+export function phraseAt(words: readonly string[], from: number, to: number): string | null {
+  if (words.slice(from, to).every(isSmallWord)) return null;
+  return words.slice(fromNegation(words, from), trimmedEnd(words, { from, to })).join(" ");
+}
+
 /** A phrase does not end in a small word, but for those that belong to the one before: "wake him up", "hits me". */
-function trimmedEnd(words: readonly string[], { from, to }: Span): number {
+function trimmedEnd(words: readonly string[], { from, to }: Omit<Span, "weight">): number {
   let end = to;
   while (end > from + 1 && isSmallWord(words[end - 1]!) && !endsPhrase(words[end - 1]!)) end--;
   return end;
@@ -59,7 +65,7 @@ function trimmedEnd(words: readonly string[], { from, to }: Span): number {
 
 /** "be here anymore" begins with its negation: "does not want to be here anymore". */
 function fromNegation(words: readonly string[], from: number): number {
-  for (let at = from - 1; at >= Math.max(0, from - BEFORE); at--)
+  for (let at = from; at >= Math.max(0, from - BEFORE); at--)
     if (isNegation(words[at]!)) return at > 0 && isAuxiliary(words[at - 1]!) ? at - 1 : at;
   return from;
 }

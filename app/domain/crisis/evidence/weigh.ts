@@ -1,17 +1,9 @@
-import { normOf, readFeatures } from "./features";
-import {
-  type Blend,
-  EMBEDDING_SIZE,
-  type MeaningModel,
-  newOdds,
-  type Odds,
-  type PackedWordModel,
-  QUESTIONS,
-  type WordModel,
-} from "./model";
-import { APART, partsOf, type Window, windowsOf } from "./windows";
+import { KIND_BUCKETS, normOf, readFeatures } from "./features";
+import { newOdds, type Odds, type PackedWordModel, QUESTIONS, type WordModel } from "./model";
+import { partsOf, type Window, windowsOf } from "./windows";
 
 const COUNT = QUESTIONS.length;
+const KINDS = COUNT - 1;
 
 /** A stretch of a text and what is to be thought of it. */
 export type Weighed = { window: Window; odds: Odds };
@@ -51,51 +43,17 @@ export function weighWords(
 
 /** The weight of a bucket for a question. */
 function weightsOf(model: WordModel | PackedWordModel): (bucket: number, question: number) => number {
-  if ("weights" in model) {
-    const { weights } = model;
-    return (bucket, question) => weights[bucket * COUNT + question] as number;
-  }
-  const { packed, values } = model;
-  return (bucket, question) =>
-    values[256 * question + (packed[bucket * COUNT + question] as number) + 128] as number;
+  const { danger, kinds } = model;
+  const at = (bucket: number, question: number) =>
+    (question === 0 ? danger[bucket] : kinds[kindPlace(bucket, question)]) as number;
+  if (!("values" in model)) return at;
+  const { values } = model;
+  return (bucket, question) => values[256 * question + at(bucket, question) + 128] as number;
 }
 
-/** The more alarming of a text's window and part, the part counting less. */
-export function together(whole: Odds, part: Odds): Odds {
-  const danger = (part[0] as number) - APART;
-  return danger > (whole[0] as number) ? Float64Array.of(danger, ...part.slice(1)) : whole;
-}
-
-/** What the mean of a window's embeddings says. */
-export function weighMeaning({ inner, innerBias, outer, outerBias }: MeaningModel, mean: Float32Array): Odds {
-  const hidden = innerBias.length;
-  const odds = Float64Array.from(outerBias);
-  for (let unit = 0; unit < hidden; unit++) {
-    let value = innerBias[unit] as number;
-    for (let i = 0; i < EMBEDDING_SIZE; i++)
-      value += (inner[unit * EMBEDDING_SIZE + i] as number) * (mean[i] as number);
-    if (value <= 0) continue;
-    for (let question = 0; question < COUNT; question++)
-      odds[question] = (odds[question] as number) + (outer[question * hidden + unit] as number) * value;
-  }
-  return odds;
-}
-
-/** The mean of a window's embeddings, sentence by sentence. */
-export function meanOf(embeddings: readonly Float32Array[]): Float32Array {
-  const mean = new Float32Array(EMBEDDING_SIZE);
-  for (const embedding of embeddings)
-    for (let i = 0; i < EMBEDDING_SIZE; i++)
-      mean[i] = (mean[i] as number) + (embedding[i] as number) / embeddings.length;
-  return mean;
-}
-
-/** Both together, brought to true odds. */
-export const blendOdds = (blend: Blend, words: Odds, meaning: Odds): Odds =>
-  words.map((odds, question) => {
-    const [byWords, byMeaning, shift] = blend[question] as Blend[number];
-    return byWords * odds + byMeaning * (meaning[question] as number) + shift;
-  });
+/** Where the weight of a bucket for a kind of danger stands. */
+export const kindPlace = (bucket: number, question: number): number =>
+  (bucket & (KIND_BUCKETS - 1)) * KINDS + question - 1;
 
 const mostAlarming = (windows: readonly Weighed[]): Weighed | undefined =>
   windows.reduce<Weighed | undefined>(

@@ -34,10 +34,3 @@ export const partsOf = (sentences: readonly (readonly string[])[]): Window[] =>
         ]
       : [{ from, to: from + 1 }],
   );
-
-/**
- * How much less a part counts than a window, in log odds: out of its context a sentence sounds worse than it is. Chosen on
- * rounds held out: alone it costs a point of reach on messages as they were written, and doubles that on crises put
- * between two calm messages.
- */
-export const APART = 2.5;

@@ -20,8 +20,7 @@ export function targetsOf({ kinds, isUnclear }: Example): Targets {
   return QUESTIONS.map((question) => {
     if (isUnclear) return question === "danger" ? 0.5 : null;
     if (question === "danger") return kinds.length > 0 ? 1 : 0;
-    if (kinds[0] === question) return 1;
-    return kinds.includes(question) ? null : 0;
+    return kinds.includes(question) ? 1 : 0;
   });
 }
 

@@ -3,6 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import { crisisLevels } from "#db/values";
 import type { Example } from "./example";
+import { findNearDuplicates } from "./near-duplicates";
 
 const lineSchema = z.object({
   round: z.string().min(1),
@@ -21,8 +22,22 @@ const HELD_OUT = /^held-out/;
 /** What the detector learns from. */
 export const lessons = (): Example[] => examplesOf((file) => !HELD_OUT.test(file));
 
-/** What it is measured on. */
-export const heldOut = (): Example[] => examplesOf((file) => HELD_OUT.test(file));
+/** Those of the lessons that are not nearly a message of another round. */
+export function distinctLessons(): Example[] {
+  const all = lessons();
+  const near = findNearDuplicates(all);
+  return all.filter((_, at) => !near.has(at));
+}
+
+/**
+ * What it is measured on, but for what is nearly a lesson. For `npm run crisis:report -- --held-out` alone, which keeps a
+ * list of its looks.
+ */
+export function heldOut(): Example[] {
+  const all = examplesOf((file) => HELD_OUT.test(file));
+  const near = findNearDuplicates(all, lessons());
+  return all.filter((_, at) => !near.has(at));
+}
 
 /** @throws naming the file and line of an invalid entry. */
 function examplesOf(isMeant: (file: string) => boolean): Example[] {

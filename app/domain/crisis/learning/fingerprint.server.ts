@@ -1,21 +1,29 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Example } from "./example";
 
 /** What the models depend on beside the lessons. */
 const CODE = [
   "evidence/sentences.ts",
+  "evidence/word-forms.ts",
   "evidence/features.ts",
   "evidence/windows.ts",
-  "learning/learn.ts",
+  "evidence/weigh.ts",
+  "evidence/stack.ts",
+  "learning/learn.server.ts",
   "learning/learn-words.ts",
-  "learning/learn-meaning.ts",
+  "learning/example.ts",
 ];
 
-/** Of the lessons and the code that learns from them: models with another one are out of date. */
+const folder = path.resolve("app/domain/crisis");
+
+/** Of the lessons, the words of danger, and the code that learns from them: models with another one are out of date. */
 export function fingerprintOf(examples: readonly Example[]): string {
+  const words = readdirSync(path.join(folder, "words"))
+    .filter((name) => /(?<!obvious|\.test)\.(?:ndjson|ts)$/.test(name))
+    .map((name) => `words/${name}`);
   const hash = createHash("sha256").update(JSON.stringify(examples));
-  for (const file of CODE) hash.update(readFileSync(path.resolve("app/domain/crisis", file)));
+  for (const file of [...CODE, ...words.sort()]) hash.update(readFileSync(path.join(folder, file)));
   return hash.digest("hex");
 }

@@ -1,11 +1,17 @@
-import { BUCKETS, normOf, readFeatures } from "../evidence/features";
+import { BUCKETS, KIND_BUCKETS, normOf, readFeatures } from "../evidence/features";
 import { QUESTIONS, type WordModel } from "../evidence/model";
 import { sentencesOf } from "../evidence/sentences";
+import { kindPlace } from "../evidence/weigh";
 import { windowsOf } from "../evidence/windows";
 import { type Example, likelihood, randomFrom, shuffle, type Targets, targetsOf } from "./example";
 
-/** Passes over the examples, and the size and decay of a step: chosen by holding out whole rounds in turn. */
-const [PASSES, STEP, SHRINK] = [12, 0.5, 0.0005];
+/**
+ * Passes over the examples, from which pass on the weights are averaged, the size and decay of a step, and the share of
+ * features left out at random in each step: chosen by holding out whole rounds in turn.
+ */
+const [PASSES, AVERAGED_FROM, STEP, SHRINK, LEFT_OUT] = [10, 5, 0.5, 0.0005, 0.2];
+/** How much an example of the first files counts, which are short and were written beside rules that are gone. */
+const OLD = 0.25;
 /** How much a feature's weight in what is learned follows how unevenly it stands in dangerous and calm texts; from 0 to 1. */
 const UNEVENNESS = 0.5;
 /** The most that this makes of a feature, in log odds. */
@@ -13,8 +19,8 @@ const MOST_UNEVEN = 3;
 
 type Vector = { buckets: Int32Array; values: Float32Array };
 
-/** A text as its windows, of which the most alarming counts. */
-export type ReadText = { windows: readonly Vector[]; targets: Targets };
+/** A text as its windows, of which the most alarming counts, and how much it counts itself. */
+export type ReadText = { windows: readonly Vector[]; targets: Targets; counts: number };
 
 export function readText(example: Example): ReadText {
   const sentences = sentencesOf(example.text);
@@ -28,8 +34,10 @@ export function readText(example: Example): ReadText {
     return { sums, square };
   });
   const windows = windowsOf(sentences).map(({ from, to }) => vectorOf(parts.slice(from, to)));
-  return { windows, targets: targetsOf(example) };
+  return { windows, targets: targetsOf(example), counts: isOld(example) ? OLD : 1 };
 }
+
+const isOld = ({ round }: Example) => !round.startsWith("round ") && round !== "everyday";
 
 function vectorOf(parts: readonly { sums: ReadonlyMap<number, number>; square: number }[]): Vector {
   const sums = new Map<number, number>();
@@ -47,48 +55,50 @@ function vectorOf(parts: readonly { sums: ReadonlyMap<number, number>; square: n
 
 /** Logistic regression for each question; the same texts always give the same weights. */
 export function learnWords(texts: readonly ReadText[]): WordModel {
-  const weights = new Float32Array(BUCKETS * QUESTIONS.length);
-  const bias = new Float32Array(QUESTIONS.length);
-  QUESTIONS.forEach((_, question) => {
-    const one = learnOne(texts, question);
+  const danger = learnOne(texts, 0, BUCKETS);
+  const kinds = new Float32Array(KIND_BUCKETS * (QUESTIONS.length - 1));
+  const bias = Float32Array.of(danger.bias, ...QUESTIONS.slice(1).map(() => 0));
+  for (let question = 1; question < QUESTIONS.length; question++) {
+    const one = learnOne(texts, question, KIND_BUCKETS);
     bias[question] = one.bias;
-    for (let bucket = 0; bucket < BUCKETS; bucket++)
-      weights[bucket * QUESTIONS.length + question] = one.weights[bucket] as number;
-  });
-  return { weights, bias };
+    for (let bucket = 0; bucket < KIND_BUCKETS; bucket++)
+      kinds[kindPlace(bucket, question)] = one.weights[bucket] as number;
+  }
+  return { danger: danger.weights, kinds, bias };
 }
 
 /**
  * Stochastic gradient descent with a step of its own for each weight (AdaGrad: Duchi, Hazan and Singer 2011), on features
- * that are scaled by how unevenly they stand in the texts (Wang and Manning 2012).
+ * that are scaled by how unevenly they stand in the texts (Wang and Manning 2012), some of them left out in each step; the
+ * weights are the mean of those after the later passes.
  */
-function learnOne(texts: readonly ReadText[], question: number) {
-  const scale = scaleOf(texts, question);
-  const weights = new Float32Array(BUCKETS);
-  const squares = new Float32Array(BUCKETS).fill(1e-6);
+function learnOne(texts: readonly ReadText[], question: number, size: number) {
+  const mask = size - 1;
+  const scale = scaleOf(texts, question, size);
+  const weights = new Float32Array(size);
+  const squares = new Float32Array(size).fill(1e-6);
+  const sums = new Float32Array(size);
   let bias = 0;
   let biasSquares = 1e-6;
+  let biasSum = 0;
   const oddsOf = ({ buckets, values }: Vector) => {
     let odds = bias;
     for (let i = 0; i < buckets.length; i++) {
-      const bucket = buckets[i] as number;
+      const bucket = (buckets[i] as number) & mask;
       odds += (weights[bucket] as number) * (scale[bucket] as number) * (values[i] as number);
     }
     return odds;
   };
   const random = randomFrom(7);
-  const order = [...texts];
+  const order = texts.filter(({ windows, targets }) => windows.length > 0 && targets[question] != null);
   for (let pass = 0; pass < PASSES; pass++) {
     shuffle(order, random);
-    for (const { windows, targets } of order) {
-      const target = targets[question];
-      if (target == null) continue;
-      const window = mostAlarming(windows, oddsOf);
-      if (!window) continue;
-      const error = likelihood(oddsOf(window)) - target;
+    for (const { windows, targets, counts } of order) {
+      const window = leaveOut(mostAlarming(windows, oddsOf), random);
+      const error = counts * (likelihood(oddsOf(window)) - (targets[question] as number));
       const { buckets, values } = window;
       for (let i = 0; i < buckets.length; i++) {
-        const bucket = buckets[i] as number;
+        const bucket = (buckets[i] as number) & mask;
         const weight = weights[bucket] as number;
         const slope = error * (scale[bucket] as number) * (values[i] as number) + SHRINK * weight;
         const square = (squares[bucket] as number) + slope * slope;
@@ -98,18 +108,39 @@ function learnOne(texts: readonly ReadText[], question: number) {
       biasSquares += error * error;
       bias -= (STEP * error) / Math.sqrt(biasSquares);
     }
+    if (pass < AVERAGED_FROM) continue;
+    biasSum += bias;
+    for (let bucket = 0; bucket < size; bucket++)
+      sums[bucket] = (sums[bucket] as number) + (weights[bucket] as number);
   }
-  return { weights: weights.map((weight, bucket) => weight * (scale[bucket] as number)), bias };
+  const averaged = PASSES - AVERAGED_FROM;
+  return {
+    weights: sums.map((sum, bucket) => (sum / averaged) * (scale[bucket] as number)),
+    bias: biasSum / averaged,
+  };
+}
+
+/** A window without some of its features, so that none is relied on alone; the others count more in their place. */
+function leaveOut({ buckets, values }: Vector, random: () => number): Vector {
+  const kept: Vector = { buckets: new Int32Array(buckets.length), values: new Float32Array(buckets.length) };
+  let count = 0;
+  for (let i = 0; i < buckets.length; i++) {
+    if (random() < LEFT_OUT) continue;
+    kept.buckets[count] = buckets[i] as number;
+    kept.values[count++] = (values[i] as number) / (1 - LEFT_OUT);
+  }
+  return { buckets: kept.buckets.subarray(0, count), values: kept.values.subarray(0, count) };
 }
 
 /** What each feature is multiplied by: more, the less evenly it is shared by texts for which the answer is yes and no. */
-function scaleOf(texts: readonly ReadText[], question: number): Float32Array {
-  const [yes, no] = [new Float32Array(BUCKETS).fill(1), new Float32Array(BUCKETS).fill(1)];
-  let [allYes, allNo] = [BUCKETS, BUCKETS];
+function scaleOf(texts: readonly ReadText[], question: number, size: number): Float32Array {
+  const [yes, no] = [new Float32Array(size).fill(1), new Float32Array(size).fill(1)];
+  let [allYes, allNo] = [size, size];
   for (const { windows, targets } of texts) {
     const target = targets[question];
     if (target == null) continue;
-    for (const bucket of windows[0]?.buckets ?? []) {
+    for (const place of windows[0]?.buckets ?? []) {
+      const bucket = place & (size - 1);
       yes[bucket] = (yes[bucket] as number) + target;
       no[bucket] = (no[bucket] as number) + 1 - target;
       allYes += target;
@@ -122,8 +153,9 @@ function scaleOf(texts: readonly ReadText[], question: number): Float32Array {
   });
 }
 
-function mostAlarming(windows: readonly Vector[], oddsOf: (window: Vector) => number): Vector | undefined {
-  let most: Vector | undefined;
+function mostAlarming(windows: readonly Vector[], oddsOf: (window: Vector) => number): Vector {
+  let most = windows[0] as Vector;
+  if (windows.length === 1) return most;
   let highest = Number.NEGATIVE_INFINITY;
   for (const window of windows) {
     const odds = oddsOf(window);

@@ -1,4 +1,5 @@
 import type { CrisisLevel } from "#db/values";
+import { kindsOfDanger, linesOf } from "../cards";
 import type { CrisisReading } from "../detect.server";
 import type { Example } from "./example";
 
@@ -10,8 +11,8 @@ export type Figures = {
   reach: Share;
   /** Crises that got a card or the gentle question. */
   reachWithQuestion: Share;
-  /** Of the crises that got a card: the first card is of a kind that is right. */
-  rightCard: Share;
+  /** Of the crises that got a card: its first line is the one that all the kinds which hold ask for. */
+  rightLine: Share;
   /** Calm messages that got a card. */
   falseAlarms: Share;
   /** Calm messages that got a card or the question. */
@@ -29,8 +30,8 @@ export function figuresOf(reads: readonly Read[]): Figures {
   return {
     reach: shareOf(shown, crises),
     reachWithQuestion: shareOf(crises.filter(hasAny), crises),
-    rightCard: shareOf(
-      shown.filter(({ example, reading }) => example.kinds.includes(reading.levels[0] as CrisisLevel)),
+    rightLine: shareOf(
+      shown.filter(({ example, reading }) => firstLine(example.kinds) === firstLine(reading.levels)),
       shown,
     ),
     falseAlarms: shareOf(calm.filter(hasCard), calm),
@@ -46,6 +47,12 @@ export function figuresBy(reads: readonly Read[], nameOf: (example: Example) => 
 
 const hasCard = ({ reading }: Read) => reading.levels.length > 0;
 const hasAny = (read: Read) => hasCard(read) || read.reading.isUnsure;
+
+/** The line that a card of these kinds begins with. */
+function firstLine(kinds: readonly CrisisLevel[]): string | undefined {
+  const first = kindsOfDanger.find((kind) => kinds.includes(kind));
+  return first && linesOf[first][0];
+}
 
 /** Of 1.96 standard deviations. */
 const Z = 1.96;
