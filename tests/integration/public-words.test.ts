@@ -5,6 +5,7 @@ import { createLake } from "#studio/lake";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
+import { crisisFigures } from "~/domain/crisis/figures";
 import { PAGES } from "~/pages";
 
 let server: TestServer;
@@ -126,4 +127,12 @@ it("the home page begins with three ways, and two pages say what happens when yo
     ])
       expect(words, address).toContain(part);
   }
+});
+
+it("the safety page says how often the detector is right, in the figures that were measured", async () => {
+  const words = await wordsOn("/safety");
+  const { crises, calm, reach, falseAlarms, asked, rightLine } = crisisFigures;
+  expect(words).toContain(`with ${crises} sample messages of danger and ${calm} calm ones`);
+  for (const { share } of [reach, falseAlarms, asked.reach, asked.falseAlarms, rightLine])
+    expect(words).toContain(`${Math.round(share)} of 100`);
 });
