@@ -141,7 +141,10 @@ function Enquiry({ said, isLarge }: { said: Said; isLarge: boolean }) {
             <TriangleAlert aria-hidden className="size-4 shrink-0" />
             {isAnswer ? ANSWERED : DANGER[crisis]}
           </span>
-          <AskLink ask="clear" className="font-normal text-muted underline underline-offset-2 hover:text-ink">
+          <AskLink
+            ask="clear"
+            className="inline-flex min-h-6 items-center font-normal text-muted underline underline-offset-2 hover:text-ink"
+          >
             Not a crisis?
           </AskLink>
         </p>
