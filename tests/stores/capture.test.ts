@@ -151,9 +151,8 @@ describe("a new enquiry", () => {
 
   it("is read for a crisis in its location too, but not when staff wrote it", () => {
     const db = testDatabase();
-    expect(captureLead(db, enquiry({ location: "home, he has a gun" }), context()).crisis?.level).toBe(
-      "violence",
-    );
+    const inDanger = enquiry({ location: "home, he has a gun in his hand" });
+    expect(captureLead(db, inDanger, context()).crisis?.level).toBe("emergency");
     const byStaff = enquiry({ email: "x@example.com", phone: "801 555 0199", source: "phone" });
     const { crisis, lead } = captureLead(
       db,

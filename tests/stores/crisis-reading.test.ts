@@ -76,7 +76,7 @@ describe("what words were read as", () => {
       result: { crisis: null, check: { id: db.select().from(chatSessions).get()?.crisisCheck?.id } },
     });
     const { crisisReading } = db.select().from(chatSessions).get()!;
-    expect(crisisReading).toMatchObject({ levels: [], leansTo: "emergency", because: ["he overdosed"] });
+    expect(crisisReading).toMatchObject({ levels: [], leansTo: "emergency", because: ["overdosed"] });
     expect(db.select().from(enquiries).get()).toMatchObject({ crisisLevel: null, crisisReading });
   });
 

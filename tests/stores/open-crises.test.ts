@@ -60,7 +60,7 @@ describe("open crises", () => {
       ["due again", 1],
       ["later", 1],
     ]);
-    expect(leads[0]?.danger).toEqual(["unresponsive"]);
+    expect(leads[0]?.danger).toEqual(["took too many pills", "unresponsive"]);
   });
 
   it("of somebody who was called often begin again with new words of danger: never tried, first of all, and alerted", () => {
@@ -75,7 +75,7 @@ describe("open crises", () => {
       leadId: id,
       tried: 0,
       nextTryAt: null,
-      danger: ["cannot wake him up", "took all the pills"],
+      danger: ["took all the pills", "cannot wake him up"],
       alertId: expect.any(String),
     });
     call(id, "no_answer", 60);

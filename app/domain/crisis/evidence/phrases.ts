@@ -1,4 +1,4 @@
-import { endsPhrase, isAuxiliary, isNegation, isSmallWord } from "./small-words";
+import { endsPhrase, isAuxiliary, isNegation, isSmallWord, leadsPhrase } from "./small-words";
 
 /** Phrases that are named to staff, and words of one. */
 const MOST_PHRASES = 3;
@@ -53,7 +53,10 @@ function spansOf(words: readonly string[], weights: readonly number[], least: nu
 /** The words from one place up to another as a phrase, with its negation; null where they are small words alone. */
 export function phraseAt(words: readonly string[], from: number, to: number): string | null {
   if (words.slice(from, to).every(isSmallWord)) return null;
-  return words.slice(fromNegation(words, from), trimmedEnd(words, { from, to })).join(" ");
+  const end = trimmedEnd(words, { from, to });
+  let start = fromNegation(words, from);
+  while (start < end - 1 && leadsPhrase(words[start]!)) start++;
+  return words.slice(start, end).join(" ");
 }
 
 /** A phrase does not end in a small word, but for those that belong to the one before: "wake him up", "hits me". */

@@ -36,6 +36,14 @@ const AUXILIARIES = new Set([
 /** Small words that a phrase may end in. */
 const ENDINGS = new Set(["up", "out", "down", "off", "away", "back", "me", "him", "us", "them", "here"]);
 
+/** Small words that a phrase does not begin with: who it is of stands in the message itself. */
+const LEADS = new Set(
+  "i i'm im i've ive he he's hes she she's shes they they're we it is are was were and my el ella yo".split(
+    " ",
+  ),
+);
+
+export const leadsPhrase = (word: string): boolean => LEADS.has(word);
 export const endsPhrase = (word: string): boolean => ENDINGS.has(word);
 export const isNegation = (word: string): boolean => NEGATIONS.has(word) || word.endsWith("n't");
 export const isAuxiliary = (word: string): boolean => AUXILIARIES.has(word);
