@@ -70,8 +70,8 @@ export function readCrisis(text: string): CrisisReading {
 
 /** A kind whose odds are less than this below the first one's is shown with it. */
 const CLOSE = 1;
-/** But none whose own odds are less than this: about one in four. */
-const UNLIKELY = -1;
+/** But none whose own odds are less than this: about one in four, or even odds beside a kind that plain words name. */
+const LEAST = { alone: -1, besidePlain: 0 };
 
 /** The kinds of danger of a text, the highest first (docs/product.md §11). */
 export function kindsOf(heard: readonly Heard[], odds: Odds): CrisisLevel[] {
@@ -81,7 +81,7 @@ export function kindsOf(heard: readonly Heard[], odds: Odds): CrisisLevel[] {
   return kindsOfDanger.filter((kind) => {
     const own = oddsOf(kind);
     if (plain.has(kind) || (own === highest && plain.size === 0)) return true;
-    return own > UNLIKELY && own > highest - CLOSE;
+    return own > (plain.size > 0 ? LEAST.besidePlain : LEAST.alone) && own > highest - CLOSE;
   });
 }
 
