@@ -144,8 +144,9 @@ it("the five steps of a lead stand side by side; one is worded, skipped and take
   await page.getByRole("button", { name: "Send now: step 2" }).click();
   await page.getByText("Step brought forward").waitFor();
   const next = campaigns().find(({ leadId }) => leadId === id);
-  // By day it leaves at once; by night it is planned for the morning.
-  expect(next?.nextEmailAt === null || next!.nextEmailAt!.getTime() < Date.now() + 26 * 3_600_000).toBe(true);
+  // By day it leaves at once, and may have left; by night it is planned for the morning.
+  const isPlanned = (next?.nextEmailAt?.getTime() ?? 0) < Date.now() + 26 * 3_600_000;
+  expect(isPlanned || next!.currentStep > 1).toBe(true);
 });
 
 it("without JavaScript a step is skipped and taken back, on a phone without scrolling sideways", {
