@@ -6,7 +6,7 @@ import { fingerprintOf } from "./fingerprint.server";
 import { learn } from "./learn.server";
 
 /**
- * Learns the models anew. Needed whenever the lessons, the words of danger or what reads them change; a test fails until
+ * Learns the models again. Needed whenever the lessons, the words of danger or what reads them change; a test fails until
  * then. Takes some five minutes.
  *
  *     npm run crisis:learn
