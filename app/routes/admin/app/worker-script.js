@@ -54,8 +54,12 @@ self.addEventListener("message", (event) => {
   if (event.data === "keep-list") event.waitUntil(keepList());
 });
 
+/** How often the list was forgotten: one that was asked for before a sign-out is not kept after it. */
+let forgotten = 0;
+
 /** Keeps the numbers of the open crises, and nothing else of them; forgets them where nobody is signed in. */
 async function keepList() {
+  const before = forgotten;
   try {
     const answer = await fetch("/api/now", {
       credentials: "same-origin",
@@ -69,6 +73,7 @@ async function keepList() {
       at: Date.now(),
       numbers: crises.filter(({ leadId }) => leadId !== null).map(({ phone }) => phone),
     };
+    if (forgotten !== before) return;
     const cache = await caches.open(KEPT);
     await cache.put(LIST, new Response(JSON.stringify(list)));
   } catch {
@@ -76,13 +81,15 @@ async function keepList() {
   }
 }
 
+/** Not by opening the cache: that would make it again where the sign-out has wiped it. */
 async function forgetList() {
-  await (await caches.open(KEPT)).delete(LIST);
+  forgotten++;
+  await caches.delete(KEPT);
 }
 
 /** The list with `at`, in milliseconds, or null; one that is twelve hours old is gone, and so is one of a later clock. */
 async function readList() {
-  const kept = await (await caches.open(KEPT)).match(LIST);
+  const kept = await caches.match(LIST, { cacheName: KEPT });
   const list = kept ? await kept.json() : null;
   const age = list ? Date.now() - list.at : 0;
   if (age >= 0 && age < KEEP_MS) return list;
