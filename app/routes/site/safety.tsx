@@ -60,7 +60,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 /** In whole messages of a hundred, with the range in which the true figure lies. */
 const ofHundred = ({ share, low, high }: Share) =>
-  `${Math.round(share)} of 100 (the true figure is between ${Math.round(low)} and ${Math.round(high)}, as far as one can tell from so few)`;
+  `${share} of 100 (the true figure is between ${Math.round(low)} and ${Math.round(high)}, as far as one can tell from so few)`;
 
 export default function Safety() {
   const { resources, figures, measured, keptDays, structuredData } = useLoaderData<typeof loader>();
