@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
+import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { sharedServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 import { SCREEN_PATHS } from "~/screens";
@@ -22,18 +23,8 @@ const lazyParts = (html: string) =>
 
 /** A lead whose next task can be edited on its screen. */
 async function newLead(): Promise<string> {
-  const answer = await fetch(`${server.url}/api/leads`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", cookie },
-    body: JSON.stringify({
-      name: "Hydra Sample",
-      email: "hydra@example.com",
-      relationship: "sibling",
-      concernType: "mental-health",
-      urgencyLevel: "urgent",
-      source: "phone",
-    }),
-  });
+  const sent = { ...sampleEnquiry(1, "hydration"), source: "phone" };
+  const answer = await sendJson(`${server.url}/api/leads`, sent, { cookie });
   expect(answer.status).toBe(201);
   return ((await answer.json()) as { id: string }).id;
 }

@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CrisisLevel } from "#db/values";
+import { obviousSentences } from "#tests/setup/obvious";
 import { readCrisis } from "./detect.server";
 import { wholeSentencesOf } from "./evidence/sentences";
 import { isSmallWord } from "./evidence/small-words";
@@ -26,11 +25,6 @@ describe("the models", () => {
   });
 });
 
-const obvious = readFileSync(path.resolve("app/domain/crisis/words/obvious.ndjson"), "utf8")
-  .trimEnd()
-  .split("\n")
-  .map((line) => JSON.parse(line) as { danger: string; kinds: CrisisLevel[]; text: string });
-
 describe("sentences in which anyone hears a danger", () => {
   const calm = [
     "Hello, I found your page through a friend. We have two children and my husband works in construction. ",
@@ -47,15 +41,15 @@ describe("sentences in which anyone hears a danger", () => {
     ["without punctuation", (text) => text.replace(/[.,;:!?¿¡"]/g, ""), 0.95],
     ["between calm sentences", (text) => calm.join(text), 0.85],
   ])("are never met with silence, and get the card: %s", (_, change, share) => {
-    const readings = obvious.map(({ text }) => ({ text, ...readCrisis(change(text)) }));
+    const readings = obviousSentences.map(({ text }) => ({ text, ...readCrisis(change(text)) }));
     const silent = readings.filter(({ levels, isUnsure }) => levels.length === 0 && !isUnsure);
     expect(silent.map(({ text }) => text)).toEqual([]);
     const cards = readings.filter(({ levels }) => levels.length > 0);
-    expect(cards.length / obvious.length).toBeGreaterThanOrEqual(share);
+    expect(cards.length / obviousSentences.length).toBeGreaterThanOrEqual(share);
   });
 
   it("get the card whose first line is right", () => {
-    const examples = obvious.map(({ danger, ...one }) => ({
+    const examples = obviousSentences.map(({ danger, ...one }) => ({
       ...one,
       round: danger,
       category: danger,

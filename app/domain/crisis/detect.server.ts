@@ -35,8 +35,9 @@ const MOST_PHRASES = 3;
 export function readCrisis(text: string): CrisisReading {
   const sentences = sentencesOf(text);
   const language = languageOf(text);
+  const calm: CrisisReading = { levels: [], isUnsure: false, language, because: [] };
   const weighed = weighWords(models.words, sentences);
-  if (!weighed) return { levels: [], isUnsure: false, language, because: [] };
+  if (!weighed) return calm;
 
   const { stack, thresholds } = models;
   const wholeSentences = wholeSentencesOf(text);
@@ -49,7 +50,7 @@ export function readCrisis(text: string): CrisisReading {
     hearing,
   };
   const answer = answerFor(stack, thresholds, evidence);
-  if (!answer) return { levels: [], isUnsure: false, language, because: [] };
+  if (!answer) return calm;
 
   const levels = kindsOf(heard, mostAlarming(evidence));
   const { from, to } = weighed.whole.window;

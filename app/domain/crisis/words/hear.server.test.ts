@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { obviousSentences } from "#tests/setup/obvious";
 import { wholeSentencesOf } from "../evidence/sentences";
 import { hearDanger } from "./hear.server";
 
@@ -62,7 +61,7 @@ describe("words of danger", () => {
 
   it("stand where they are said to stand", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...obvious), (text) => {
+      fc.property(fc.constantFrom(...obviousSentences), ({ text }) => {
         const sentences = wholeSentencesOf(text);
         for (const { sentence, from, to } of hear(text).heard) {
           expect(to).toBeGreaterThan(from);
@@ -77,8 +76,3 @@ describe("words of danger", () => {
     expect(hear("What does a first call cost?")).toEqual({ heard: [], uses: [] });
   });
 });
-
-const obvious = readFileSync(path.resolve("app/domain/crisis/words/obvious.ndjson"), "utf8")
-  .trimEnd()
-  .split("\n")
-  .map((line) => (JSON.parse(line) as { text: string }).text);
