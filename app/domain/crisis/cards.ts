@@ -22,6 +22,8 @@ export type CardWords = {
   also: Record<Exclude<CrisisLevel, "emergency">, string>;
   /** Added to an emergency that is nothing else: never where there may be violence. */
   stay: string;
+  /** What to do until help comes, by kind (docs/product.md §11). Nobody is told to stay where there may be violence. */
+  untilHelpComes: Record<CrisisLevel, readonly string[]>;
   question: { text: string; yes: string; no: string; notSure: string };
 };
 
@@ -83,6 +85,30 @@ const english: CardWords = {
     suicide: "If someone may take their own life, 988 is also there, day and night.",
   },
   stay: "Stay with them if it is safe for you to do so.",
+  untilHelpComes: {
+    emergency: [
+      "Tell 911 first where you are. Put the phone on speaker and do what they say.",
+      "Not breathing, or only gasping: they tell you how to help until they arrive.",
+      "Breathing but can’t be woken: turn them onto their side, so that they can’t choke.",
+      "If it may be opioids and you have naloxone (Narcan), give it now.",
+    ],
+    violence: [
+      "Tell 911 first where you are, and whether there is a weapon.",
+      "Get yourself and others out, or behind a locked door, if you can.",
+      "Don’t try to take a weapon away.",
+      "If you can’t speak, text 911 where your area takes texts, or call and leave the line open.",
+    ],
+    poisoning: [
+      "Keep what was swallowed and its container at hand: they ask what it was, how much and when.",
+      "Don’t make them vomit. Give nothing to eat or drink unless you are told to.",
+      "Stay with them and watch their breathing.",
+    ],
+    suicide: [
+      "Ask plainly whether they think of suicide, and listen. Asking does not put the thought there.",
+      "Put medicines, weapons and car keys out of reach, if you can do so safely.",
+      "Call together, or call and hand over the phone. Stay with them, if it is safe for you to do so.",
+    ],
+  },
   question: {
     text: "Is anyone in danger right now, you or someone else?",
     yes: "Yes",
@@ -133,6 +159,30 @@ const spanish: CardWords = {
       "Si alguien puede quitarse la vida, el 988 también atiende, de día y de noche: llame y oprima 2.",
   },
   stay: "Quédese con esa persona si puede hacerlo sin correr peligro.",
+  untilHelpComes: {
+    emergency: [
+      "Diga primero al 911 dónde está. Ponga el altavoz y haga lo que le indiquen.",
+      "Si no respira o solo jadea: le dirán cómo ayudar hasta que lleguen.",
+      "Si respira pero no se despierta: póngale de lado para que no se ahogue.",
+      "Si pueden ser opioides y tiene naloxona (Narcan), adminístrela ahora.",
+    ],
+    violence: [
+      "Diga primero al 911 dónde está, y si hay un arma.",
+      "Salga con los demás, o cierren una puerta con llave, si pueden.",
+      "No intente quitar un arma.",
+      "Si no puede hablar, envíe un mensaje de texto al 911 donde se acepten, o llame y deje la línea abierta.",
+    ],
+    poisoning: [
+      "Tenga a mano lo que se tragó y su envase: le preguntarán qué fue, cuánto y cuándo.",
+      "No provoque el vómito. No dé nada de comer ni de beber si no se lo indican.",
+      "Quédese con esa persona y observe su respiración.",
+    ],
+    suicide: [
+      "Pregunte con claridad si piensa en el suicidio, y escuche. Preguntar no da la idea.",
+      "Aleje medicamentos, armas y llaves del auto, si puede hacerlo sin peligro.",
+      "Llamen juntos, o llame usted y pásele el teléfono. Quédese con esa persona si puede hacerlo sin peligro.",
+    ],
+  },
   question: {
     text: "¿Hay alguien en peligro en este momento, usted u otra persona?",
     yes: "Sí",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type CrisisLevel, cardLanguages, crisisLevels } from "#db/values";
-import { crisisCard } from "./resources";
+import { crisisCard, listUntilHelpComes } from "./resources";
 
 const hrefs = (levels: CrisisLevel[], language: "en" | "es" = "en") =>
   crisisCard({ levels, language })?.resources.map(({ href }) => href);
@@ -68,6 +68,25 @@ describe("a card", () => {
       expect(resources.length).toBe(hrefs(levels)?.length);
       const words = [message, ...resources.map(({ label }) => label)].join(" ");
       expect(words).not.toMatch(/\b(call|text|now|day|night|hotline)\b(?! Line)/i);
+    }
+  });
+});
+
+describe("until help comes", () => {
+  it.each(["en", "es"] as const)("the highest danger says what to do, in %s", (language) => {
+    const steps = (...levels: CrisisLevel[]) => listUntilHelpComes(levels, language);
+    expect(steps("suicide", "emergency")).toEqual(steps("emergency"));
+    expect(steps("suicide", "poisoning")).toEqual(steps("poisoning"));
+    expect(steps()).toEqual([]);
+    for (const level of ["emergency", "violence", "poisoning", "suicide"] as const)
+      expect(steps(level).length).toBeGreaterThan(2);
+  });
+
+  it("violence comes before all else, and then nobody is told to stay or to touch a weapon", () => {
+    for (const levels of [["violence"], ["emergency", "violence", "suicide"]] as const) {
+      const steps = listUntilHelpComes(levels, "en").join(" ");
+      expect(steps).toContain("Don’t try to take a weapon away");
+      expect(steps).not.toMatch(/stay with|weapons/i);
     }
   });
 });

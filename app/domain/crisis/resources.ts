@@ -13,6 +13,17 @@ export type Crisis = {
   language: CardLanguage;
 };
 
+/** What to do until help comes: in violence what keeps people safe from it, else what the highest danger asks for. */
+export function listUntilHelpComes(
+  levels: readonly CrisisLevel[],
+  language: CardLanguage,
+): readonly string[] {
+  const level = levels.includes("violence")
+    ? "violence"
+    : kindsOfDanger.find((kind) => levels.includes(kind));
+  return level ? cardWords[language].untilHelpComes[level] : [];
+}
+
 /** The card of one or several kinds: the higher danger first, every line once. Null without one. */
 export function crisisCard({
   levels,
@@ -48,17 +59,14 @@ function linesFor(levels: readonly [CrisisLevel, ...CrisisLevel[]]) {
   ];
 }
 
+type StoredDanger = { crisisLevel: CrisisLevel | null; crisisReading: StoredReading | null };
+
 /** The card of a stored enquiry or chat; null where none was shown. */
-export function storedCard({
-  crisisLevel,
-  crisisReading,
-}: {
-  crisisLevel: CrisisLevel | null;
-  crisisReading: StoredReading | null;
-}): Crisis | null {
-  if (!crisisLevel) return null;
-  return crisisCard({
-    levels: [crisisLevel, ...(crisisReading?.levels ?? [])],
-    ...(crisisReading && { language: crisisReading.language }),
-  });
+export function storedCard({ crisisLevel, crisisReading }: StoredDanger): Crisis | null {
+  const levels = levelsOfDanger({ crisisLevel, crisisReading });
+  return crisisCard({ levels, ...(crisisReading && { language: crisisReading.language }) });
 }
+
+/** Every kind of danger of a stored enquiry or chat. */
+export const levelsOfDanger = ({ crisisLevel, crisisReading }: StoredDanger): CrisisLevel[] =>
+  crisisLevel ? [crisisLevel, ...(crisisReading?.levels ?? [])] : [];
