@@ -12,6 +12,7 @@ export default [
     route("newsletter/confirm", "routes/site/newsletter/confirm.tsx"),
     route("newsletter/unsubscribe", "routes/site/newsletter/unsubscribe.tsx"),
     route("newsletter/preferences", "routes/site/newsletter/preferences.tsx"),
+    route("request/:key", "routes/site/request/route.tsx"),
     route("book/:key", "routes/site/booking/book.tsx"),
     route("booking/:token", "routes/site/booking/booking.tsx"),
   ]),

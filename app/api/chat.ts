@@ -13,13 +13,25 @@ import {
   ownsChat,
 } from "~/services/chat/chat.server";
 import { readPractice } from "~/services/contact/contact.server";
+import { forgetRequests, rememberRequest } from "~/services/request/request-cookie.server";
 import { type ApiEnv, area } from "./area";
 import { createCall } from "./call";
 import { streamAnswer } from "./chat-stream";
 import { eventStream } from "./event-body";
 import { failures, problem } from "./problem";
 import { anybodyOrChatOwner, chatOwner } from "./security";
-import { body, Checked, Crisis, CrisisCheck, type JsonContext, json, orNull, Routing } from "./shapes";
+import {
+  body,
+  Checked,
+  Crisis,
+  CrisisCheck,
+  Instant,
+  type JsonContext,
+  json,
+  orNull,
+  RequestPage,
+  Routing,
+} from "./shapes";
 
 const Question = z
   .object({
@@ -37,6 +49,10 @@ const Result = z
   .object({
     leadId: z.string(),
     routing: Routing,
+    request: RequestPage,
+    booking: z.object({ start: Instant, zone: z.string() }).optional().openapi({
+      description: "The time that the request holds",
+    }),
     calendlyLink: z.string().optional(),
     check: CrisisCheck.optional(),
   })
@@ -194,6 +210,7 @@ export const chat = area()
     const options = c.req.header("content-type") ? c.req.valid("json") : {};
     const { chat: opened, setCookie } = await openChat(c.req.raw, options);
     c.header("Set-Cookie", setCookie);
+    if (options.startOver) c.header("Set-Cookie", await forgetRequests(), { append: true });
     return c.json(shown(opened), 201);
   })
   .openapi(message, async (c) => {
@@ -229,5 +246,6 @@ export const chat = area()
     const finished = await finishChat(sessionId, contactInfo, touch);
     if (finished.outcome === "unknown") return notTheirs(c);
     if (finished.outcome === "unfinished") return problem(c, 409, "Some questions are still open.");
+    c.header("Set-Cookie", await rememberRequest(c.req.raw, finished.result.leadId));
     return c.json(finished.result, 201);
   });

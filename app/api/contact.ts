@@ -7,13 +7,14 @@ import { receiveContactForm } from "~/services/contact/contact.server";
 import { area } from "./area";
 import { createCall } from "./call";
 import { failures, problem } from "./problem";
-import { body, Checked, Crisis, CrisisCheck, IdempotencyKey, json, Routing } from "./shapes";
+import { body, Checked, Crisis, CrisisCheck, IdempotencyKey, json, RequestPage, Routing } from "./shapes";
 
 const Captured = z
   .object({
     success: z.literal(true),
     leadId: z.string(),
     routing: Routing,
+    request: RequestPage,
     calendlyLink: z.url().optional(),
     crisis: Crisis.optional(),
     check: CrisisCheck.optional(),
@@ -58,7 +59,10 @@ const sendCall = area().openapi(send, async (c) => {
     consent: c.req.valid("json").consent,
   });
   if (answer.status === 429) c.header("Retry-After", String(answer.retryAfter));
-  if (answer.status === 201) return c.json(answer.body, 201);
+  if (answer.status === 201) {
+    c.header("Set-Cookie", answer.setCookie);
+    return c.json(answer.body, 201);
+  }
   return answer.status === 422 ? c.json(answer.body, 422) : c.json(answer.body, 429);
 });
 

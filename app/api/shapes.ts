@@ -86,6 +86,11 @@ export const Routing = z
   .object({ action: z.enum(routingActions), meetingType: z.enum(meetingTypes), message: z.string() })
   .openapi("Routing");
 
+export const RequestPage = z.string().openapi({
+  description:
+    "The path of a page that shows the request, in the browser that keeps the cookie of this answer",
+});
+
 type Columns = Record<string, Column>;
 type DataOf<C extends Column> = C["_"]["data"] extends Date ? string : C["_"]["data"];
 type JsonParts<C extends Columns> = {

@@ -112,6 +112,8 @@ describe.each([
     await page.click("button:has-text('Send Message')");
     await thanks(page).waitFor();
     await page.getByText("as soon as possible", { exact: false }).first().waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/request\//);
+    await page.getByText("My son drinks every evening").waitFor();
     await page.getByRole("heading", { name: "Schedule Your Consultation" }).waitFor();
     const book = page.getByRole("link", { name: "Book Your Call Now" });
     expect(await book.getAttribute("href")).toContain("https://calendly.com/sample/emergency");
@@ -253,11 +255,15 @@ it("words of danger bring the crisis card before anything else, and never stop t
     message: "my son says he wants to die",
   });
   await page.click("button:has-text('Send Message')");
-  await thanks(page).waitFor();
+  const told = page.getByRole("heading", { name: "We have your message too" });
+  await told.waitFor();
   const call988 = page.locator("main").getByRole("link", { name: /988/ }).first();
-  const card = await call988.boundingBox();
-  const thanked = await thanks(page).boundingBox();
-  expect(card && thanked && card.y < thanked.y).toBe(true);
+  const [card, message] = [await call988.boundingBox(), await told.boundingBox()];
+  expect(card && message && card.y < message.y).toBe(true);
+  await reload(page);
+  await call988.waitFor();
+  // Nothing lies over the lines, and nothing sells beside them.
+  expect(await page.getByText(/Message Sent Successfully|we recommend/).count()).toBe(0);
   const { lead, events } = stored("sample.crisis@example.com");
   expect(lead).toMatchObject({ urgency_level: "immediate", crisis_level: "suicide" });
   expect(events).toContain("CrisisDetected");

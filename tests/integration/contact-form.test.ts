@@ -19,7 +19,12 @@ const form = (over: Record<string, string>) =>
   });
 
 const send = (body: URLSearchParams) =>
-  fetch(`${server.url}/contact`, { method: "POST", body, headers: { origin: server.url } });
+  fetch(`${server.url}/contact`, {
+    method: "POST",
+    body,
+    headers: { origin: server.url },
+    redirect: "manual",
+  });
 
 const lead = (email: string) =>
   inStore(server, (db) => db.$client.prepare("select * from leads where email = ?").get(email)) as
@@ -39,7 +44,8 @@ describe("the contact form without JavaScript", () => {
     const taken = await send(
       form({ email, website: "https://spam.example", asked: "yes", phone: "(505) 555-0141" }),
     );
-    expect(taken.status).toBe(201);
+    expect(taken.status).toBe(303);
+    expect(taken.headers.get("location")).toMatch(/^\/request\//);
     expect(lead(email)?.message).toBe("Keep these words");
   });
 
@@ -50,7 +56,7 @@ describe("the contact form without JavaScript", () => {
     expect(wrong.status).toBe(422);
     // What was chosen stands in the page that comes back.
     expect(await wrong.text()).toMatch(/name="mayLeaveMessage"[\s\S]*?<option value="no" selected/);
-    expect((await send(form({ ...extra, elapsed: "30000" }))).status).toBe(201);
+    expect((await send(form({ ...extra, elapsed: "30000" }))).status).toBe(303);
     const { id, best_time } = await expect
       .poll(() => lead(email))
       .toBeDefined()

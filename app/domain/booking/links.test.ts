@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bookingLink, contactFormOffersBooking, ownBookingReference, prefilledBookingLink } from "./links";
+import { bookingLink, ownBookingReference, prefilledBookingLink } from "./links";
 
 const settings = { emergency: "https://book.example/e", standard: "https://book.example/s", exploratory: "" };
 
@@ -17,15 +17,6 @@ describe("bookingLink", () => {
   it.each(["", "   ", "javascript:alert(1)", "/book", null, undefined])("takes %j for no link", (link) => {
     expect(bookingLink("exploratory", { exploratory: link })).toBeNull();
   });
-});
-
-it.each([
-  ["immediate", true],
-  ["urgent", true],
-  ["planning", false],
-  ["exploratory", false],
-] as const)("the contact form offers a booking for %s: %s", (urgencyLevel, expected) => {
-  expect(contactFormOffersBooking(urgencyLevel)).toBe(expected);
 });
 
 it("prefills name, e-mail and phone, and keeps what the link had", () => {

@@ -1,4 +1,4 @@
-import type { MeetingType, UrgencyLevel } from "#db/values";
+import type { MeetingType } from "#db/values";
 
 /** Booking links by meeting type; an empty text is no link. */
 export type BookingLinks = Partial<Record<MeetingType, string | null | undefined>>;
@@ -14,10 +14,6 @@ export function bookingLink(
 ): string | null {
   return webAddress(overrides[meetingType]) ?? webAddress(settings?.[meetingType]) ?? null;
 }
-
-/** The contact form offers a booking only when urgency is immediate or urgent (docs/product.md §10). */
-export const contactFormOffersBooking = (urgencyLevel: UrgencyLevel): boolean =>
-  urgencyLevel === "immediate" || urgencyLevel === "urgent";
 
 /**
  * The reference in a link to the practice's own booking page, else null. The page is known by the shape of its path: the

@@ -1,10 +1,8 @@
-import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { enquiries } from "#db/schema";
 import { prepared } from "#db/statements.server";
 import type { MeetingType } from "#db/values";
 import { isFamilyWritten } from "~/domain/leads/enquiry";
-import { readLead } from "~/domain/leads/read.server";
+import { readEnquiryByReference, readLead } from "~/domain/leads/read.server";
 import { assessEnquiry } from "~/domain/leads/routing";
 import { isClosed } from "~/domain/leads/state";
 import { type LinkKeys, linkToken, readLinkToken } from "~/platform/secrets/signed-links.server";
@@ -69,13 +67,7 @@ export function leadOfReference(db: AppDatabase, reference: string): string | nu
  * long that takes would tell, too.
  */
 function offerByReference(db: AppDatabase, reference: string): Offer | null {
-  const enquiry = db
-    .select()
-    .from(enquiries)
-    .where(eq(enquiries.reference, reference))
-    .orderBy(enquiries.receivedAt)
-    .limit(1)
-    .get();
+  const enquiry = readEnquiryByReference(db, reference);
   if (!enquiry) return null;
   const { leadId, name, email, phone, location } = enquiry;
   const isUnproven =

@@ -42,3 +42,13 @@ export function readLead(db: AppDatabase, id: string): Lead | undefined {
 /** One time somebody wrote, or undefined. */
 export const readEnquiry = (db: AppDatabase, id: string) =>
   db.select().from(enquiries).where(eq(enquiries.id, id)).get();
+
+/** The enquiry whose sender was told this reference, or undefined. */
+export const readEnquiryByReference = (db: AppDatabase, reference: string) =>
+  db
+    .select()
+    .from(enquiries)
+    .where(eq(enquiries.reference, reference))
+    .orderBy(enquiries.receivedAt)
+    .limit(1)
+    .get();

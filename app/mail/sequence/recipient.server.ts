@@ -7,7 +7,7 @@ import { readPlace, stateName } from "~/domain/time/place";
 import type { BookingHolder, ComposeContext } from "~/mail/kinds";
 import type { NurtureReader } from "~/mail/templates/nurture/fill";
 import type { NurtureMailProps } from "~/mail/templates/nurture-mail";
-import { preferencesToken, type TokenHolder } from "~/platform/secrets/signed-links.server";
+import { linkToken, preferencesToken, type TokenHolder } from "~/platform/secrets/signed-links.server";
 import type { EnquiryStep } from "./payload";
 
 /** Whom a nurture mail is written to, and whose links are in it. */
@@ -18,6 +18,8 @@ export type Recipient = {
   booking: BookingHolder;
   /** Who decides by the mail's link what they are written about. */
   preferences: TokenHolder;
+  /** The enquiry whose page the mail leads to; left out where the mail answers none. */
+  enquiryId?: string;
 };
 
 /** A lead; undefined once it was erased. */
@@ -75,12 +77,13 @@ export function readEnquiryRecipient(
     meetingType,
     booking: { reference },
     preferences: { enquiryId },
+    enquiryId,
   };
 }
 
 /** The template props of a nurture mail. */
 export function nurtureProps(
-  { reader, meetingType, booking, preferences }: Recipient,
+  { reader, meetingType, booking, preferences, enquiryId }: Recipient,
   text: NurtureText,
   { siteUrl, links, bookingLink }: Pick<ComposeContext, "siteUrl" | "links" | "bookingLink">,
 ): NurtureMailProps {
@@ -90,6 +93,7 @@ export function nurtureProps(
     text,
     reader,
     bookingUrl: bookingLink?.(meetingType, booking) ?? null,
+    requestUrl: enquiryId ? `${siteUrl}/request/${linkToken(links, "request-by-mail", enquiryId)}` : null,
     unsubscribeUrl: link("unsubscribe"),
     preferencesUrl: link("preferences"),
   };

@@ -47,6 +47,7 @@ export function sampleNurture(text: NurtureText, sample: SampleReader, siteUrl: 
   return {
     text,
     reader,
+    requestUrl: null,
     bookingUrl: canBook ? `${siteUrl}/contact` : null,
     unsubscribeUrl: `${siteUrl}/newsletter/unsubscribe`,
     preferencesUrl: `${siteUrl}/newsletter/preferences`,

@@ -11,6 +11,8 @@ export type NurtureMailProps = {
   reader: NurtureReader;
   /** Where a time to talk can be picked; null where booking isn't set up. */
   bookingUrl: string | null;
+  /** The page of the request that this mail answers; null where it answers none. */
+  requestUrl: string | null;
   unsubscribeUrl: string;
   preferencesUrl: string;
 };
@@ -24,7 +26,7 @@ export const nurtureMailSubject = ({ text, ...facts }: Props): string => fillNur
  * the frame's, so that no text can leave them out.
  */
 export function NurtureMail({ text, ...facts }: Props) {
-  const { practice, unsubscribeUrl, preferencesUrl } = facts;
+  const { practice, requestUrl, unsubscribeUrl, preferencesUrl } = facts;
   const { preheader, parts } = fillNurture(text, facts);
   return (
     <Frame
@@ -47,6 +49,11 @@ export function NurtureMail({ text, ...facts }: Props) {
           <Part part={part} practice={practice} bookingUrl={facts.bookingUrl} />
         </Fragment>
       ))}
+      {requestUrl && (
+        <Paragraph>
+          <MailLink href={requestUrl}>See what happens next, and the time you book</MailLink>
+        </Paragraph>
+      )}
     </Frame>
   );
 }

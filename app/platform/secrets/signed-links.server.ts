@@ -19,6 +19,9 @@ type Purpose =
   | "booking"
   /** The same page, by a link that was mailed: opening it shows that the mail arrived. */
   | "booking-by-mail"
+  /** The page of a request, in the browser that sent it, and by the link in its mail. */
+  | "request"
+  | "request-by-mail"
   | "calendar";
 
 /**

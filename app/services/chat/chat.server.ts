@@ -30,6 +30,7 @@ import { context } from "~/platform/context.server";
 import { log } from "~/platform/log.server";
 import { singleton } from "~/platform/process/singleton.server";
 import { bookingAddress } from "~/services/booking/links.server";
+import { readHeldTime, requestPath } from "~/services/request/request.server";
 import { captureContext, type Practice, readPractice } from "../contact/contact.server";
 import { modelWriter } from "./reply-writer.server";
 
@@ -60,6 +61,10 @@ async function tokenOf(request: Request): Promise<string | null> {
 }
 
 export type ChatResult = Omit<CompletedChat, "crisis" | "check"> & {
+  /** The path of the page that this browser may read the request on. */
+  request: string;
+  /** The time that the request holds: an ISO 8601 instant, and the zone it was chosen in. */
+  booking?: { start: string; zone: string };
   calendlyLink?: string;
   check?: CrisisCheck;
 };
@@ -224,5 +229,13 @@ export async function finishChat(
 
 function withLink({ leadId, routing, check }: CompletedChat, settings: Practice): ChatResult {
   const link = bookingAddress(routing.meetingType, settings.bookingLinks, { reference: leadId });
-  return { leadId, routing, ...(link && { calendlyLink: link }), ...(check && { check }) };
+  const booking = readHeldTime(leadId);
+  return {
+    leadId,
+    routing,
+    request: requestPath(leadId),
+    ...(booking && { booking }),
+    ...(link && { calendlyLink: link }),
+    ...(check && { check }),
+  };
 }

@@ -7,11 +7,13 @@ import { context } from "~/platform/context.server";
 import { fieldErrors } from "~/platform/http/field-errors";
 import { limit } from "~/platform/http/rate-limit.server";
 import { readPractice } from "../contact/contact.server";
+import { rememberRequest } from "../request/request-cookie.server";
 import { answerWithoutModel, chatExists, finishChat, openChat } from "./chat.server";
 import { NO_JS_FIELDS, type NoJsActionData, type NoJsField, type NoJsTyped } from "./no-js-action-data";
 
 export type NoJsOutcome =
-  | { status: 303; setCookie: string }
+  /** `request`: the path of the request's page; `setCookies` open it and the chat. */
+  | { status: 303; request: string; setCookies: readonly string[] }
   | { status: 422 | 429; body: NoJsActionData; retryAfter?: number };
 
 const KEY = /^[\w-]{20,64}$/;
@@ -40,7 +42,8 @@ export async function submitPlainChat(request: Request, form: FormData): Promise
   const finished = await finishChat(chat.sessionId, contact);
   if (finished.outcome !== "completed")
     throw new Error(`A plain chat could not be completed: ${finished.outcome}`);
-  return { status: 303, setCookie };
+  const { leadId, request: page } = finished.result;
+  return { status: 303, request: page, setCookies: [setCookie, await rememberRequest(request, leadId)] };
 }
 
 /** Nobody can make it without the secret, and it changes with every word that was typed. */

@@ -2,7 +2,6 @@ import { newId } from "#db/ids.server";
 import type { MeetingType } from "#db/values";
 import { getContactPage } from "~/content/pages.server";
 import { getSiteSettings, getStoredSettings } from "~/content/settings.server";
-import { contactFormOffersBooking } from "~/domain/booking/links";
 import type { CrisisCheck } from "~/domain/crisis/check";
 import type { Crisis } from "~/domain/crisis/resources";
 import type { Enquiry, EnquiryTouch } from "~/domain/leads/enquiry";
@@ -16,6 +15,8 @@ import { fieldErrors } from "~/platform/http/field-errors";
 import { limit } from "~/platform/http/rate-limit.server";
 import { bookingAddress } from "~/services/booking/links.server";
 import { consentGiven } from "~/services/consent.server";
+import { requestPath } from "~/services/request/request.server";
+import { rememberRequest } from "~/services/request/request-cookie.server";
 
 export type ContactAnswer =
   | {
@@ -25,10 +26,14 @@ export type ContactAnswer =
         success: true;
         leadId: string;
         routing: Routing;
+        /** The path of the page that this browser may read the request on. */
+        request: string;
         calendlyLink?: string;
         crisis?: Crisis;
         check?: CrisisCheck;
       };
+      /** The Set-Cookie header that opens that page. */
+      setCookie: string;
     }
   | { status: 422; body: { message: string; errors: Record<string, string[]> } }
   | { status: 429; body: { message: string }; retryAfter: number };
@@ -83,7 +88,8 @@ export async function receiveContactForm(
   }
   const known = touchSchema.safeParse(touch);
   const given = await consentGiven("contact_form", consent, async () => (await getContactPage()).form.note);
-  return { status: 201, body: await capture(parsed.data, settings, idempotencyKey, known.data, given) };
+  const body = await capture(parsed.data, settings, idempotencyKey, known.data, given);
+  return { status: 201, body, setCookie: await rememberRequest(request, body.leadId) };
 }
 
 async function capture(
@@ -94,18 +100,17 @@ async function capture(
   consent: Enquiry["consent"],
 ) {
   const { db } = context();
-  const { reference, urgencyLevel, routing, crisis, check } = await receiveEnquiry(
+  const { reference, routing, crisis, check } = await receiveEnquiry(
     db,
     { ...input, source: "contact_form", firstTouch: touch ?? null, lastTouch: touch ?? null, consent },
     captureContext(settings, key && KEY.test(key) ? key : undefined),
   );
-  const calendlyLink = contactFormOffersBooking(urgencyLevel)
-    ? bookingAddress(routing.meetingType, settings.bookingLinks, { reference })
-    : null;
+  const calendlyLink = bookingAddress(routing.meetingType, settings.bookingLinks, { reference });
   return {
     success: true as const,
     leadId: reference,
     routing,
+    request: requestPath(reference),
     ...(calendlyLink && { calendlyLink }),
     ...(crisis && { crisis }),
     ...(check && { check }),

@@ -31,6 +31,7 @@ const write = (urgency: Tone, step: number, { reader, ...over }: Over = {}) =>
           ...reader,
         },
         bookingUrl: "https://book.example/talk",
+        requestUrl: null,
         unsubscribeUrl: "https://www.example.com/newsletter/unsubscribe?token=lead-1.abc",
         preferencesUrl: "https://www.example.com/newsletter/preferences?token=lead-1.abc",
         ...over,
@@ -88,6 +89,7 @@ describe.each(all)("step $step of $urgency", ({ urgency, step }) => {
     for (const relationship of relationships) {
       const { html, text } = await write(urgency, step, {
         bookingUrl: null,
+        requestUrl: null,
         reader: { name: null, relationship, previousAttempts: false, state: null },
       });
       expect(text).toContain("Hello,");
@@ -147,6 +149,7 @@ const facts = {
   reader: { name: null, relationship: "parent", previousAttempts: false, state: null },
   practice: { business: "Porchlight", name: "Ellen", phone: "", phoneHref: "" },
   bookingUrl: null,
+  requestUrl: null,
 } as const;
 const text = (...lines: string[]): NurtureText => ({
   subject: "A note",

@@ -23,6 +23,7 @@ import { readFormData } from "~/platform/http/form-data.server";
 import { NoJsForm } from "~/routes/site/chat/no-js/no-js-form";
 import { answerCheckOfCookie, endChat, readOpenChat } from "~/services/chat/chat.server";
 import { submitPlainChat } from "~/services/chat/no-js-form.server";
+import { forgetRequests } from "~/services/request/request-cookie.server";
 
 const CRUMBS = [{ label: "Chat" }];
 
@@ -39,7 +40,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readFormData(request);
   if (form.get("intent") === "start-over") {
-    return redirect("/chat", { status: 303, headers: { "Set-Cookie": await endChat(request) } });
+    return redirect("/chat", {
+      status: 303,
+      headers: cookieHeaders([await endChat(request), await forgetRequests()]),
+    });
   }
   if (form.get("intent") === "check") {
     await answerCheckOfCookie(request, form);
@@ -47,12 +51,15 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   const sent = await submitPlainChat(request, form);
   if (sent.status === 303)
-    return redirect("/chat", { status: 303, headers: { "Set-Cookie": sent.setCookie } });
+    return redirect(sent.request, { status: 303, headers: cookieHeaders(sent.setCookies) });
   return data(sent.body, {
     status: sent.status,
     headers: sent.retryAfter ? { ...PRIVATE, "Retry-After": String(sent.retryAfter) } : PRIVATE,
   });
 }
+
+const cookieHeaders = (cookies: readonly string[]) =>
+  new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   siteMeta(matches, "/chat", {

@@ -1,4 +1,3 @@
-import type { Crisis } from "~/domain/crisis/resources";
 import type { EnquiryField } from "~/domain/leads/enquiry";
 
 /** What the form asks for: the enquiry's words, and what is said of the number. */
@@ -7,16 +6,8 @@ export type ContactField = EnquiryField | "mayText" | "mayLeaveMessage";
 /** What was typed, by field. */
 export type Typed = Partial<Record<ContactField, string>>;
 
-/** What the contact page is told after a send. Whatever went wrong, the typed words come back. */
+/** What the contact page is told after a send that did not succeed. Whatever went wrong, the typed words come back. */
 export type ContactAnswer =
-  | {
-      kind: "sent";
-      message: string;
-      calendlyLink?: string | undefined;
-      crisis?: Crisis | undefined;
-      /** Whether anyone is in danger, as markup made on the server. */
-      check?: string | undefined;
-    }
   | { kind: "invalid"; message: string; errors: Record<string, string[]>; typed: Typed }
   | { kind: "failed"; message: string; typed: Typed };
 

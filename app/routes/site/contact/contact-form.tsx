@@ -13,7 +13,7 @@ export type ContactFormProps = {
   copy: ContactPage["form"] & { consent?: string | undefined; cells: typeof contactCells };
   fetcher: ReturnType<typeof useFetcher<ContactAnswer>>;
   /** What came back from the last send that did not succeed. */
-  answer: Exclude<ContactAnswer, { kind: "sent" }> | undefined;
+  answer: ContactAnswer | undefined;
   idempotencyKey: string;
 };
 

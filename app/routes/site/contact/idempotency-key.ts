@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 
 /** 128 random bits in hexadecimal. `crypto.randomUUID` is missing on plain-http addresses. */
 function newKey(): string {
@@ -11,9 +11,8 @@ function newKey(): string {
  * Names one send, so that a double click or a retry is one enquiry. Made in the browser and never on the
  * server: cached pages are shared, and a shared key would make two families' messages one.
  */
-export function useIdempotencyKey(): [key: string, renew: () => void] {
+export function useIdempotencyKey(): string {
   const [key, setKey] = useState("");
-  const renew = useCallback(() => setKey(newKey()), []);
-  useEffect(renew, [renew]);
-  return [key, renew];
+  useEffect(() => setKey(newKey()), []);
+  return key;
 }

@@ -1,9 +1,15 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { Closing } from "~/components/site/closing";
 import { FirstCall } from "~/components/site/first-call";
 import { JsonLd } from "~/components/site/json-ld";
+import { markJustSent } from "~/components/site/just-sent";
 import { Container } from "~/components/site/layout";
 import { PageHero } from "~/components/site/page-hero";
 import { Questions } from "~/components/site/questions";
@@ -14,17 +20,13 @@ import { breadcrumbData, faqData, graph, serviceData } from "~/components/site/s
 import { useSite } from "~/components/site/use-site";
 import { getContactPage } from "~/content/pages.server";
 import { getSiteSettings } from "~/content/settings.server";
-import { checkAnswerSchema } from "~/domain/crisis/check-schema";
 import { env } from "~/platform/config/env.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { limit } from "~/platform/http/rate-limit.server";
 import { log } from "~/platform/log.server";
 import { isStorageError } from "~/platform/process/storage-trouble";
 import { consentShown } from "~/services/consent.server";
-import { answerContactCheck } from "~/services/contact/answer-check.server";
 import { receiveContactForm } from "~/services/contact/contact.server";
 import { type ContactAnswer, readExtras, SEND_FAILED } from "./action-data";
-import { checkMarkup, NOTED } from "./check.server";
 import { ContactOptions } from "./contact-options";
 import { ContactPanel } from "./contact-panel";
 import { contactCells, readTyped } from "./form-fields.server";
@@ -49,11 +51,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readFormData(request);
-  if (form.get("intent") === "check") return takeCheck(request, form);
   const typed = readTyped(form);
   try {
-    const { status, body } = await receiveContactForm(request, typed, readExtras(form));
-    if (status === 201) return data(sent(body), { status });
+    const received = await receiveContactForm(request, typed, readExtras(form));
+    const { status, body } = received;
+    if (status === 201)
+      return redirect(body.request, { status: 303, headers: { "Set-Cookie": received.setCookie } });
     if (status === 422) return data({ kind: "invalid", ...body, typed } satisfies ContactAnswer, { status });
     return data({ kind: "failed", ...body, typed } satisfies ContactAnswer, { status });
   } catch (error) {
@@ -63,50 +66,25 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-type Sent = Extract<Awaited<ReturnType<typeof receiveContactForm>>, { status: 201 }>["body"];
-
-const sent = ({ leadId, routing, calendlyLink, crisis, check }: Sent): ContactAnswer => ({
-  kind: "sent",
-  message: routing.message,
-  calendlyLink,
-  crisis,
-  check: check && checkMarkup(check, leadId),
-});
-
-/** The answer to whether anyone is in danger, from the form on the thank-you page. */
-async function takeCheck(request: Request, form: FormData) {
-  const read = checkSchema.safeParse(Object.fromEntries(form));
-  const refused = await limit("chatMessage", request);
-  const answered = read.success && !refused ? await answerContactCheck(read.data) : null;
-  if (!read.success || !answered)
-    return data(
-      {
-        kind: "failed",
-        message: "Your answer was not saved. If anyone is in danger, call 911, or call or text 988.",
-        typed: {},
-      } satisfies ContactAnswer,
-      { status: refused ? 429 : read.success ? 404 : 422 },
-    );
-  const { routing, calendlyLink, crisis } = answered;
-  return data({
-    kind: "sent",
-    message: routing.message,
-    calendlyLink,
-    crisis: crisis ?? undefined,
-    check: crisis ? undefined : NOTED,
-  } satisfies ContactAnswer);
-}
-
-const checkSchema = checkAnswerSchema.extend({ reference: z.string().max(100) });
-
 /** A lost connection must not cost the family what they wrote: it comes back as an answer, not as an error page. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<ContactAnswer> {
   try {
     return (await serverAction()) as ContactAnswer;
-  } catch {
+  } catch (thrown) {
+    if (isRedirect(thrown)) {
+      markJustSent();
+      import("./typed-words").then(
+        ({ forgetTyped }) => forgetTyped(),
+        () => {},
+      );
+      throw thrown;
+    }
     return { kind: "failed", message: SEND_FAILED, typed: {} };
   }
 }
+
+const isRedirect = (thrown: unknown): thrown is Response =>
+  thrown instanceof Response && thrown.status >= 300 && thrown.status < 400;
 
 /**
  * Sending a message changes nothing on this page, and asking for it again could fail with the connection. In the
@@ -135,7 +113,7 @@ export default function Contact() {
       <FirstCall firstCall={page.firstCall} />
       <section id="message" aria-label="Send a message" className="bg-sage py-section">
         <Container className="!max-w-4xl">
-          <ContactPanel form={page.form} thankYou={page.thankYou} />
+          <ContactPanel form={page.form} />
         </Container>
       </section>
       <Questions name="contact-questions" {...page.faq} items={page.faqItems} />

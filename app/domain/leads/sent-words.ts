@@ -1,0 +1,18 @@
+import { formatPhone } from "~/content/text";
+import type { EnquiryField, SaidWords } from "./enquiry";
+import { contactForm } from "./forms";
+
+/** One answer as its sender reads it again. */
+export type SentAnswer = { field: EnquiryField; label: string; text: string };
+
+/** What somebody sent, in the words and the order of the contact form; what was left empty is left out. */
+export function listSentAnswers(said: SaidWords): SentAnswer[] {
+  return (Object.keys(contactForm) as EnquiryField[]).flatMap((field) => {
+    const value = said[field];
+    if (!value) return [];
+    const { label, kind, options } = contactForm[field];
+    if (kind === "checkbox") return [{ field, label, text: "Yes" }];
+    const named = options?.find((option) => option.value === value)?.label ?? String(value);
+    return [{ field, label, text: kind === "phone" ? formatPhone(named) : named }];
+  });
+}

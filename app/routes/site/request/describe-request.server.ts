@@ -1,0 +1,45 @@
+import { openCheck } from "~/domain/crisis/check";
+import { levelsOfDanger, listUntilHelpComes, storedCard } from "~/domain/crisis/resources";
+import { assessEnquiry } from "~/domain/leads/routing";
+import { toldRouting } from "~/domain/leads/routing-words.server";
+import { listSentAnswers } from "~/domain/leads/sent-words";
+import { readPlace } from "~/domain/time/place";
+import { clockTime, longDay } from "~/domain/time/spoken-time";
+import { zoneName } from "~/domain/time/zones";
+import { context } from "~/platform/context.server";
+import { readPractice } from "~/services/contact/contact.server";
+import type { RequestView } from "~/services/request/request.server";
+import { REQUEST_WORDS } from "./words";
+
+/** What the page of a request shows, made from the enquiry alone: nothing of a lead that it joined. */
+export async function describeRequest({ enquiry, isOwn }: Extract<RequestView, { state: "open" }>) {
+  const practice = await readPractice();
+  const crisis = storedCard(enquiry);
+  const check = openCheck(enquiry);
+  const language =
+    crisis?.language ??
+    check?.language ??
+    (enquiry.crisisCheck ? enquiry.crisisReading?.language : null) ??
+    "en";
+  const { route } = assessEnquiry(enquiry);
+  const { name, business, phone } = practice;
+  const { next } = REQUEST_WORDS[language];
+  return {
+    language,
+    // A link from a mail may be opened by anyone who reads that mail: danger, too, is what was written.
+    crisis: isOwn ? crisis : null,
+    untilHelpComes: isOwn ? listUntilHelpComes(levelsOfDanger(enquiry), language) : [],
+    check: isOwn ? check : null,
+    isNoted: isOwn && !crisis && enquiry.crisisCheck?.answer === "no",
+    next: next
+      ? next(route.outcome, { name: name || business, phone })
+      : toldRouting(route, practice).message,
+    sent: isOwn ? { at: describeMoment(enquiry), answers: listSentAnswers(enquiry) } : null,
+  };
+}
+
+/** When it was sent, on the clock of where they live, else of the business. */
+function describeMoment({ receivedAt, location }: { receivedAt: Date; location: string | null }): string {
+  const zone = readPlace(location)?.timeZone ?? context().env.BUSINESS_TIMEZONE;
+  return `${longDay(receivedAt, zone)}, ${clockTime(receivedAt, zone)} (${zoneName(zone)})`;
+}

@@ -1,0 +1,136 @@
+import { Form, Link, type useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
+import { CheckQuestion } from "~/components/site/chat/check-question";
+import { takeJustSent } from "~/components/site/just-sent";
+import { PhoneButton } from "~/components/site/phone-button";
+import { useSite } from "~/components/site/use-site";
+import { Button, buttonClass } from "~/components/ui/button";
+import { toast } from "~/components/ui/toast-store";
+import { CrisisCard } from "./crisis-card";
+import type { loader } from "./route";
+import { REQUEST_WORDS, type RequestWords } from "./words";
+
+type Request = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { state: "open" }>;
+
+/** Whom to call first, then what happens next, then the time that is booked, then what was sent. */
+export function OpenRequest({ request }: { request: Request }) {
+  const { crisis, check, language, thankYou } = request;
+  const words = REQUEST_WORDS[language];
+  const isCalm = !crisis && !check;
+  useThanksToast(isCalm);
+  return (
+    <>
+      {crisis && (
+        <>
+          <h1 lang={language} className="text-h1">
+            {words.helpFirst}
+          </h1>
+          <CrisisCard crisis={crisis} />
+          <UntilHelpComes request={request} words={words} />
+        </>
+      )}
+      {check && <CheckQuestion check={check} action="" />}
+      {request.isNoted && (
+        <p role="status" lang={language} className="rounded-card border border-line bg-surface p-4">
+          {words.noted}
+        </p>
+      )}
+      <WhatHappensNext
+        request={request}
+        words={words}
+        heading={crisis ? words.haveMessage : (words.thanks ?? thankYou.heading)}
+      />
+      {request.sent && <WhatWasSent sent={request.sent} words={words} />}
+      <div lang={language} className="grid gap-4 justify-items-start">
+        <Link to="/contact" className={buttonClass({ variant: "secondary" })}>
+          {language === "en" ? thankYou.againButton : words.again}
+        </Link>
+        {request.sent && (
+          <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Button type="submit" name="intent" value="start-over" variant="quiet" className="-ml-5">
+              {words.startOver}
+            </Button>
+            <span className="text-sm text-muted">{words.startOverNote}</span>
+          </Form>
+        )}
+      </div>
+    </>
+  );
+}
+
+type PartProps = { request: Request; words: RequestWords };
+
+function UntilHelpComes({ request: { untilHelpComes, language }, words }: PartProps) {
+  return (
+    <section lang={language} aria-labelledby="until-help-comes">
+      <h2 id="until-help-comes" className="text-h3">
+        {words.untilHelpComes}
+      </h2>
+      <ul className="mt-3 grid max-w-measure list-disc gap-2 pl-5">
+        {untilHelpComes.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WhatHappensNext({
+  request: { crisis, language, next },
+  words,
+  heading,
+}: PartProps & { heading: string }) {
+  const { settings } = useSite();
+  const Heading = crisis ? "h2" : "h1";
+  return (
+    <section
+      lang={language}
+      aria-labelledby="request-next"
+      className="rounded-panel border border-line bg-surface p-6 sm:p-9"
+    >
+      <Heading id="request-next" className={crisis ? "text-h3" : "text-h2"}>
+        {heading}
+      </Heading>
+      <p className="mt-4 max-w-measure text-lead">{next}</p>
+      {settings.phone && (
+        <PhoneButton href={settings.phoneHref} variant="secondary" className="mt-6">
+          {words.call(settings.phone)}
+        </PhoneButton>
+      )}
+    </section>
+  );
+}
+
+function WhatWasSent({ sent, words }: { sent: NonNullable<Request["sent"]>; words: RequestWords }) {
+  return (
+    <section
+      aria-labelledby="request-sent"
+      className="rounded-panel border border-line bg-surface p-6 sm:p-9"
+    >
+      <h2 id="request-sent" className="text-h3">
+        {words.sentHeading}
+      </h2>
+      <p className="mt-1 text-sm text-muted">{sent.at}</p>
+      <dl className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(10rem,auto)_1fr]">
+        {sent.answers.map(({ field, label, text }) => (
+          <div key={field} className="sm:contents">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="whitespace-pre-line break-words">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-5 max-w-measure text-sm text-muted">{words.sentNote}</p>
+    </section>
+  );
+}
+
+/** A toast thanks for what was just sent, but never beside danger. */
+function useThanksToast(isCalm: boolean): void {
+  useEffect(() => {
+    if (takeJustSent() && isCalm)
+      toast({
+        title: "Message Sent Successfully",
+        description: "Thank you for reaching out. We'll be in touch soon.",
+      });
+  }, [isCalm]);
+}

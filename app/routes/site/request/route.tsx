@@ -1,0 +1,89 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "~/components/site/breadcrumbs";
+import { Container } from "~/components/site/layout";
+import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/private-page";
+import { readOptions } from "~/components/site/read-options.server";
+import { siteTitle } from "~/components/site/site-meta";
+import { getContactPage } from "~/content/pages.server";
+import { checkAnswerSchema } from "~/domain/crisis/check-schema";
+import { readFormData, readHidden } from "~/platform/http/form-data.server";
+import { limit } from "~/platform/http/rate-limit.server";
+import { forgetChat } from "~/services/chat/chat.server";
+import { answerContactCheck } from "~/services/contact/answer-check.server";
+import { proveRequestBooking, readRequestView } from "~/services/request/request.server";
+import { forgetRequests } from "~/services/request/request-cookie.server";
+import { describeRequest } from "./describe-request.server";
+import { ClosedRequest, UnknownRequest } from "./no-request";
+import { OpenRequest } from "./open-request";
+
+export const headers = () => PRIVATE_HEADERS;
+
+const respond = <T,>(body: T, status = 200) => data(body, { status, headers: PRIVATE_HEADERS });
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const view = await readRequestView(request, params.key ?? "");
+  if (view.state === "unknown") return respond({ state: "unknown" as const }, 404);
+  if (view.state === "closed") return respond({ state: "closed" as const });
+  proveRequestBooking(view);
+  const { heading, againButton } = (await getContactPage(await readOptions(request))).thankYou;
+  const described = await describeRequest(view);
+  return respond({ state: "open" as const, thankYou: { heading, againButton }, ...described });
+}
+
+/** Answers whether anyone is in danger, and closes the page on this device; a time is booked on its own page. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const form = await readFormData(request);
+  if (form.get("intent") === "start-over") {
+    const cookies = [await forgetRequests(), await forgetChat()];
+    return redirect("/contact", {
+      status: 303,
+      headers: new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])),
+    });
+  }
+  const answer = readHidden(checkAnswerSchema, Object.fromEntries(form));
+  const refused = await limit("chatMessage", request);
+  if (refused) return respond({ message: NOT_SAVED }, 429);
+  const view = await readRequestView(request, params.key ?? "");
+  const answered =
+    view.state === "open" && (await answerContactCheck({ ...answer, reference: view.enquiry.reference }));
+  if (!answered) return respond({ message: NOT_SAVED }, 404);
+  return redirect(`/request/${params.key}`, { status: 303 });
+}
+
+const NOT_SAVED = "Your answer was not saved. If anyone is in danger, call 911, or call or text 988.";
+
+export const meta: MetaFunction = ({ matches }) => [siteTitle(matches, "Your request"), NO_INDEX];
+
+export default function RequestPage() {
+  const found = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  return (
+    <Container className="pb-section pt-5">
+      <Breadcrumbs items={[{ label: "Your request" }]} />
+      <div className="mt-6 grid max-w-4xl gap-6 lg:mt-10">
+        {refusal && (
+          <p
+            role="alert"
+            className="rounded-control border border-error bg-error-tint px-4 py-3 font-semibold text-error"
+          >
+            {refusal.message}
+          </p>
+        )}
+        {found.state === "open" ? (
+          <OpenRequest request={found} />
+        ) : found.state === "closed" ? (
+          <ClosedRequest />
+        ) : (
+          <UnknownRequest />
+        )}
+      </div>
+    </Container>
+  );
+}

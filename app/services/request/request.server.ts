@@ -1,0 +1,63 @@
+import { proveBooking } from "~/domain/booking/change.server";
+import { bookingOf } from "~/domain/booking/read.server";
+import { readEnquiry, readEnquiryByReference } from "~/domain/leads/read.server";
+import { context } from "~/platform/context.server";
+import { linkToken, readLinkToken } from "~/platform/secrets/signed-links.server";
+import { ownsRequest } from "./request-cookie.server";
+
+/** How long the link in the first mail opens the page of a request, in milliseconds (docs/product.md §10). */
+const MAILED_LINK_TTL_MS = 30 * 24 * 60 * 60_000;
+
+/** The page that a browser is led to once it has sent an enquiry; it opens there alone. */
+export const requestPath = (reference: string): string =>
+  `/request/${linkToken(context().mailLinks, "request", reference)}`;
+
+/** The time that a request holds: an ISO 8601 instant and the zone in which it was chosen. */
+export function readHeldTime(reference: string): { start: string; zone: string } | null {
+  const { db, env } = context();
+  const booking = bookingOf(db, reference);
+  if (!booking?.startsAt) return null;
+  return { start: booking.startsAt.toISOString(), zone: booking.zone ?? env.BUSINESS_TIMEZONE };
+}
+
+export type RequestView =
+  /** The key was not made here, or the enquiry was erased. */
+  | { state: "unknown" }
+  /** The key is right, but this browser may not, or no longer, read the page. */
+  | { state: "closed" }
+  | {
+      state: "open";
+      enquiry: NonNullable<ReturnType<typeof readEnquiry>>;
+      /** Whether what was written may be shown: only in the browser that sent it. */
+      isOwn: boolean;
+      /** The key came by mail to the address that was typed. */
+      isByMail: boolean;
+    };
+
+/**
+ * What the key of `/request/{key}` opens. The key in the address after sending needs the cookie of that browser, so that
+ * the browser's history opens nothing after a quick exit. The key of a mail needs none, and shows nothing that was written.
+ */
+export async function readRequestView(request: Request, key: string): Promise<RequestView> {
+  const { db, mailLinks, now } = context();
+  const enquiryId = readLinkToken(mailLinks, "request-by-mail", key);
+  const reference = enquiryId ? null : readLinkToken(mailLinks, "request", key);
+  const enquiry = enquiryId
+    ? readEnquiry(db, enquiryId)
+    : reference
+      ? readEnquiryByReference(db, reference)
+      : undefined;
+  if (!enquiry) return { state: "unknown" };
+  const isOwn = await ownsRequest(request, enquiry.reference);
+  const isByMail = enquiryId !== null;
+  const isInTime = now().getTime() - enquiry.receivedAt.getTime() < MAILED_LINK_TTL_MS;
+  if (!isOwn && !(isByMail && isInTime)) return { state: "closed" };
+  return { state: "open", enquiry, isOwn, isByMail };
+}
+
+/** Whoever opens the link in the mail has shown that the typed address is theirs, and so is the time booked with it. */
+export function proveRequestBooking({ enquiry, isByMail }: Extract<RequestView, { state: "open" }>): void {
+  const { db, now } = context();
+  const booking = isByMail ? bookingOf(db, enquiry.reference) : undefined;
+  if (booking) proveBooking(db, booking.id, now());
+}
