@@ -7,7 +7,11 @@ export const STANDING_CRISIS_LINES: CrisisResource[] = [
   { label: "Call 911", shortLabel: "911", href: "tel:911" },
   { label: "Call or text 988", shortLabel: "988", href: "tel:988" },
   { label: "Text HOME to 741741", shortLabel: "Text 741741", href: "sms:741741?&body=HOME" },
-  { label: "Call 1-800-662-4357", shortLabel: "1-800-662-4357", href: "tel:+18006624357" },
+  {
+    label: "SAMHSA Helpline 1-800-662-4357",
+    shortLabel: "Helpline 1-800-662-4357",
+    href: "tel:+18006624357",
+  },
 ];
 
 /** What a line is called to those who can't see it: with the words that are shown, which may be the short ones. */

@@ -4,12 +4,18 @@ import Phone from "lucide-react/icons/phone";
 import { buttonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import { useChatOpen } from "./chat/chat-store";
+import { labelWithShownWords, STANDING_CRISIS_LINES } from "./crisis-line";
 import { OpenChatLink } from "./open-chat-link";
 
 /** Pages that are ways to us themselves: nothing floats over their forms. */
 const WITHOUT_BUBBLE = ["/contact", "/chat"];
 
-/** Always within reach of a thumb: the phone and the chat as a bar on phones, the chat as a bubble elsewhere. */
+/** The lines of the bar on phones, which stays when the crisis lines at the top are scrolled away. */
+const BAR_LINES = STANDING_CRISIS_LINES.filter(({ href }) => href === "tel:911" || href === "tel:988");
+
+const BAR_BUTTON = "min-h-12 min-w-0 flex-1 whitespace-nowrap !px-2 max-xs:[&>svg]:hidden";
+
+/** Always within reach of a thumb: 911, 988, the phone and the chat as a bar on phones, the chat as a bubble elsewhere. */
 export function HelpBar({ phone, phoneHref, chat }: { phone: string; phoneHref: string; chat: boolean }) {
   const chatOpen = useChatOpen();
   const { pathname } = useLocation();
@@ -17,23 +23,24 @@ export function HelpBar({ phone, phoneHref, chat }: { phone: string; phoneHref: 
     <>
       <nav
         aria-label="Get help"
-        className="fixed inset-x-0 bottom-0 z-40 flex gap-2 border-t border-line bg-paper px-gutter pb-[max(0.5rem,env(safe-area-inset-bottom))] pt-2 md:hidden print:hidden"
+        className="fixed inset-x-0 bottom-0 z-40 flex gap-2 border-t border-line bg-paper px-gutter tiny:gap-1 pb-[max(0.5rem,env(safe-area-inset-bottom))] pt-2 md:hidden print:hidden"
       >
-        <a
-          href={phoneHref}
-          aria-label={`Call now: ${phone}`}
-          className={cx(buttonClass(), "min-h-12 flex-1 tiny:px-1 tiny:[&>svg]:hidden")}
-        >
+        {BAR_LINES.map((line) => (
+          <a
+            key={line.href}
+            href={line.href}
+            aria-label={labelWithShownWords(line)}
+            className="flex min-h-12 min-w-11 items-center justify-center rounded-control border border-crisis/50 px-1 text-sm font-semibold text-crisis"
+          >
+            {line.shortLabel}
+          </a>
+        ))}
+        <a href={phoneHref} aria-label={`Call now: ${phone}`} className={cx(buttonClass(), BAR_BUTTON)}>
           <Phone aria-hidden className="size-[1.1em]" />
           Call now
         </a>
         {chat && (
-          <OpenChatLink
-            className={cx(
-              buttonClass({ variant: "secondary" }),
-              "min-h-12 flex-1 tiny:px-1 tiny:[&>svg]:hidden",
-            )}
-          >
+          <OpenChatLink className={cx(buttonClass({ variant: "secondary" }), BAR_BUTTON)}>
             <MessageCircle aria-hidden className="size-[1.1em]" />
             Chat
           </OpenChatLink>
