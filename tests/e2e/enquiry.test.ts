@@ -14,7 +14,7 @@ afterAll(async () => {
 const MESSAGES = [
   "Name is required",
   "Please enter a valid email address",
-  "Please enter a valid phone number",
+  "Please enter a valid phone number, with area code",
   "Please select your relationship",
   "Please select the type of concern",
   "Please select the urgency level",

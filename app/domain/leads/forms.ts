@@ -79,7 +79,7 @@ export const contactForm: Form = {
   phone: {
     label: "Phone number",
     kind: "phone",
-    missing: "Please enter a valid phone number",
+    missing: "Please enter a valid phone number, with area code",
     autoComplete: "tel",
   },
   email: {

@@ -165,7 +165,7 @@ const prefilled = (result: ChatResult, contact: ChatContact): ChatResult =>
 const missing = (contact: ChatContact): Record<string, string[]> => ({
   ...(!contact.name.trim() && { name: ["Name is required"] }),
   ...(!contact.email.trim() && { email: ["Please enter a valid email address"] }),
-  ...(!contact.phone.trim() && { phone: ["Please enter a valid phone number"] }),
+  ...(!contact.phone.trim() && { phone: ["Please enter a valid phone number, with area code"] }),
 });
 
 /** The call names its fields by path (`contactInfo.email`), the form by name. */

@@ -1,5 +1,6 @@
 import type { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { MailNotice } from "~/components/site/mail-notice";
 import { warmToaster } from "~/components/site/toast-slot";
 import { Button } from "~/components/ui/button";
 import { FormField } from "~/components/ui/form-field";
@@ -104,6 +105,7 @@ export function ContactForm({ copy, fetcher, answer, idempotencyKey }: ContactFo
           {copy.submitButton}
         </Button>
         <p className="mt-4 max-w-prose text-xs text-muted">{copy.note}</p>
+        <MailNotice className="mt-2" />
       </div>
     </fetcher.Form>
   );

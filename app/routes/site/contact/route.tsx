@@ -18,6 +18,7 @@ import { KitchenTable } from "~/components/site/scenes/kitchen-table";
 import { siteMeta } from "~/components/site/site-meta";
 import { breadcrumbData, faqData, graph, serviceData } from "~/components/site/structured-data.server";
 import { useSite } from "~/components/site/use-site";
+import { buttonClass } from "~/components/ui/button";
 import { getContactPage } from "~/content/pages.server";
 import { getSiteSettings } from "~/content/settings.server";
 import { env } from "~/platform/config/env.server";
@@ -104,6 +105,11 @@ export default function Contact() {
       <PageHero
         crumbs={CRUMBS}
         {...page.hero}
+        actions={
+          <a href="#message" className={buttonClass({ variant: "secondary" })}>
+            {page.form.heading}
+          </a>
+        }
         picture={<KitchenTable className="hidden aspect-[16/9] w-full rounded-panel lg:block" />}
       />
       <Container>
