@@ -1,3 +1,5 @@
+import { clockTime, tellingClock } from "./spoken-time";
+
 /** The zones people in the United States live in, by the names they use. */
 const ZONES = [
   { value: "America/New_York", label: "Eastern time" },
@@ -9,14 +11,38 @@ const ZONES = [
   { value: "Pacific/Honolulu", label: "Hawaii" },
 ];
 
-/** What a zone is called; one that is on no list by its city. */
+/** What a zone is called, on every page and in every mail: "Eastern time", "Arizona", "Central European time". */
 export const zoneName = (zone: string): string =>
-  ZONES.find(({ value }) => value === zone)?.label ?? `${zone.split("/").at(-1)?.replaceAll("_", " ")} time`;
+  ZONES.find(({ value }) => value === zone)?.label ?? genericName(zone).replace(/ Time$/, " time");
 
-/** The zones to choose from, the given ones among them. */
-export const zoneOptions = (...wanted: string[]) => [
-  ...[...new Set(wanted)]
+/** What the language data calls a zone the year round: Detroit's is "Eastern Time". */
+function genericName(zone: string): string {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    timeZoneName: "longGeneric",
+  }).formatToParts();
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? zone;
+}
+
+const names = new Map<string, string>();
+
+/** A zone's name after a time of day: "Eastern". */
+function shortZoneName(zone: string): string {
+  const known = names.get(zone) ?? zoneName(zone).replace(/ time$/, "");
+  names.set(zone, known);
+  return known;
+}
+
+/** A time of day with its zone as people call it: "2 PM Eastern"; in the hour that comes twice "1 AM EST". */
+export function zonedTime(at: Date, zone: string): string {
+  const told = tellingClock(at, zone);
+  return told === clockTime(at, zone) ? `${told} ${shortZoneName(zone)}` : told;
+}
+
+/** The zones to choose from, the given ones among them; each name stands once, for the zone that was given. */
+export function zoneOptions(...wanted: string[]) {
+  const unlisted = [...new Set(wanted)]
     .filter((zone) => !ZONES.some(({ value }) => value === zone))
-    .map((zone) => ({ value: zone, label: zoneName(zone) })),
-  ...ZONES,
-];
+    .map((zone) => ({ value: zone, label: zoneName(zone) }));
+  return [...unlisted, ...ZONES.filter(({ label }) => unlisted.every((other) => other.label !== label))];
+}
