@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { fillCopy, fillText, formatPhone, paragraphs, telHref } from "./text";
+import {
+  fillCopy,
+  fillText,
+  formatPhone,
+  paragraphs,
+  readPhoneEnd,
+  splitPhoneExtension,
+  telHref,
+} from "./text";
 
 const values = {
   business: "Porchlight",
@@ -74,8 +82,24 @@ describe("telHref", () => {
     ["1-800-662-4357", "tel:+18006624357"],
     ["+44 20 7946 0958", "tel:+442079460958"],
     ["988", "tel:988"],
+    ["(801) 555-0100 ext. 12", "tel:+18015550100;ext=12"],
   ])("dials %s as %s", (phone, href) => {
     expect(telHref(phone)).toBe(href);
+  });
+});
+
+describe("a number with an extension", () => {
+  it.each(["(801) 555-0100 ext. 12", "801-555-0100x12", "+1 801 555 0100, extension 12", "801.555.0100 #12"])(
+    "is read as one: %s",
+    (phone) => {
+      expect(splitPhoneExtension(phone).extension).toBe("12");
+      expect(readPhoneEnd(phone)).toBe("0100");
+    },
+  );
+
+  it.each(["(801) 555-0100", "+44 20 7946 0100"])("is not %s", (phone) => {
+    expect(splitPhoneExtension(phone)).toEqual({ number: phone, extension: null });
+    expect(readPhoneEnd(phone)).toBe("0100");
   });
 });
 

@@ -88,12 +88,25 @@ function filledItem(item: unknown, values: PlaceholderValues): unknown {
   return hasLost ? LEFT_OUT : result;
 }
 
+/** A phone number, and the extension behind it: "(801) 555-0100 ext. 12", "801-555-0100 x12", "801 555 0100 #12". */
+export function splitPhoneExtension(phone: string): { number: string; extension: string | null } {
+  const [, number, extension] =
+    /^(.*\d\D*?)[\s,;]*(?:ext(?:ension)?[.:=]?|x|#)\s*(\d{1,7})\s*$/i.exec(phone) ?? [];
+  return number && extension ? { number, extension } : { number: phone, extension: null };
+}
+
+/** The last four digits of a phone number, without its extension. */
+export const readPhoneEnd = (phone: string): string =>
+  splitPhoneExtension(phone).number.replace(/\D/g, "").slice(-4);
+
 /** The link that dials a number as people write it. Ten digits are taken as a US number. */
 export function telHref(phone: string): string {
-  const digits = phone.replace(/\D/g, "");
-  if (phone.trim().startsWith("+")) return `tel:+${digits}`;
-  if (digits.length === 10) return `tel:+1${digits}`;
-  return digits.length === 11 && digits.startsWith("1") ? `tel:+${digits}` : `tel:${digits}`;
+  const { number, extension } = splitPhoneExtension(phone);
+  const digits = number.replace(/\D/g, "");
+  const tail = extension ? `;ext=${extension}` : "";
+  if (number.trim().startsWith("+")) return `tel:+${digits}${tail}`;
+  if (digits.length === 10) return `tel:+1${digits}${tail}`;
+  return digits.length === 11 && digits.startsWith("1") ? `tel:+${digits}${tail}` : `tel:${digits}${tail}`;
 }
 
 /**

@@ -1,11 +1,16 @@
 import { phoneToE164 } from "#db/normalize";
 import type { ContactKind } from "#db/values";
-import { formatPhone, telHref } from "~/content/text";
+import { formatPhone, splitPhoneExtension, telHref } from "~/content/text";
 
 /** A phone number as people read it, and the link that dials it; null without a number. */
 export function phoneLink({ phone }: { phone: string | null }): PhoneLink | null {
   if (!phone) return null;
-  return { text: formatPhone(phone), href: telHref(phoneToE164(phone) ?? phone) };
+  const { extension } = splitPhoneExtension(phone);
+  const number = phoneToE164(phone);
+  return {
+    text: formatPhone(phone),
+    href: telHref(number && extension ? `${number} ext. ${extension}` : (number ?? phone)),
+  };
 }
 
 /** A number or an address as people read it. */
