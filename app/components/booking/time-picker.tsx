@@ -1,126 +1,197 @@
 import { Form, Link, useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button, buttonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import { Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import type { DayOfTimes } from "~/services/booking/times.server";
+import type { FamilyTime, OfferedTimes } from "~/domain/booking/offered-times";
 
 type Props = {
-  days: DayOfTimes[];
+  times: OfferedTimes;
   zone: string;
   zones: { value: string; label: string }[];
-  /** Parameters of the address that stay with every choice. */
-  keep?: Record<string, string>;
-  /** The words on the button that takes the time. */
-  action: string;
+  /** Where the time is sent; else to the page itself. */
+  to?: string;
+  /** The button's verb, before the time: "Book", "Move to". */
+  verb: string;
 };
 
-/** How many times of a day are in view at first: an emergency has one each quarter of an hour. */
-const AT_FIRST = 24;
+/** How many times of a group are in view at first: in an emergency there is one each quarter of an hour. */
+const AT_FIRST = { first: 6, day: 24 };
 
-/** Day, then time, then the button: links and a form, so that it works without scripts. */
-export function TimePicker({ days, zone, zones, keep = {}, action }: Props) {
+/** A time that was chosen, and the group it was chosen in: one may stand in two. */
+type Picked = { start: string; group: string };
+
+/** The first times, or a day and a time, then the button: links and a form, so that it works without scripts. */
+export function TimePicker({ times: { first, later }, zone, zones, to, verb }: Props) {
   const [params] = useSearchParams();
   const pending = useNavigation().formMethod === "POST";
+  const [picked, pick] = useState<Picked | null>(null);
+  const form = useRef<HTMLFormElement>(null);
   useOwnZone(zone);
-  const day = days.find(({ date }) => date === params.get("day")) ?? days[0];
-  const to = (date: string) => {
-    const next = new URLSearchParams({ ...keep, day: date });
-    const named = params.get("zone");
-    // A day says nothing of the zone: whoever chooses one before the own zone is asked for still gets it.
-    if (named) next.set("zone", named);
-    return `?${next}`;
-  };
+  useEffect(() => {
+    const early = form.current?.querySelector<HTMLInputElement>("input[name=start]:checked");
+    if (early) pick({ start: early.value, group: early.dataset.group ?? "" });
+  }, []);
+  const day = later.days.find(({ date }) => date === params.get("day")) ?? later.days[0];
+  const groups: Record<string, FamilyTime[]> = { first: first.times, ...(day && { [day.date]: day.times }) };
+  const chosen = picked && groups[picked.group]?.find(({ start }) => start === picked.start);
+  const choice = { picked: chosen ? picked : null, onPick: pick };
   return (
-    <div className="grid gap-6">
-      <ZoneForm zone={zone} zones={zones} keep={day ? { ...keep, day: day.date } : keep} />
-      <nav aria-label="Days">
-        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4">
-          {days.map(({ date, short, times }) => {
-            const isChosen = date === day?.date;
-            return (
-              <li key={date}>
-                <Link
-                  to={to(date)}
-                  replace
-                  preventScrollReset
-                  aria-current={isChosen ? "date" : undefined}
-                  className={cx(
-                    "flex min-h-14 flex-col justify-center rounded-control border px-3 py-1.5 text-sm no-underline",
-                    isChosen
-                      ? "border-primary bg-primary-tint font-semibold text-ink"
-                      : "border-edge bg-surface text-ink hover:border-primary",
-                  )}
-                >
-                  <span>{short}</span>
-                  <span className="text-xs font-normal text-muted">
-                    {times.length === 1 ? "1 time" : `${times.length} times`}
-                  </span>
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
-      </nav>
-      {day && (
-        <Form method="post" className="grid gap-5">
-          <input type="hidden" name="zone" value={zone} />
-          <fieldset>
-            <legend className="pb-2 text-h4">{day.label}</legend>
-            <Times times={day.times.slice(0, AT_FIRST)} isOnly={day.times.length === 1} />
-            {day.times.length > AT_FIRST && (
-              <details className="mt-2">
-                <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary underline underline-offset-4">
-                  Later times
-                </summary>
-                <Times times={day.times.slice(AT_FIRST)} isOnly={false} />
-              </details>
-            )}
-          </fieldset>
-          <Button
-            type="submit"
-            size="lg"
-            pending={pending}
-            pendingLabel="Booking..."
-            className="sm:justify-self-start"
-          >
-            {action}
-          </Button>
-        </Form>
-      )}
+    <div className="grid min-w-0 gap-6">
+      <Form ref={form} method="post" action={to} className="grid min-w-0 gap-5">
+        <input type="hidden" name="zone" value={zone} />
+        <fieldset className="min-w-0">
+          <legend className="pb-2 text-h4">
+            {first.heading}{" "}
+            <span className="text-sm font-normal text-muted">
+              ({zones.find(({ value }) => value === zone)?.label ?? zone})
+            </span>
+          </legend>
+          <Times times={first.times} group="first" {...choice} atFirst={AT_FIRST.first} />
+        </fieldset>
+        {day && (
+          <div className="grid min-w-0 gap-3">
+            <DayStrip heading={later.heading} days={later.days} current={day.date} />
+            <fieldset className="min-w-0">
+              <legend className="pb-2 text-sm font-semibold">{day.label}</legend>
+              <Times times={day.times} group={day.date} {...choice} atFirst={AT_FIRST.day} />
+            </fieldset>
+          </div>
+        )}
+        <Button
+          type="submit"
+          size="lg"
+          pending={pending}
+          pendingLabel="Booking..."
+          className={cx(
+            "sm:justify-self-start",
+            chosen && "max-md:sticky max-md:bottom-20 max-md:shadow-pop",
+          )}
+        >
+          {verb} {chosen ? chosen.full : "this time"}
+        </Button>
+      </Form>
+      <ZoneForm zone={zone} zones={zones} {...(day && { day: day.date })} />
     </div>
   );
 }
 
-const Times = ({ times, isOnly }: { times: DayOfTimes["times"]; isOnly: boolean }) => (
+function DayStrip({
+  heading,
+  days,
+  current,
+}: {
+  heading: string;
+  days: OfferedTimes["later"]["days"];
+  current: string;
+}) {
+  const [params] = useSearchParams();
+  const strip = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each day that is chosen is brought into view
+  useEffect(() => {
+    const day = strip.current?.querySelector<HTMLElement>("[aria-current]");
+    if (strip.current && day) strip.current.scrollLeft = day.offsetLeft - strip.current.offsetLeft - 16;
+  }, [current]);
+  const withDay = (date: string) => {
+    const next = new URLSearchParams(params);
+    next.set("day", date);
+    return `?${next}`;
+  };
+  return (
+    <div className="min-w-0">
+      <p className="pb-2 text-h4">{heading}</p>
+      <nav ref={strip} aria-label="Days" className="-mx-1 overflow-x-auto px-1 py-1">
+        <ul className="flex gap-2">
+          {days.map(({ date, short, times }) => (
+            <li key={date} className="shrink-0">
+              <Link
+                to={withDay(date)}
+                replace
+                preventScrollReset
+                aria-current={date === current ? "date" : undefined}
+                className={cx(
+                  "flex min-h-14 flex-col justify-center rounded-control border px-3 py-1 text-sm no-underline",
+                  date === current
+                    ? "border-primary bg-primary-tint font-semibold text-ink"
+                    : "border-edge bg-surface text-ink hover:border-primary",
+                )}
+              >
+                <span>{short}</span>
+                <span className="text-xs font-normal text-muted">
+                  {times.length === 1 ? "1 time" : `${times.length} times`}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+type TimesProps = {
+  times: FamilyTime[];
+  group: string;
+  picked: Picked | null;
+  onPick: (picked: Picked) => void;
+};
+
+function Times({ atFirst, ...group }: TimesProps & { atFirst: number }) {
+  const { times } = group;
+  if (times.length <= atFirst) return <TimeGrid {...group} />;
+  return (
+    <>
+      <TimeGrid {...group} times={times.slice(0, atFirst)} />
+      <details className="mt-2">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary underline underline-offset-4">
+          {times.length - atFirst} later {times.length - atFirst === 1 ? "time" : "times"}
+        </summary>
+        <TimeGrid {...group} times={times.slice(atFirst)} />
+      </details>
+    </>
+  );
+}
+
+/** Radios, each as large as a button. */
+const TimeGrid = ({ times, group, picked, onPick }: TimesProps) => (
   <div className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-6">
-    {times.map(({ start, label }) => (
+    {times.map(({ start, label, day }) => (
       <label
         key={start}
-        className="relative flex min-h-touch cursor-pointer items-center justify-center rounded-control border border-edge bg-surface px-2 text-base tabular-nums hover:border-primary has-[:checked]:border-primary has-[:checked]:bg-primary has-[:checked]:font-semibold has-[:checked]:text-primary-on has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus"
+        className="relative flex min-h-touch cursor-pointer flex-col items-center justify-center rounded-control border border-edge bg-surface px-2 py-1 text-center text-base leading-snug tabular-nums hover:border-primary has-[:checked]:border-primary has-[:checked]:bg-primary has-[:checked]:font-semibold has-[:checked]:text-primary-on has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus"
       >
         <input
           type="radio"
           name="start"
           value={start}
+          data-group={group}
           required
-          defaultChecked={isOnly}
-          className="absolute inset-0 cursor-pointer opacity-0"
+          checked={picked?.group === group && picked.start === start}
+          onChange={() => onPick({ start, group })}
+          className="absolute inset-0 cursor-pointer opacity-0 max-md:scroll-mb-24"
         />
-        {label}
+        {day && (
+          <span className="text-xs font-normal">
+            {day}
+            <span className="sr-only">,</span>
+          </span>
+        )}
+        <span>{label}</span>
       </label>
     ))}
   </div>
 );
 
-function ZoneForm({ zone, zones, keep }: Pick<Props, "zone" | "zones"> & { keep: Record<string, string> }) {
+function ZoneForm({ zone, zones, day }: Pick<Props, "zone" | "zones"> & { day?: string }) {
   const submit = useSubmit();
+  const [params] = useSearchParams();
   const select = useRef<HTMLSelectElement>(null);
   // Not by a key: whoever changes it by keyboard keeps the focus.
   useEffect(() => {
     if (select.current) select.current.value = zone;
   }, [zone]);
+  const kept = Object.entries({ ...Object.fromEntries(params), ...(day && { day }) });
   return (
     <Form
       method="get"
@@ -129,9 +200,9 @@ function ZoneForm({ zone, zones, keep }: Pick<Props, "zone" | "zones"> & { keep:
       className="flex flex-wrap items-end gap-3"
       onChange={({ currentTarget }) => submit(currentTarget, { replace: true, preventScrollReset: true })}
     >
-      {Object.entries(keep).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {kept.map(
+        ([name, value]) => name !== "zone" && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       <Field id="zone" label="Times are in" className="w-full max-w-xs">
         {(ids) => <Select {...ids} ref={select} name="zone" options={zones} defaultValue={zone} />}
       </Field>

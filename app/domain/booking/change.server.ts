@@ -96,7 +96,12 @@ function moveTo(
   recordEvent(db, context, {
     eventType: "BookingMade",
     leadId,
-    payload: { bookingId: id, startsAt: slot.start.toISOString(), moved: true },
+    payload: {
+      bookingId: id,
+      startsAt: slot.start.toISOString(),
+      moved: true,
+      ...(!tells && { undone: true }),
+    },
   });
   tellLead(db, moved, true, context);
   if (tells) {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, lte, type SQL } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { bookings, leads, users } from "#db/schema";
+import { prepared } from "#db/statements.server";
 import type { BookingOutcome } from "#db/values";
 import type { WriteContext } from "~/records/events.server";
 
@@ -88,6 +89,39 @@ export const bookingOf = (db: AppDatabase, reference: string): OwnBooking | unde
     .from(bookings)
     .where(and(eq(bookings.reference, reference), eq(bookings.status, "booked")))
     .get();
+
+/** The time that a reference holds, else the one that was cancelled last. */
+export const lastBookingOf = (db: AppDatabase, reference: string): OwnBooking | undefined =>
+  bookingOf(db, reference) ??
+  db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.reference, reference), eq(bookings.provider, OWN)))
+    .orderBy(desc(bookings.cancelledAt))
+    .get();
+
+/**
+ * When a booking was before its last move, by the feed of events; null for one that was never moved. A move that staff
+ * took back before anybody was told of it counts for nothing.
+ */
+export function startBeforeMove(
+  db: AppDatabase,
+  { id, leadId, sequence }: Pick<OwnBooking, "id" | "leadId" | "sequence">,
+): Date | null {
+  if (sequence === 0 || !leadId) return null;
+  const made = prepared(
+    db,
+    `SELECT payload ->> '$.startsAt' AS startsAt, payload ->> '$.undone' AS undone FROM events
+     WHERE lead_id = ? AND event_type = 'BookingMade' AND payload ->> '$.bookingId' = ? ORDER BY created_at, rowid`,
+  ).all(leadId, id) as { startsAt: string; undone: number | null }[];
+  const starts: string[] = [];
+  for (const { startsAt, undone } of made) {
+    if (undone) starts.pop();
+    else starts.push(startsAt);
+  }
+  const before = starts.at(-2);
+  return before ? new Date(before) : null;
+}
 
 export type Consultation = {
   booking: OwnBooking;

@@ -1,30 +1,27 @@
 import type { MeetingType } from "#db/values";
 import { rulesOf } from "~/domain/booking/hours.server";
-import type { Slot } from "~/domain/booking/slots";
-import { dayOf, longDay, tellingClock } from "~/domain/time/spoken-time";
-import { toWallClock } from "~/domain/time/wall-clock";
+import {
+  arrangeOfferedTimes,
+  type DayOfTimes,
+  groupByDay,
+  type OfferedTimes,
+} from "~/domain/booking/offered-times";
 import { context } from "~/platform/context.server";
 import { timesOnOffer } from "./booking.server";
 import { writeTheirTime } from "./their-time";
 
 const DAY = 24 * 60 * 60_000;
 
-export type DayOfTimes = {
-  /** `YYYY-MM-DD` in the zone. */
-  date: string;
-  /** "Tuesday, December 8" */
-  label: string;
-  /** "Tue, Dec 8" */
-  short: string;
-  times: { start: string; label: string }[];
-};
-
-/** The times on offer, by the days of a zone. @param except a booking that is being moved */
-export function readTimes(type: MeetingType, zone: string, except?: string): DayOfTimes[] {
+/**
+ * The times on offer to a family, on the clock of a zone; null where there are none.
+ * @param except a booking that is being moved
+ */
+export function readOfferedTimes(type: MeetingType, zone: string, except?: string): OfferedTimes | null {
   const { db, now } = context();
   const from = now();
   const to = new Date(from.getTime() + rulesOf(db)[type].daysAhead * DAY);
-  return byDay(timesOnOffer({ type, from, to }, except), zone);
+  const starts = timesOnOffer({ type, from, to }, except).map(({ start }) => start);
+  return starts.length > 0 ? arrangeOfferedTimes(starts, { type, zone, now: from }) : null;
 }
 
 /** A time on offer as staff choose it, on the clock of the business. */
@@ -53,7 +50,8 @@ export function readTimesForStaff(
   const to = new Date(from.getTime() + rulesOf(db)[type].daysAhead * DAY);
   const slots = timesOnOffer({ type, from, to, userId }, except);
   const whoCalls = new Map(slots.map((slot) => [slot.start.toISOString(), slot.personId]));
-  return byDay(slots, zone).map((day) => ({
+  const starts = slots.map(({ start }) => start);
+  return groupByDay(starts, zone).map((day) => ({
     ...day,
     times: day.times.map(({ start, label }) => ({
       start,
@@ -62,15 +60,4 @@ export function readTimesForStaff(
       userId: whoCalls.get(start) as string,
     })),
   }));
-}
-
-function byDay(slots: readonly Slot[], zone: string): DayOfTimes[] {
-  const days = new Map<string, DayOfTimes>();
-  for (const { start } of slots) {
-    const date = toWallClock(start, zone).slice(0, 10);
-    const day = days.get(date) ?? { date, label: longDay(start, zone), short: dayOf(start, zone), times: [] };
-    day.times.push({ start: start.toISOString(), label: tellingClock(start, zone) });
-    days.set(date, day);
-  }
-  return [...days.values()];
 }

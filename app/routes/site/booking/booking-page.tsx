@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Breadcrumbs } from "~/components/site/breadcrumbs";
 import { Container } from "~/components/site/layout";
 import { buttonClass } from "~/components/ui/button";
-import type { CallWords } from "./times.server";
 
 /** The frame of what is booked by a link: a heading, one line, and what is to be done. */
 export function BookingPage({
@@ -18,10 +17,10 @@ export function BookingPage({
   return (
     <Container className="pb-section pt-5">
       <Breadcrumbs items={[{ label: "Your consultation" }]} />
-      <div className="mt-6 max-w-4xl lg:mt-10">
+      <div className="mt-4 max-w-4xl sm:mt-6 lg:mt-10">
         <h1 className="text-h1">{heading}</h1>
-        {text && <p className="mt-4 max-w-measure text-lead text-muted">{text}</p>}
-        {children && <div className="mt-8">{children}</div>}
+        {text && <p className="mt-3 max-w-measure text-muted sm:text-lead">{text}</p>}
+        {children && <div className="mt-5 sm:mt-8">{children}</div>}
       </div>
     </Container>
   );
@@ -65,20 +64,5 @@ export function Refusal({ answer, zone }: { answer: BookingRefusal | undefined; 
         </Form>
       )}
     </div>
-  );
-}
-
-/** Who calls, on which number, and how long it takes. */
-export function CallFacts({ call, caller }: { call: CallWords; caller: string | null }) {
-  const { title, minutes, phoneEnd } = call;
-  return (
-    <p className="mb-6 max-w-measure rounded-control border border-line bg-sand px-4 py-3">
-      <span className="font-semibold">
-        {title}, {minutes} minutes.
-      </span>{" "}
-      {phoneEnd
-        ? `${caller || "We"} will call you on the number that ends in ${phoneEnd}.`
-        : `${caller || "We"} will get in touch by email, to agree on how to talk.`}
-    </p>
   );
 }

@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import CalendarCheck from "lucide-react/icons/calendar-check";
+import { BookedTime, describeBooked } from "~/components/booking/booked-time";
 import { TimePicker } from "~/components/booking/time-picker";
 import { PhoneButton } from "~/components/site/phone-button";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/private-page";
@@ -21,10 +21,10 @@ import { readFormData } from "~/platform/http/form-data.server";
 import { limit } from "~/platform/http/rate-limit.server";
 import { cancelOwn, moveOwn, noteMailOpened, readOwnBooking } from "~/services/booking/booking.server";
 import { bookAgainAt } from "~/services/booking/links.server";
-import { readTimes } from "~/services/booking/times.server";
-import { BookingPage, type BookingRefusal, CallFacts, Refusal } from "./booking-page";
-import { shownBooking, takenRefusal, zoneOf } from "./times.server";
-import { REFUSALS } from "./words";
+import { chooseBookingZone, showBooking } from "~/services/booking/shown-booking.server";
+import { readOfferedTimes } from "~/services/booking/times.server";
+import { BookingPage, type BookingRefusal, Refusal } from "./booking-page";
+import { REFUSALS, writeTakenRefusal } from "./refusals";
 
 export const headers = () => PRIVATE_HEADERS;
 
@@ -36,8 +36,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const booking = readOwnBooking(token);
   if (!booking) return respond({ booking: null, token, moving: null, bookAgain: null }, 404);
   const { searchParams } = new URL(request.url);
-  const zone = zoneOf(searchParams.get("zone"), null, booking.zone);
-  const shown = shownBooking(booking, zone);
+  const zone = chooseBookingZone(searchParams.get("zone"), { booked: booking.zone });
+  const shown = showBooking(booking, zone);
   const isMoving = searchParams.has("move") && !shown.isCancelled && !shown.hasBegun && shown.mayMove;
   return respond({
     booking: shown,
@@ -45,7 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     bookAgain: shown.isCancelled ? bookAgainAt(booking) : null,
     moving:
       isMoving && booking.meetingType
-        ? { days: readTimes(booking.meetingType, zone, booking.id), zones: zoneOptions(zone) }
+        ? { times: readOfferedTimes(booking.meetingType, zone, booking.id), zones: zoneOptions(zone) }
         : null,
   });
 }
@@ -69,7 +69,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const result = moveOwn(token, { start, ...(zone && { zone }) });
   if (result.outcome === "moved") throw redirect(`/booking/${token}`, 303);
   if (result.outcome === "taken")
-    return respond(takenRefusal(result.slots, zone ?? readOwnBooking(token)?.zone ?? "UTC"), 409);
+    return respond(writeTakenRefusal(result.slots, zone ?? readOwnBooking(token)?.zone ?? "UTC"), 409);
   return respond<BookingRefusal>({ message: REFUSALS[result.outcome] }, 422);
 }
 
@@ -99,8 +99,8 @@ export default function Booking() {
   if (booking.isCancelled)
     return (
       <BookingPage
-        heading="Your consultation is cancelled"
-        text={`It was for ${booking.day}, ${booking.time}. Nobody will call at that time.`}
+        heading="Your consultation is canceled"
+        text={`It was for ${booking.full}. Nobody will call at that time.`}
       >
         <div className="flex flex-wrap gap-3">
           {bookAgain && (
@@ -114,19 +114,10 @@ export default function Booking() {
     );
   if (moving)
     return (
-      <BookingPage
-        heading="Choose another time"
-        text={`You keep ${booking.day}, ${booking.time}, until you have chosen.`}
-      >
+      <BookingPage heading="Choose another time" text={`You keep ${booking.full} until you have chosen.`}>
         <Refusal answer={answer} zone={booking.zone} />
-        {moving.days.length > 0 ? (
-          <TimePicker
-            days={moving.days}
-            zone={booking.zone}
-            zones={moving.zones}
-            keep={{ move: "1" }}
-            action="Move to this time"
-          />
+        {moving.times ? (
+          <TimePicker times={moving.times} zone={booking.zone} zones={moving.zones} verb="Move to" />
         ) : (
           <p className="mb-6">No other times are open online.</p>
         )}
@@ -138,29 +129,10 @@ export default function Booking() {
       </BookingPage>
     );
   return (
-    <BookingPage heading={booking.hasBegun ? "Your consultation" : "Your time is booked"}>
+    <BookingPage heading={describeBooked(booking)}>
       <Refusal answer={answer} zone={booking.zone} />
-      <p className="mb-6 flex items-start gap-3 text-h3">
-        <CalendarCheck aria-hidden className="mt-1 size-6 shrink-0 text-primary" />
-        <span>
-          {booking.day}, {booking.time}{" "}
-          <span className="block text-base font-normal text-muted">{booking.zoneName}</span>
-        </span>
-      </p>
-      <CallFacts call={booking} caller={booking.caller ?? settings.name} />
-      {!booking.hasBegun && (
-        <div className="flex flex-wrap gap-3">
-          <a href={`/booking/${token}/consultation.ics`} className={buttonClass({ size: "lg" })}>
-            Add to my calendar
-          </a>
-          {booking.mayMove && (
-            <Link to="?move=1" className={buttonClass({ variant: "secondary", size: "lg" })}>
-              Choose another time
-            </Link>
-          )}
-          {call}
-        </div>
-      )}
+      <BookedTime booking={booking} practice={settings.name} />
+      {!booking.hasBegun && call && <p className="mt-3">{call}</p>}
       {booking.isMailed && !booking.hasBegun && (
         <p className="mt-6 max-w-measure">
           An email with this time is on its way to you. Please open the link in it, so that we know it

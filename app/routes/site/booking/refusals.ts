@@ -1,3 +1,8 @@
+import type { Slot } from "~/domain/booking/slots";
+import { dayOf } from "~/domain/time/spoken-time";
+import { zonedTime } from "~/domain/time/zones";
+import type { BookingRefusal } from "./booking-page";
+
 /** What a family reads where a time could not be booked, moved or cancelled. */
 export const REFUSALS = {
   taken: "Someone has just taken that time. Please choose another one.",
@@ -9,7 +14,16 @@ export const REFUSALS = {
   closed: "This can’t be booked online any more. Please call us.",
   unknown: "This link doesn’t work. Part of it may be missing.",
   missing: "There is no such booking.",
-  over: "This consultation has begun, or was cancelled before.",
+  over: "This consultation has begun, or was canceled before.",
   noTime: "Please choose a time first.",
   tooMany: "Too many tries from your connection. Please wait some minutes, or call us.",
 };
+
+/** What is said to somebody whose time was taken meanwhile, with the nearest that are free. */
+export const writeTakenRefusal = (slots: readonly Slot[], zone: string): BookingRefusal => ({
+  message: REFUSALS.taken,
+  nearest: slots.map(({ start }) => ({
+    start: start.toISOString(),
+    label: `${dayOf(start, zone)}, ${zonedTime(start, zone)}`,
+  })),
+});

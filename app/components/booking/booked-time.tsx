@@ -1,0 +1,41 @@
+import CalendarCheck from "lucide-react/icons/calendar-check";
+import { buttonClass } from "~/components/ui/button";
+import type { ShownBooking } from "~/services/booking/shown-booking.server";
+import { CallFacts } from "./call-facts";
+
+/** What a time is called above everything else of it. */
+export function describeBooked({ hasBegun, movedFrom, full }: ShownBooking): string {
+  if (hasBegun) return "Your consultation";
+  return movedFrom ? `Moved: ${full}` : "Your time is booked";
+}
+
+/** A time that is booked: when, who calls, on which number, how long; and the ways to keep or to move it. */
+export function BookedTime({ booking, practice }: { booking: ShownBooking; practice: string }) {
+  const { day, time, zoneName, movedFrom, hasBegun, mayMove, paths } = booking;
+  return (
+    <div className="grid gap-5">
+      <p className="flex items-start gap-3 text-h3">
+        <CalendarCheck aria-hidden className="mt-1 size-6 shrink-0 text-primary" />
+        <span>
+          {day}, {time} <span className="block text-base font-normal text-muted">{zoneName}</span>
+          {movedFrom && !hasBegun && (
+            <span className="block text-base font-normal text-muted">It was {movedFrom}.</span>
+          )}
+        </span>
+      </p>
+      <CallFacts call={booking} caller={booking.caller ?? practice} />
+      {!hasBegun && (
+        <div className="flex flex-wrap gap-3">
+          <a href={paths.calendarFile} className={buttonClass({ size: "lg" })}>
+            Add to my calendar
+          </a>
+          {mayMove && (
+            <a href={paths.move} className={buttonClass({ variant: "secondary", size: "lg" })}>
+              Choose another time
+            </a>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

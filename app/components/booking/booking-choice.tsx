@@ -1,0 +1,52 @@
+import { PhoneButton } from "~/components/site/phone-button";
+import type { BookingChoice } from "~/services/booking/request-booking.server";
+import { CallFacts } from "./call-facts";
+import { CallOrWrite, type PracticeWays } from "./call-or-write";
+import { ServicePage } from "./service-page";
+import { TimePicker } from "./time-picker";
+
+const isEmergency = (choice: BookingChoice) => choice.state !== "none" && choice.type === "emergency";
+
+/** The heading over what can be chosen, and one line. */
+export function describeChoice(
+  choice: BookingChoice,
+  { phone }: Pick<PracticeWays, "phone">,
+): { heading: string; text?: string } {
+  if (choice.state === "none") return { heading: "Call or write to book a time" };
+  if (isEmergency(choice))
+    return {
+      heading: "The next calls that are free",
+      text: phone
+        ? "You don’t have to wait for one of these: call now, day or night. In danger, call 911."
+        : "In danger, call 911.",
+    };
+  return { heading: "Choose a time to talk", text: "Free of charge, and it obliges you to nothing." };
+}
+
+/** What can be chosen: times of ours, the page of a scheduling service, or other ways to agree on a time. */
+export function ChooseBooking({ choice, settings }: { choice: BookingChoice; settings: PracticeWays }) {
+  if (choice.state === "none") return <CallOrWrite settings={settings} />;
+  return (
+    <div className="grid min-w-0 gap-5">
+      {isEmergency(choice) && settings.phone && (
+        <PhoneButton href={settings.phoneHref} className="justify-self-start max-sm:w-full">
+          Call {settings.phone}
+        </PhoneButton>
+      )}
+      {choice.state === "link" ? (
+        <ServicePage link={choice} />
+      ) : (
+        <>
+          <CallFacts call={choice.call} caller={settings.name} />
+          <TimePicker
+            times={choice.times}
+            zone={choice.zone}
+            zones={choice.zones}
+            to={choice.action}
+            verb="Book"
+          />
+        </>
+      )}
+    </div>
+  );
+}

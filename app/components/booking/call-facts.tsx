@@ -1,0 +1,22 @@
+import type { CallWords } from "~/services/booking/shown-booking.server";
+
+/** Who calls, on which number, and how long it takes. */
+export function CallFacts({ call, caller }: { call: CallWords; caller: string | null }) {
+  const { minutes, phoneEnd } = call;
+  return (
+    <p className="max-w-measure">
+      {phoneEnd ? (
+        <>
+          <span className="font-semibold">{caller || "We"}</span> will call you on the number that ends in{" "}
+          <span className="whitespace-nowrap font-semibold">{phoneEnd}</span>. It takes about {minutes}{" "}
+          minutes.
+        </>
+      ) : (
+        <>
+          <span className="font-semibold">{caller || "We"}</span> will get in touch by email, to agree on how
+          to talk. It takes about {minutes} minutes.
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import { useEffect, useRef, useState } from "react";
+import { track } from "~/components/site/chat/analytics";
+import { Button, buttonClass } from "~/components/ui/button";
+import { bookedInvitee, isBookingInitiated } from "~/integrations/booking/embed";
+import type { BookingChoice } from "~/services/booking/request-booking.server";
+
+type Link = Extract<BookingChoice, { state: "link" }>;
+
+/** The page of a scheduling service: in a frame once the visitor asks for it, and by a plain link. */
+export function ServicePage({ link }: { link: Link }) {
+  const { href, frame, title } = link;
+  const [isOpen, open] = useState(false);
+  const initiated = useInitiated(link);
+  return (
+    <>
+      {frame && isOpen && (
+        <iframe
+          src={frame}
+          title={`Book: ${title}`}
+          height={630}
+          className="h-[630px] w-full rounded-control border border-line bg-surface"
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        {frame && !isOpen && (
+          <Button size="lg" onClick={() => open(true)} className="[@media(scripting:none)]:hidden">
+            Show the free times
+          </Button>
+        )}
+        <a
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={initiated}
+          className={buttonClass({ variant: frame ? "secondary" : "primary", size: "lg" })}
+        >
+          {frame ? "Open the booking page" : "Book a time"}
+          <ArrowUpRight aria-hidden className="size-[1.1em]" />
+          <span className="sr-only">(opens in a new tab)</span>
+        </a>
+      </div>
+      {frame && !isOpen && (
+        <p className="text-sm text-muted">
+          The times are kept by Calendly. Its page is asked for only once you open it.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Tells analytics once that the visitor began to book, by the link or inside the frame. */
+function useInitiated({ reference, type }: Link) {
+  const told = useRef(false);
+  const tell = useRef(() => {});
+  tell.current = () => {
+    if (told.current || !reference) return;
+    told.current = true;
+    track({ name: "booking_initiated", params: { lead_id: reference, meeting_type: type } });
+  };
+  useEffect(() => {
+    const hear = (message: MessageEvent) => {
+      if (isBookingInitiated(message)) tell.current();
+      const invitee = bookedInvitee(message);
+      if (invitee) reportBooked(invitee, reference);
+    };
+    window.addEventListener("message", hear);
+    return () => window.removeEventListener("message", hear);
+  }, [reference]);
+  return () => tell.current();
+}
+
+/** Tells the site that the frame said so, also where its visitor leaves at once; the site asks Calendly itself. */
+function reportBooked(invitee: string, reference: string | null): void {
+  const body = JSON.stringify({ invitee, ...(reference && { reference }) });
+  const headers = { "Content-Type": "application/json" };
+  fetch("/api/booking/calendly", { method: "POST", headers, body, keepalive: true }).catch(() => {});
+}

@@ -1,0 +1,89 @@
+import type { MeetingType } from "#db/values";
+import { dayOf, longDay, tellingClock } from "~/domain/time/spoken-time";
+import { toWallClock } from "~/domain/time/wall-clock";
+import { zonedTime } from "~/domain/time/zones";
+
+export type DayOfTimes = {
+  /** `YYYY-MM-DD` in the zone. */
+  date: string;
+  /** "Tuesday, December 8" */
+  label: string;
+  /** "Tue, Dec 8" */
+  short: string;
+  times: { start: string; label: string }[];
+};
+
+/** A time on offer to a family. */
+export type FamilyTime = {
+  /** ISO 8601 */
+  start: string;
+  /** "2 PM" */
+  label: string;
+  /** "Fri, Nov 27", where it doesn't stand under its day. */
+  day?: string;
+  /** "Fri, Nov 27, 2 PM Eastern" */
+  full: string;
+};
+
+type FamilyDay = Omit<DayOfTimes, "times"> & { times: FamilyTime[] };
+
+/** What a family chooses from: a few times one tap away, then the days. */
+export type OfferedTimes = {
+  first: { heading: string; times: FamilyTime[] };
+  later: { heading: string; days: FamilyDay[] };
+};
+
+/** How many times stand before the days. */
+const FIRST_TIMES = 3;
+
+/** What "within the next few hours" is, in milliseconds (docs/product.md §4). */
+export const EMERGENCY_AHEAD_MS = 6 * 60 * 60_000;
+
+/**
+ * The next three free times, then all days. In an emergency the times of the next six hours come first, however many
+ * there are, and the days hold the later ones.
+ * @param starts in order
+ */
+export function arrangeOfferedTimes(
+  starts: readonly Date[],
+  { type, zone, now }: { type: MeetingType; zone: string; now: Date },
+): OfferedTimes {
+  const soon =
+    type === "emergency" ? starts.filter((at) => at.getTime() - now.getTime() <= EMERGENCY_AHEAD_MS) : [];
+  const full = (at: Date) => `${dayOf(at, zone)}, ${zonedTime(at, zone)}`;
+  const alone = (at: Date): FamilyTime => ({
+    start: at.toISOString(),
+    label: tellingClock(at, zone),
+    day: dayOf(at, zone),
+    full: full(at),
+  });
+  const days = (of: readonly Date[]): FamilyDay[] =>
+    groupByDay(of, zone).map((day) => ({
+      ...day,
+      times: day.times.map((time) => ({ ...time, full: full(new Date(time.start)) })),
+    }));
+  if (soon.length > 0)
+    return {
+      first: { heading: "Within the next six hours", times: soon.map(alone) },
+      later: { heading: "Next free time", days: days(starts.slice(soon.length)) },
+    };
+  return {
+    first: {
+      heading: type === "emergency" ? "Next free time" : "Next free times",
+      times: starts.slice(0, FIRST_TIMES).map(alone),
+    },
+    later: { heading: "Or choose a day", days: days(starts) },
+  };
+}
+
+/** Starts by the days that they have in a zone. @param starts in order */
+export function groupByDay(starts: readonly Date[], zone: string): DayOfTimes[] {
+  const days = new Map<string, DayOfTimes>();
+  for (const start of starts) {
+    const date = toWallClock(start, zone).slice(0, 10);
+    const day = days.get(date) ?? { date, label: longDay(start, zone), short: dayOf(start, zone), times: [] };
+    day.times.push({ start: start.toISOString(), label: tellingClock(start, zone) });
+    days.set(date, day);
+  }
+  return [...days.values()];
+}

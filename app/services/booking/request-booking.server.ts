@@ -1,0 +1,101 @@
+import type { MeetingType } from "#db/values";
+import { prefilledBookingLink } from "~/domain/booking/links";
+import { MEETINGS } from "~/domain/booking/meetings";
+import type { Offer } from "~/domain/booking/offer.server";
+import type { OfferedTimes } from "~/domain/booking/offered-times";
+import { lastBookingOf } from "~/domain/booking/read.server";
+import { zoneOptions } from "~/domain/time/zones";
+import { bookingFrame } from "~/integrations/booking/embed";
+import { context } from "~/platform/context.server";
+import { readPractice } from "~/services/contact/contact.server";
+import { isBookingOn, readOffer } from "./booking.server";
+import { bookAgainAt, configuredBookingLink } from "./links.server";
+import {
+  type CallWords,
+  chooseBookingZone,
+  describeCall,
+  type ShownBooking,
+  showBooking,
+} from "./shown-booking.server";
+import { readOfferedTimes } from "./times.server";
+
+/** What somebody can choose from who holds no time yet. */
+export type BookingChoice =
+  /** The practice's own times. */
+  | {
+      state: "open";
+      type: MeetingType;
+      call: CallWords;
+      times: OfferedTimes;
+      zone: string;
+      zones: { value: string; label: string }[];
+      /** Where the form with the time is sent. */
+      action: string;
+    }
+  /** The page of a scheduling service. */
+  | {
+      state: "link";
+      type: MeetingType;
+      title: string;
+      when: string;
+      href: string;
+      /** The same for a frame in our page; null where it can only be a link. It is loaded once the visitor asks. */
+      frame: string | null;
+      /** The enquiry's, which the site is told with a booking in the frame; null for the key of a mail. */
+      reference: string | null;
+    }
+  /** Nothing can be booked. */
+  | { state: "none" };
+
+/** What a request has of a booking, and can do about it. */
+export type RequestBooking =
+  | { state: "booked"; booking: ShownBooking }
+  /** @property again where another time is chosen; null where staff made the booking */
+  | { state: "cancelled"; booking: ShownBooking; again: string | null }
+  | BookingChoice;
+
+type Options = {
+  /** The time zone that was asked for, an IANA name. */
+  zone: string | null;
+  /** Fills name, e-mail and phone into a scheduling service's page: only for the browser that sent them. */
+  isPrefilled?: boolean;
+};
+
+/** The booking of a request by its reference: the time it holds or has cancelled, else what it can choose from. */
+export async function readRequestBooking(reference: string, options: Options): Promise<RequestBooking> {
+  const last = lastBookingOf(context().db, reference);
+  if (!last) {
+    const offer = readOffer(reference);
+    return offer ? readBookingChoice(offer, reference, options) : { state: "none" };
+  }
+  const booking = showBooking(last, chooseBookingZone(options.zone, { booked: last.zone }));
+  return booking.isCancelled
+    ? { state: "cancelled", booking, again: bookAgainAt(last) }
+    : { state: "booked", booking };
+}
+
+/**
+ * What the holder of a key can choose from. A link that is configured wins over the practice's own times.
+ * @param key the key of `/book/{key}`
+ */
+export async function readBookingChoice(
+  offer: Offer,
+  key: string,
+  { zone: asked, isPrefilled = false }: Options,
+): Promise<BookingChoice> {
+  if (offer.isClosed) return { state: "none" };
+  const { type, name, email, phone, location, isByMail } = offer;
+  const { bookingLinks } = await readPractice();
+  const link = configuredBookingLink(type, bookingLinks);
+  if (link) {
+    const contact = { name, email: email ?? "", phone: phone ?? "" };
+    const href = isPrefilled ? prefilledBookingLink(link, contact) : link;
+    const frame = bookingFrame(href, new URL(context().env.SITE_URL).hostname);
+    return { state: "link", type, ...MEETINGS[type], href, frame, reference: isByMail ? null : key };
+  }
+  const zone = chooseBookingZone(asked, { location });
+  const times = isBookingOn() ? readOfferedTimes(type, zone) : null;
+  if (!times) return { state: "none" };
+  const call = describeCall(type, phone);
+  return { state: "open", type, call, times, zone, zones: zoneOptions(zone), action: `/book/${key}` };
+}
