@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Button, buttonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import type { SiteSettings } from "~/content/settings.server";
-import { BookingWidget } from "./booking-widget";
+import { BookingLink } from "./booking-link";
 import { CheckQuestion } from "./check-question";
 import { ContactStep } from "./contact-step";
 import { CrisisHelp } from "./crisis-help";
@@ -49,7 +49,7 @@ export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSetting
                 <Result
                   result={state.result}
                   settings={settings}
-                  booking={<BookingWidget result={state.result} settings={settings} />}
+                  booking={<BookingLink result={state.result} settings={settings} />}
                 >
                   <Button variant="secondary" className="w-full" onClick={chat.startOver}>
                     Start over

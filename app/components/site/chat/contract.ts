@@ -18,6 +18,8 @@ export type ChatResult = {
   leadId: string;
   routing: { action: string; message: string; meetingType: MeetingType };
   calendlyLink?: string | undefined;
+  /** The path of the request's page. */
+  request?: string | undefined;
   check?: CrisisCheck | undefined;
 };
 
