@@ -12,6 +12,7 @@ import { book } from "~/domain/booking/book.server";
 import { cancel, move, undoMove } from "~/domain/booking/change.server";
 import { replaceHours } from "~/domain/booking/hours.server";
 import { type Offer, offerFor } from "~/domain/booking/offer.server";
+import { startBeforeMove } from "~/domain/booking/read.server";
 import { reminderRefusal, remindOfBookings } from "~/domain/booking/remind.server";
 import { sendDueTexts } from "~/domain/texts/send.server";
 import { mailDelivery } from "~/mail/delivery/delivery.server";
@@ -122,7 +123,7 @@ describe("the mails of a booking", () => {
     const { db, family, take, received } = practice();
     const booking = take();
     const [booked] = await received();
-    expect(booked?.subject).toBe("Your call is booked: Wed, Jul 15, 10 AM MDT");
+    expect(booked?.subject).toBe("Your call is booked: Wed, Jul 15, 10 AM Mountain");
     expect(booked?.raw).toContain("Reply-To: hello@example.com");
     expect(booked?.file).toMatchObject({
       uid: `booking-${booking.id}`,
@@ -135,7 +136,8 @@ describe("the mails of a booking", () => {
     const later = at("16T18:00");
     move(db, booking.id, { start: later }, family());
     const [moved] = await received();
-    expect(moved?.subject).toBe("Your call has a new time: Thu, Jul 16, 12 PM MDT");
+    expect(moved?.subject).toBe("Your call has a new time: Thu, Jul 16, 12 PM Mountain");
+    expect(moved?.raw).toContain("Wednesday, July 15, 2026 at 10 AM Mountain");
     expect(moved?.file).toMatchObject({
       uid: `booking-${booking.id}`,
       sequence: 1,
@@ -145,7 +147,7 @@ describe("the mails of a booking", () => {
 
     cancel(db, booking.id, null, family());
     const [gone] = await received();
-    expect(gone?.subject).toBe("Your call on Thu, Jul 16, 12 PM MDT is cancelled");
+    expect(gone?.subject).toBe("Your call on Thu, Jul 16, 12 PM Mountain is canceled");
     expect(gone?.file).toMatchObject({ uid: `booking-${booking.id}`, sequence: 2, method: "CANCEL" });
   });
 
@@ -154,7 +156,7 @@ describe("the mails of a booking", () => {
     const booking = take();
     move(db, booking.id, { start: at("16T18:00") }, family());
     expect((await received()).map(({ subject }) => subject)).toEqual([
-      "Your call has a new time: Thu, Jul 16, 12 PM MDT",
+      "Your call has a new time: Thu, Jul 16, 12 PM Mountain",
     ]);
     expect(statuses("booking_confirmed")).toEqual(["cancelled"]);
   });
@@ -175,9 +177,10 @@ describe("the mails of a booking", () => {
     };
 
     it("never leave where it is taken back at once", async () => {
-      const { before, back, after, statuses } = await moveThenUndo(async () => {})();
+      const { db, booking, before, back, after, statuses } = await moveThenUndo(async () => {})();
       expect(back).toMatchObject({ outcome: "moved", booking: { startsAt: SLOT, sequence: 2 } });
       expect([before, after]).toEqual([[], []]);
+      expect(startBeforeMove(db, back.outcome === "moved" ? back.booking : booking)).toBeNull();
       expect(statuses("booking_moved")).toEqual([]);
       // The caller was told of the booking alone.
       expect(statuses("booking_staff")).toHaveLength(1);
@@ -234,7 +237,7 @@ describe("reminders", () => {
       remind();
       const subjects = (await received()).map(({ subject }) => subject);
       expect(subjects, `${hours} hours before`).toEqual(
-        hours === 24 || hours === 0.9 ? ["Reminder: your call on Wed, Jul 15, 10 AM MDT"] : [],
+        hours === 24 || hours === 0.9 ? ["Reminder: your call on Wed, Jul 15, 10 AM Mountain"] : [],
       );
     }
   });
@@ -246,7 +249,7 @@ describe("reminders", () => {
     remind(new Date(SLOT.getTime() - 24 * HOUR));
     move(db, booking.id, { start: at("17T16:00") }, family());
     expect((await received()).map(({ subject }) => subject)).toEqual([
-      "Your call has a new time: Fri, Jul 17, 10 AM MDT",
+      "Your call has a new time: Fri, Jul 17, 10 AM Mountain",
     ]);
     expect(statuses("booking_reminder")).toEqual(["cancelled"]);
     remind(at("16T16:00"));
@@ -254,7 +257,7 @@ describe("reminders", () => {
     remind(at("17T15:05"));
     cancel(db, booking.id, null, family());
     expect((await received()).map(({ subject }) => subject)).toEqual([
-      "Your call on Fri, Jul 17, 10 AM MDT is cancelled",
+      "Your call on Fri, Jul 17, 10 AM Mountain is canceled",
     ]);
   });
 
@@ -322,7 +325,7 @@ describe("a reminder by text", () => {
     await send();
     await send();
     expect(sent).toEqual([
-      "Reminder: we call you at 10 AM MDT. To change it, call (555) 555-0142. Text STOP to end texts.",
+      "Reminder: we call you at 10 AM Mountain. To change it, call (555) 555-0142. Text STOP to end texts.",
     ]);
     expect(sent[0]).not.toContain(lead.name);
     expect(db.select().from(leads).get()?.lastContactedAt).toEqual(before);

@@ -3,7 +3,8 @@ import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import { outbox } from "#db/schema";
 import { readLead } from "~/domain/leads/read.server";
-import { clockAndZone, dayOf, fullTime } from "~/domain/time/spoken-time";
+import { clockAndZone, dayOf } from "~/domain/time/spoken-time";
+import { fullZonedTime, zonedDayAndTime } from "~/domain/time/zones";
 import { sender } from "~/mail/delivery/compose.server";
 import type { ComposeContext, Composed, MailKindDefinition, SendEligibility } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
@@ -15,7 +16,7 @@ import { linkToken } from "~/platform/secrets/signed-links.server";
 import type { WriteContext } from "~/records/events.server";
 import { calendarFile, calendarMethod } from "./calendar-file.server";
 import { bookingKeyOf } from "./offer.server";
-import { callerOf, type OwnBooking, readBooking } from "./read.server";
+import { callerOf, type OwnBooking, readBooking, startBeforeMove } from "./read.server";
 import { isTooLate, type Reminder } from "./reminders";
 
 const payloadSchema = z.object({
@@ -165,15 +166,16 @@ function composeBooking(mail: ClaimedMail, context: ComposeContext): Composed {
   const from = sender(mailFrom, settings);
   const organizer = /<([^<>]+)>$/.exec(from)?.[1] ?? from;
   const attendee = inviteeEmail ?? mail.to ?? "";
+  const before = startBeforeMove(db, booking);
   const isMoving = occasion !== "reminder";
   return {
     email: {
       name: "booking",
       props: {
         occasion,
-        short: `${dayOf(start, zone)}, ${clockAndZone(start, zone)}`,
-        when: fullTime(start, zone),
-        zone,
+        short: zonedDayAndTime(start, zone),
+        when: fullZonedTime(start, zone),
+        movedFrom: occasion === "moved" && before ? fullZonedTime(before, zone) : null,
         caller: callerOf(db, booking.userId) ?? (settings.name || settings.business),
         number: inviteePhone,
         minutes: Math.round((end.getTime() - start.getTime()) / MINUTE),
@@ -189,7 +191,7 @@ function composeBooking(mail: ClaimedMail, context: ComposeContext): Composed {
           contentType: `text/calendar; charset=utf-8; method=${calendarMethod(booking, true)}`,
           content: calendarFile(
             booking,
-            { name: settings.name, phone: settings.phone, page },
+            { name: settings.name, phone: settings.phone, page, zone },
             { organizer, attendee },
           ),
         },

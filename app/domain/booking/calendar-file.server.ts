@@ -4,14 +4,17 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from "ical-generator";
+import { zonedTime } from "~/domain/time/zones";
 import type { OwnBooking } from "./read.server";
 
 type Words = {
   /** The practice's name. */
   name: string;
   phone: string;
-  /** Where the booking is changed or cancelled. */
+  /** Where the booking is changed or canceled. */
   page: string;
+  /** The zone that the time is named in, an IANA name. */
+  zone: string;
 };
 
 /** Who sends a mail, and who gets it: mail programs put a change into the calendar only where a file names both (RFC 5546 §3.2). */
@@ -22,7 +25,11 @@ type Invited = { organizer: string; attendee: string };
  * UID, a higher SEQUENCE. It says nothing of why they talk: calendars are shared, and lie open on desks.
  * @param invited where it goes by mail
  */
-export function calendarFile(booking: OwnBooking, { name, phone, page }: Words, invited?: Invited): string {
+export function calendarFile(
+  booking: OwnBooking,
+  { name, phone, page, zone }: Words,
+  invited?: Invited,
+): string {
   const { id, startsAt, endsAt, sequence, status, createdAt, updatedAt } = booking;
   const isCancelled = status === "cancelled";
   const calendar = ical({
@@ -40,7 +47,7 @@ export function calendarFile(booking: OwnBooking, { name, phone, page }: Words, 
     lastModified: updatedAt,
     summary: name ? `Call with ${name}` : "A call",
     description: [
-      `${name || "We"} will call you.`,
+      `${name || "We"} will call you at ${zonedTime(startsAt as Date, zone)}.`,
       phone && `Our number: ${phone}`,
       `Change or cancel: ${page}`,
     ]

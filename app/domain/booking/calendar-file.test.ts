@@ -6,6 +6,7 @@ import type { OwnBooking } from "./read.server";
 const words = {
   name: "Ellen Marsh",
   phone: "(555) 555-0142",
+  zone: "America/Denver",
   page: `https://x.example/booking/b1.${"x".repeat(86)}`,
 };
 const booking = {
@@ -34,6 +35,7 @@ describe("a calendar file", () => {
     expect(event.endDate.toJSDate()).toEqual(booking.endsAt);
     expect(event.summary).toBe("Call with Ellen Marsh");
     expect(component.getFirstPropertyValue("url")).toBe(words.page);
+    expect(event.description).toContain("Ellen Marsh will call you at 10 AM Mountain.");
     expect(event.description).toContain(words.page);
     expect(event.attendees).toEqual([]);
   });

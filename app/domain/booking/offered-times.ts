@@ -1,7 +1,7 @@
 import type { MeetingType } from "#db/values";
 import { dayOf, longDay, tellingClock } from "~/domain/time/spoken-time";
 import { toWallClock } from "~/domain/time/wall-clock";
-import { zonedTime } from "~/domain/time/zones";
+import { zonedDayAndTime } from "~/domain/time/zones";
 
 export type DayOfTimes = {
   /** `YYYY-MM-DD` in the zone. */
@@ -50,17 +50,16 @@ export function arrangeOfferedTimes(
 ): OfferedTimes {
   const soon =
     type === "emergency" ? starts.filter((at) => at.getTime() - now.getTime() <= EMERGENCY_AHEAD_MS) : [];
-  const full = (at: Date) => `${dayOf(at, zone)}, ${zonedTime(at, zone)}`;
   const alone = (at: Date): FamilyTime => ({
     start: at.toISOString(),
     label: tellingClock(at, zone),
     day: dayOf(at, zone),
-    full: full(at),
+    full: zonedDayAndTime(at, zone),
   });
   const days = (of: readonly Date[]): FamilyDay[] =>
     groupByDay(of, zone).map((day) => ({
       ...day,
-      times: day.times.map((time) => ({ ...time, full: full(new Date(time.start)) })),
+      times: day.times.map((time) => ({ ...time, full: zonedDayAndTime(new Date(time.start), zone) })),
     }));
   if (soon.length > 0)
     return {

@@ -7,7 +7,7 @@ import { TEXT_REFUSALS } from "~/domain/leads/text-consent.server";
 import { queueReminderText } from "~/domain/texts/queue.server";
 import { leadNumberRefusal } from "~/domain/texts/send.server";
 import { REMINDER_KEY } from "~/domain/texts/words";
-import { clockAndZone } from "~/domain/time/spoken-time";
+import { zonedTime } from "~/domain/time/zones";
 import type { WriteContext } from "~/records/events.server";
 import { bookingMailKey, queueBookingMail } from "./booking-mail.server";
 import { OWN, type OwnBooking, readBooking } from "./read.server";
@@ -45,7 +45,7 @@ export function remindOfBookings(db: AppDatabase, { zone, textsFrom, ...writing 
         if (!isQueued(db, booking, before)) queueBookingMail(db, booking, "reminder", writing, before);
         const { leadId, inviteePhone: shown } = booking;
         if (before !== "hour" || !textsFrom || !leadId || !shown || refusalOf(db, booking)) return;
-        const body = `Reminder: we call you at ${clockAndZone(start, booking.zone ?? zone)}. To change it, call ${textsFrom}. Text STOP to end texts.`;
+        const body = `Reminder: we call you at ${zonedTime(start, booking.zone ?? zone)}. To change it, call ${textsFrom}. Text STOP to end texts.`;
         const key = `${REMINDER_KEY}${booking.id}:${booking.sequence}`;
         queueReminderText(db, leadId, { body, number: normalizePhone(shown), shown, key }, writing);
       });

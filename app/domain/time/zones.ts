@@ -1,4 +1,5 @@
-import { clockTime, tellingClock } from "./spoken-time";
+import { clockTime, dayOf, longDay, tellingClock } from "./spoken-time";
+import { toWallClock } from "./wall-clock";
 
 /** The zones people in the United States live in, by the names they use. */
 const ZONES = [
@@ -38,6 +39,14 @@ export function zonedTime(at: Date, zone: string): string {
   const told = tellingClock(at, zone);
   return told === clockTime(at, zone) ? `${told} ${shortZoneName(zone)}` : told;
 }
+
+/** A day and a time of day with its zone: "Fri, Nov 27, 2 PM Eastern". */
+export const zonedDayAndTime = (at: Date, zone: string): string =>
+  `${dayOf(at, zone)}, ${zonedTime(at, zone)}`;
+
+/** The same in full: "Friday, November 27, 2026 at 2 PM Eastern". */
+export const fullZonedTime = (at: Date, zone: string): string =>
+  `${longDay(at, zone)}, ${toWallClock(at, zone).slice(0, 4)} at ${zonedTime(at, zone)}`;
 
 /** The zones to choose from, the given ones among them; each name stands once, for the zone that was given. */
 export function zoneOptions(...wanted: string[]) {

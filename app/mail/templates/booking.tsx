@@ -5,20 +5,20 @@ import type { MailPractice } from "./practice";
 
 export type BookingMailProps = {
   occasion: "confirmed" | "moved" | "cancelled" | "reminder";
-  /** "Tue, Jul 14, 10 AM MDT" */
+  /** "Tue, Jul 14, 10 AM Mountain" */
   short: string;
-  /** "Tuesday, July 14, 2026 at 10:00 AM MDT" */
+  /** "Tuesday, July 14, 2026 at 10 AM Mountain" */
   when: string;
-  /** The time zone by name: "America/Denver". */
-  zone: string;
+  /** When it was before it was moved, said likewise; null where that is not known, and in every other mail. */
+  movedFrom: string | null;
   /** Who calls. */
   caller: string;
   /** The number that is called; null where there is none. */
   number: string | null;
   minutes: number;
-  /** Where the booking is changed or cancelled. */
+  /** Where the booking is changed or canceled. */
   page: string;
-  /** Where another time is booked, for one that was cancelled. */
+  /** Where another time is booked, for one that was canceled. */
   again: string | null;
 };
 
@@ -26,14 +26,14 @@ export const bookingSubject = ({ occasion, short }: BookingMailProps): string =>
   ({
     confirmed: `Your call is booked: ${short}`,
     moved: `Your call has a new time: ${short}`,
-    cancelled: `Your call on ${short} is cancelled`,
+    cancelled: `Your call on ${short} is canceled`,
     reminder: `Reminder: your call on ${short}`,
   })[occasion];
 
 const TITLES = {
   confirmed: "Your time is booked",
   moved: "Your call has a new time",
-  cancelled: "Your call is cancelled",
+  cancelled: "Your call is canceled",
   reminder: "Your call is coming up",
 };
 
@@ -46,7 +46,7 @@ const PREVIEWS = {
 
 /** To a family about its consultation. It has no name in it: anybody can enter an address. */
 export function BookingMail({ practice, ...props }: BookingMailProps & { practice: MailPractice }) {
-  const { occasion, when, zone, caller, number, minutes, page, again } = props;
+  const { occasion, when, movedFrom, caller, number, minutes, page, again } = props;
   const isCancelled = occasion === "cancelled";
   return (
     <Frame
@@ -78,7 +78,7 @@ export function BookingMail({ practice, ...props }: BookingMailProps & { practic
           <Facts
             facts={[
               { label: "When", value: when },
-              { label: "Time zone", value: zone.replaceAll("_", " ") },
+              ...(movedFrom ? [{ label: "Before", value: movedFrom }] : []),
               { label: "Who calls", value: caller },
               { label: "Your number", value: number ?? "We have none yet" },
               { label: "How long", value: `About ${minutes} minutes` },

@@ -5,8 +5,8 @@ import { MEETINGS } from "~/domain/booking/meetings";
 import { callerOf, isProven, type OwnBooking, startBeforeMove } from "~/domain/booking/read.server";
 import { zoneSchema } from "~/domain/booking/schemas";
 import { readPlace } from "~/domain/time/place";
-import { dayOf, longDay, tellingClock } from "~/domain/time/spoken-time";
-import { zonedTime, zoneName } from "~/domain/time/zones";
+import { longDay, tellingClock } from "~/domain/time/spoken-time";
+import { zonedDayAndTime, zoneName } from "~/domain/time/zones";
 import { context } from "~/platform/context.server";
 import { mailIsLive } from "~/services/mail.server";
 import { isBookingOn } from "./booking.server";
@@ -55,9 +55,9 @@ export function showBooking(booking: OwnBooking, zone: string) {
     zone,
     zoneName: zoneName(zone),
     /** "Fri, Nov 27, 2 PM Eastern" */
-    full: `${dayOf(start, zone)}, ${zonedTime(start, zone)}`,
+    full: zonedDayAndTime(start, zone),
     /** The time before it was moved, said likewise; null where it never was. */
-    movedFrom: before && `${dayOf(before, zone)}, ${zonedTime(before, zone)}`,
+    movedFrom: before && zonedDayAndTime(before, zone),
     caller: callerOf(db, userId),
     ...describeCall(meetingType ?? "exploratory", inviteePhone),
     minutes: Math.round((end.getTime() - start.getTime()) / 60_000),

@@ -3,13 +3,18 @@ import { PRIVATE_HEADERS } from "~/components/site/private-page";
 import { calendarFile } from "~/domain/booking/calendar-file.server";
 import { readOwnBooking } from "~/services/booking/booking.server";
 import { bookingPages } from "~/services/booking/links.server";
+import { chooseBookingZone } from "~/services/booking/shown-booking.server";
 import { readPractice } from "~/services/contact/contact.server";
 
-/** The calendar file of a booking: one that was cancelled takes the entry away again. */
+/** The calendar file of a booking: one that was canceled takes the entry away again. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const booking = readOwnBooking(params.token ?? "");
   if (!booking) throw new Response("There is no such booking.", { status: 404, headers: PRIVATE_HEADERS });
-  const file = calendarFile(booking, { ...(await readPractice()), page: bookingPages(booking.id).change });
+  const file = calendarFile(booking, {
+    ...(await readPractice()),
+    page: bookingPages(booking.id).change,
+    zone: chooseBookingZone(null, { booked: booking.zone }),
+  });
   return new Response(file, {
     headers: {
       ...PRIVATE_HEADERS,

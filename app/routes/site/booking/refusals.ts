@@ -1,6 +1,5 @@
 import type { Slot } from "~/domain/booking/slots";
-import { dayOf } from "~/domain/time/spoken-time";
-import { zonedTime } from "~/domain/time/zones";
+import { zonedDayAndTime } from "~/domain/time/zones";
 import type { BookingRefusal } from "./booking-page";
 
 /** What a family reads where a time could not be booked, moved or cancelled. */
@@ -24,6 +23,6 @@ export const writeTakenRefusal = (slots: readonly Slot[], zone: string): Booking
   message: REFUSALS.taken,
   nearest: slots.map(({ start }) => ({
     start: start.toISOString(),
-    label: `${dayOf(start, zone)}, ${zonedTime(start, zone)}`,
+    label: zonedDayAndTime(start, zone),
   })),
 });
