@@ -292,7 +292,7 @@ describe("without a model", () => {
     });
     const cookie = sent?.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
     const done = await (await fetch(`${own.url}/chat`, { headers: { cookie } })).text();
-    expect(done).toContain("Booking Not Yet Configured");
+    expect(done).toContain("Call or write to book a time");
     expect(done).toContain("Start over");
     await own.dispose();
   });

@@ -77,6 +77,7 @@ describe("with hours", () => {
   it("a family books, moves and cancels with what contact answered", async () => {
     const { leadId: reference, calendlyLink } = await writes(10);
     expect(calendlyLink).toBe(`${server.url}/book/${reference}`);
+    expect((await writes(11, "exploratory")).calendlyLink).toBeDefined();
     const [first, , , later] = await timesOf();
     const answer = await book(reference, first?.start ?? "");
     expect(answer.status).toBe(201);
