@@ -27,18 +27,18 @@ export function routingProblem(message: unknown): string | undefined {
 }
 
 const planned = (when: string) =>
-  "Thank you for reaching out. There is no wrong time to ask. " +
+  "There is no wrong time to ask. " +
   `{{professional}} will read what you wrote and aim to get back to you ${when}, with no pressure and no obligation. ` +
   "If something changes and you need us sooner, call us at {{phone}}, day or night.";
 
 /** The messages that come with the product. 911 and 988 are not theirs to leave out: the site adds them. */
 export const SHIPPED_ROUTING: Readonly<Record<RoutingOutcome, string>> = {
   emergency:
-    "Thank you for reaching out. You did the right thing. Your message is marked urgent and goes to the front. " +
+    "You did the right thing. Your message is marked urgent and goes to the front. " +
     "{{professional}} will call you as soon as possible. " +
     "You don't have to wait for that: call us at {{phone}}, day or night.",
   urgent:
-    "Thank you for reaching out. That takes courage. " +
+    "Asking for help takes courage. " +
     "{{professional}} will read what you wrote and aim to call or email you within 2 hours during business hours. " +
     "If things change before then, call us at {{phone}}, day or night.",
   "next-day": planned("by the end of the next business day"),

@@ -238,11 +238,11 @@ it("what happens next is told in the Studio’s words, with a way to call or 911
   expect(await told("We call.", { phone })).toMatch(/^We call\. .*call us at \(555\) 555-0142/);
   expect(await told("We call. Sooner: {{phone}}.", { phone: "" })).toMatch(/^We call\. If it.*911.*988/);
   for (const broken of ["Hello {{name}}", "", 7, "x".repeat(601)]) {
-    expect(await told(broken, { phone })).toMatch(/^Thank you for reaching out\. That takes courage/);
+    expect(await told(broken, { phone })).toMatch(/^Asking for help takes courage/);
     expect(textProblems()).toMatchObject([{ id: "routingMessage-urgent", type: "routingMessage" }]);
   }
   lake.asked.instead = async () => new Response("away", { status: 503 });
-  expect(await told("Other words.", { phone })).toContain("That takes courage");
+  expect(await told("Other words.", { phone })).toContain("Asking for help takes courage");
   expect(failures).toHaveLength(1);
 });
 
