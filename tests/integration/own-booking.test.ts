@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bookings, leads, users } from "#db/schema";
 import { meetingTypes } from "#db/values";
+import { sampleEnquiry } from "#tests/setup/enquiries";
 import { rounds } from "#tests/setup/rounds";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
@@ -96,6 +97,26 @@ describe("with hours", () => {
     const ended = await call("POST", `/booking/${booked.token}/cancel`, {});
     expect(await ended.json()).toMatchObject({ status: "cancelled" });
     expect((await call("POST", `/booking/${booked.token}/cancel`, {})).status).toBe(409);
+  });
+
+  it("a time that is booked from the page of a request stands there, and no longer once that is closed", async () => {
+    const sent = await call("POST", "/contact", sampleEnquiry(902, "books-on-page"));
+    const { request, leadId: reference } = (await sent.json()) as { request: string; leadId: string };
+    const held = sent.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const main = async (as: string) => {
+      const page = await (await fetch(server.url + request, { headers: { cookie: as } })).text();
+      return /<main[\s\S]*<\/main>/.exec(page)?.[0] ?? "";
+    };
+    const [, start] = /name="start"[^>]*value="([^"]+)"/.exec(await main(held)) ?? [];
+    const booked = await fetch(`${server.url}/book/${reference}`, {
+      method: "POST",
+      body: new URLSearchParams({ start: start!, zone }),
+      headers: { cookie: held, origin: server.url },
+      redirect: "manual",
+    });
+    expect(booked.headers.get("location")).toBe(`${request}#booking`);
+    expect(await main(held)).toMatch(/Your time is booked[\s\S]*will call you[\s\S]*Change or cancel/);
+    expect(await main("")).not.toMatch(/booked|will call you/);
   });
 
   it.each([

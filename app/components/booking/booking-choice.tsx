@@ -5,7 +5,8 @@ import { CallOrWrite, type PracticeWays } from "./call-or-write";
 import { ServicePage } from "./service-page";
 import { TimePicker } from "./time-picker";
 
-const isEmergency = (choice: BookingChoice) => choice.state !== "none" && choice.type === "emergency";
+export const isEmergencyChoice = (choice: BookingChoice) =>
+  choice.state !== "none" && choice.type === "emergency";
 
 /** The heading over what can be chosen, and one line. */
 export function describeChoice(
@@ -13,7 +14,7 @@ export function describeChoice(
   { phone }: Pick<PracticeWays, "phone">,
 ): { heading: string; text?: string } {
   if (choice.state === "none") return { heading: "Call or write to book a time" };
-  if (isEmergency(choice))
+  if (isEmergencyChoice(choice))
     return {
       heading: "The next calls that are free",
       text: phone
@@ -24,17 +25,26 @@ export function describeChoice(
 }
 
 /** What can be chosen: times of ours, the page of a scheduling service, or other ways to agree on a time. */
-export function ChooseBooking({ choice, settings }: { choice: BookingChoice; settings: PracticeWays }) {
+export function ChooseBooking({
+  choice,
+  settings,
+  linkLabel,
+}: {
+  choice: BookingChoice;
+  settings: PracticeWays;
+  /** What the link to a scheduling service says where that is not its own words. */
+  linkLabel?: string | undefined;
+}) {
   if (choice.state === "none") return <CallOrWrite settings={settings} />;
   return (
     <div className="grid min-w-0 gap-5">
-      {isEmergency(choice) && settings.phone && (
+      {isEmergencyChoice(choice) && settings.phone && (
         <PhoneButton href={settings.phoneHref} className="justify-self-start max-sm:w-full">
           Call {settings.phone}
         </PhoneButton>
       )}
       {choice.state === "link" ? (
-        <ServicePage link={choice} />
+        <ServicePage link={choice} label={linkLabel} />
       ) : (
         <>
           <CallFacts call={choice.call} caller={settings.name} />

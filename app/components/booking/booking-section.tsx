@@ -2,18 +2,20 @@ import type { ReactNode } from "react";
 import { buttonClass } from "~/components/ui/button";
 import type { RequestBooking } from "~/services/booking/request-booking.server";
 import { BookedTime, describeBooked } from "./booked-time";
-import { ChooseBooking, describeChoice } from "./booking-choice";
+import { ChooseBooking, describeChoice, isEmergencyChoice } from "./booking-choice";
 import type { PracticeWays } from "./call-or-write";
 
 type Props = {
   booking: RequestBooking;
   settings: PracticeWays;
-  /** After danger was named nothing recommends a consultation: what can be chosen is folded away. */
-  isQuiet?: boolean;
+  /** After danger was named nothing recommends a consultation: what can be chosen is folded away under this line. */
+  quietLabel?: string | undefined;
+  /** The practice's own words where it recommends a consultation. */
+  words?: { heading: string; text: string; button: string } | undefined;
 };
 
 /** The booking of a request on its page: the time it holds, else what can be chosen. */
-export function BookingSection({ booking: found, settings, isQuiet = false }: Props) {
+export function BookingSection({ booking: found, settings, quietLabel, words }: Props) {
   if (found.state === "booked") {
     const { booking } = found;
     return (
@@ -43,13 +45,12 @@ export function BookingSection({ booking: found, settings, isQuiet = false }: Pr
         )}
       </BookingCard>
     );
-  const { heading, text } = describeChoice(found, settings);
-  if (isQuiet && found.state !== "none")
+  if (quietLabel && found.state !== "none")
     return (
       <section id="booking" aria-label="Booking" className="scroll-mt-24">
         <details>
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary underline underline-offset-4">
-            Choose a time to talk
+            {quietLabel}
           </summary>
           <div className="mt-3 rounded-card border border-line bg-surface p-5 sm:p-7">
             <ChooseBooking choice={found} settings={settings} />
@@ -57,10 +58,12 @@ export function BookingSection({ booking: found, settings, isQuiet = false }: Pr
         </details>
       </section>
     );
+  const { heading, text } = describeChoice(found, settings);
+  const isRecommended = words !== undefined && found.state !== "none";
   return (
-    <BookingCard heading={heading}>
-      {text && <p className="text-muted">{text}</p>}
-      <ChooseBooking choice={found} settings={settings} />
+    <BookingCard heading={isRecommended ? words.heading : heading}>
+      {text && <p className="text-muted">{isRecommended && !isEmergencyChoice(found) ? words.text : text}</p>}
+      <ChooseBooking choice={found} settings={settings} linkLabel={words?.button} />
     </BookingCard>
   );
 }

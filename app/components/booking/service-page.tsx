@@ -8,7 +8,7 @@ import type { BookingChoice } from "~/services/booking/request-booking.server";
 type Link = Extract<BookingChoice, { state: "link" }>;
 
 /** The page of a scheduling service: in a frame once the visitor asks for it, and by a plain link. */
-export function ServicePage({ link }: { link: Link }) {
+export function ServicePage({ link, label }: { link: Link; label?: string | undefined }) {
   const { href, frame, title } = link;
   const [isOpen, open] = useState(false);
   const initiated = useInitiated(link);
@@ -35,7 +35,7 @@ export function ServicePage({ link }: { link: Link }) {
           onClick={initiated}
           className={buttonClass({ variant: frame ? "secondary" : "primary", size: "lg" })}
         >
-          {frame ? "Open the booking page" : "Book a time"}
+          {label ?? (frame ? "Open the booking page" : "Book a time")}
           <ArrowUpRight aria-hidden className="size-[1.1em]" />
           <span className="sr-only">(opens in a new tab)</span>
         </a>

@@ -54,10 +54,6 @@ export function bookingPages(id: string): { change: string; ics: string } {
   return { change: page, ics: `${page}/consultation.ics` };
 }
 
-/** Where somebody who has just taken a time sees it. */
-export const pageAfterBooking = ({ id }: Pick<OwnBooking, "id" | "reference">): string =>
-  `/booking/${bookingTokenOf(id)}`;
-
 /** Where the holder of a booking books another time; null where staff made it. */
 export function bookAgainAt({ reference }: Pick<OwnBooking, "reference">): string | null {
   if (!reference) return null;

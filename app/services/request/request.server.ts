@@ -1,8 +1,9 @@
 import { proveBooking } from "~/domain/booking/change.server";
-import { bookingOf } from "~/domain/booking/read.server";
+import { bookingOf, type OwnBooking } from "~/domain/booking/read.server";
 import { readEnquiry, readEnquiryByReference } from "~/domain/leads/read.server";
 import { context } from "~/platform/context.server";
 import { linkToken, readLinkToken } from "~/platform/secrets/signed-links.server";
+import { bookingTokenOf } from "~/services/booking/links.server";
 import { ownsRequest } from "./request-cookie.server";
 
 /** How long the link in the first mail opens the page of a request, in milliseconds (docs/product.md §10). */
@@ -18,6 +19,15 @@ export function readHeldTime(reference: string): { start: string; zone: string }
   const booking = bookingOf(db, reference);
   if (!booking?.startsAt) return null;
   return { start: booking.startsAt.toISOString(), zone: booking.zone ?? env.BUSINESS_TIMEZONE };
+}
+
+/** Where somebody who holds a time sees it: on the page of the request in the browser that sent it, else on its own. */
+export async function findPageOfBooking(
+  request: Request,
+  { id, reference }: Pick<OwnBooking, "id" | "reference">,
+): Promise<string> {
+  const isOwn = reference !== null && (await ownsRequest(request, reference));
+  return isOwn ? `${requestPath(reference)}#booking` : `/booking/${bookingTokenOf(id)}`;
 }
 
 export type RequestView =

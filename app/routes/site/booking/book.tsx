@@ -17,8 +17,8 @@ import { context } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { limit } from "~/platform/http/rate-limit.server";
 import { bookFor, readOffer } from "~/services/booking/booking.server";
-import { pageAfterBooking } from "~/services/booking/links.server";
 import { readBookingChoice } from "~/services/booking/request-booking.server";
+import { findPageOfBooking } from "~/services/request/request.server";
 import { BookingPage, type BookingRefusal, Refusal } from "./booking-page";
 import { REFUSALS, writeTakenRefusal } from "./refusals";
 
@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const offer = readOffer(key);
   if (!offer) return respond({ choice: null }, 404);
   const held = bookingOf(context().db, offer.reference);
-  if (held) throw redirect(pageAfterBooking(held));
+  if (held) throw redirect(await findPageOfBooking(request, held));
   const zone = new URL(request.url).searchParams.get("zone");
   return respond({ choice: await readBookingChoice(offer, key, { zone }) });
 }
@@ -52,7 +52,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { reference, ...chosen } = read.data;
   const result = await bookFor(reference, chosen);
   if (result.outcome === "booked" || result.outcome === "already")
-    throw redirect(pageAfterBooking(result.booking), 303);
+    throw redirect(await findPageOfBooking(request, result.booking), 303);
   if (result.outcome === "taken") return respond(writeTakenRefusal(result.slots, chosen.zone), 409);
   return respond<BookingRefusal>({ message: REFUSALS[result.outcome] }, 422);
 }

@@ -21,7 +21,7 @@ export async function describeRequest({ enquiry, isOwn }: Extract<RequestView, {
     check?.language ??
     (enquiry.crisisCheck ? enquiry.crisisReading?.language : null) ??
     "en";
-  const { route } = assessEnquiry(enquiry);
+  const { route, urgencyLevel } = assessEnquiry(enquiry);
   const { name, business, phone } = practice;
   const { next } = REQUEST_WORDS[language];
   return {
@@ -34,6 +34,8 @@ export async function describeRequest({ enquiry, isOwn }: Extract<RequestView, {
     next: next
       ? next(route.outcome, { name: name || business, phone })
       : toldRouting(route, practice).message,
+    isConsultationRecommended:
+      !crisis && !check && (urgencyLevel === "immediate" || urgencyLevel === "urgent"),
     sent: isOwn ? { at: describeMoment(enquiry), answers: listSentAnswers(enquiry) } : null,
   };
 }

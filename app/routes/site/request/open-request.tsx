@@ -1,5 +1,6 @@
 import { Form, Link, type useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
+import { BookingSection } from "~/components/booking/booking-section";
 import { CheckQuestion } from "~/components/site/chat/check-question";
 import { takeJustSent } from "~/components/site/just-sent";
 import { PhoneButton } from "~/components/site/phone-button";
@@ -14,7 +15,8 @@ type Request = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { state:
 
 /** Whom to call first, then what happens next, then the time that is booked, then what was sent. */
 export function OpenRequest({ request }: { request: Request }) {
-  const { crisis, check, language, thankYou } = request;
+  const { crisis, check, language } = request;
+  const { settings } = useSite();
   const words = REQUEST_WORDS[language];
   const isCalm = !crisis && !check;
   useThanksToast(isCalm);
@@ -38,12 +40,18 @@ export function OpenRequest({ request }: { request: Request }) {
       <WhatHappensNext
         request={request}
         words={words}
-        heading={crisis ? words.haveMessage : (words.thanks ?? thankYou.heading)}
+        heading={crisis ? words.haveMessage : (words.thanks ?? request.heading)}
+      />
+      <BookingSection
+        booking={request.booking}
+        settings={settings}
+        words={request.recommendation}
+        quietLabel={isCalm ? undefined : words.chooseTime}
       />
       {request.sent && <WhatWasSent sent={request.sent} words={words} />}
       <div lang={language} className="grid gap-4 justify-items-start">
         <Link to="/contact" className={buttonClass({ variant: "secondary" })}>
-          {language === "en" ? thankYou.againButton : words.again}
+          {words.again ?? request.againButton}
         </Link>
         {request.sent && (
           <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -86,7 +94,7 @@ function WhatHappensNext({
     <section
       lang={language}
       aria-labelledby="request-next"
-      className="rounded-panel border border-line bg-surface p-6 sm:p-9"
+      className="rounded-card border border-line bg-surface p-5 sm:p-7"
     >
       <Heading id="request-next" className={crisis ? "text-h3" : "text-h2"}>
         {heading}
@@ -103,10 +111,7 @@ function WhatHappensNext({
 
 function WhatWasSent({ sent, words }: { sent: NonNullable<Request["sent"]>; words: RequestWords }) {
   return (
-    <section
-      aria-labelledby="request-sent"
-      className="rounded-panel border border-line bg-surface p-6 sm:p-9"
-    >
+    <section aria-labelledby="request-sent" className="rounded-card border border-line bg-surface p-5 sm:p-7">
       <h2 id="request-sent" className="text-h3">
         {words.sentHeading}
       </h2>

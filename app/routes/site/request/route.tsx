@@ -15,6 +15,7 @@ import { getContactPage } from "~/content/pages.server";
 import { checkAnswerSchema } from "~/domain/crisis/check-schema";
 import { readFormData, readHidden } from "~/platform/http/form-data.server";
 import { limit } from "~/platform/http/rate-limit.server";
+import { readRequestBooking } from "~/services/booking/request-booking.server";
 import { forgetChat } from "~/services/chat/chat.server";
 import { answerContactCheck } from "~/services/contact/answer-check.server";
 import { proveRequestBooking, readRequestView } from "~/services/request/request.server";
@@ -32,9 +33,23 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (view.state === "unknown") return respond({ state: "unknown" as const }, 404);
   if (view.state === "closed") return respond({ state: "closed" as const });
   proveRequestBooking(view);
-  const { heading, againButton } = (await getContactPage(await readOptions(request))).thankYou;
+  const { thankYou } = await getContactPage(await readOptions(request));
   const described = await describeRequest(view);
-  return respond({ state: "open" as const, thankYou: { heading, againButton }, ...described });
+  const zone = new URL(request.url).searchParams.get("zone");
+  const booking = await readRequestBooking(view.enquiry.reference, { zone, isPrefilled: view.isOwn });
+  const recommendation = described.isConsultationRecommended && {
+    heading: thankYou.scheduleHeading,
+    text: thankYou.scheduleText,
+    button: thankYou.scheduleButton,
+  };
+  return respond({
+    state: "open" as const,
+    heading: thankYou.heading,
+    againButton: thankYou.againButton,
+    recommendation: recommendation || undefined,
+    booking,
+    ...described,
+  });
 }
 
 /** Answers whether anyone is in danger, and closes the page on this device; a time is booked on its own page. */

@@ -16,7 +16,9 @@ export type RequestWords = {
   call: (phone: string) => string;
   sentHeading: string;
   sentNote: string;
-  again: string;
+  chooseTime: string;
+  /** Null: the contact page's own words. */
+  again: string | null;
   startOver: string;
   startOverNote: string;
 };
@@ -32,7 +34,8 @@ const english: RequestWords = {
   sentHeading: "What you sent",
   sentNote:
     "Only this browser shows it, for 12 hours at most. “Leave this site” and “Start over” end that at once.",
-  again: "Send Another Message",
+  chooseTime: "Choose a time to talk",
+  again: null,
   startOver: "Start over",
   startOverNote: "Closes this page on this device. Your message stays with us.",
 };
@@ -61,6 +64,7 @@ const spanish: RequestWords = {
   sentHeading: "Lo que envió",
   sentNote:
     "Solo este navegador lo muestra, durante 12 horas como máximo. «Leave this site» y «Empezar de nuevo» lo cierran enseguida.",
+  chooseTime: "Elegir una hora para hablar",
   again: "Enviar otro mensaje",
   startOver: "Empezar de nuevo",
   startOverNote: "Cierra esta página en este dispositivo. Su mensaje queda con nosotros.",
