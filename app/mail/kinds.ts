@@ -49,6 +49,8 @@ export type ComposeContext = {
   replyDomain?: string | undefined;
   postalAddress: string | undefined;
   timeZone: string;
+  /** By when the lead professional reads what was just sent; null within the practice's hours (docs/product.md §10). */
+  readingTime?: (who: string) => string | null;
   /** The booking link of a meeting type; without one, mails ask for a call. */
   bookingLink?: (meetingType: MeetingType, who: BookingHolder) => string | null;
 };

@@ -10,6 +10,7 @@ import { context } from "~/platform/context.server";
 import { singleton } from "~/platform/process/singleton.server";
 import { mailKinds } from "~/services/mail-kinds.server";
 import { bookingAddress } from "./booking/links.server";
+import { tellReadingTime } from "./booking/reading-time.server";
 
 /** The mail transport: Resend where its key is set, else an SMTP server, else the local outbox. */
 const mailer = (): Mailer =>
@@ -59,6 +60,7 @@ export async function composeContext(): Promise<ComposeContext> {
     replyDomain: env.REPLY_DOMAIN,
     postalAddress: env.POSTAL_ADDRESS,
     timeZone: env.BUSINESS_TIMEZONE,
+    readingTime: tellReadingTime,
     bookingLink: (type, who) => bookingAddress(type, settings.bookingLinks, who),
   };
 }

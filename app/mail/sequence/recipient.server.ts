@@ -85,7 +85,13 @@ export function readEnquiryRecipient(
 export function nurtureProps(
   { reader, meetingType, booking, preferences, enquiryId }: Recipient,
   text: NurtureText,
-  { siteUrl, links, bookingLink }: Pick<ComposeContext, "siteUrl" | "links" | "bookingLink">,
+  {
+    siteUrl,
+    links,
+    settings,
+    readingTime,
+    bookingLink,
+  }: Pick<ComposeContext, "siteUrl" | "links" | "settings" | "readingTime" | "bookingLink">,
 ): NurtureMailProps {
   const link = (page: string) =>
     `${siteUrl}/newsletter/${page}?token=${preferencesToken(links, preferences)}`;
@@ -94,6 +100,8 @@ export function nurtureProps(
     reader,
     bookingUrl: bookingLink?.(meetingType, booking) ?? null,
     requestUrl: enquiryId ? `${siteUrl}/request/${linkToken(links, "request-by-mail", enquiryId)}` : null,
+    // Who is in an emergency is called as soon as possible, at any hour.
+    readingTime: enquiryId && meetingType !== "emergency" ? (readingTime?.(settings.name) ?? null) : null,
     unsubscribeUrl: link("unsubscribe"),
     preferencesUrl: link("preferences"),
   };

@@ -48,6 +48,7 @@ export function sampleNurture(text: NurtureText, sample: SampleReader, siteUrl: 
     text,
     reader,
     requestUrl: null,
+    readingTime: null,
     bookingUrl: canBook ? `${siteUrl}/contact` : null,
     unsubscribeUrl: `${siteUrl}/newsletter/unsubscribe`,
     preferencesUrl: `${siteUrl}/newsletter/preferences`,

@@ -13,6 +13,8 @@ export type NurtureMailProps = {
   bookingUrl: string | null;
   /** The page of the request that this mail answers; null where it answers none. */
   requestUrl: string | null;
+  /** By when it is read; null where nothing is to be said of that. */
+  readingTime: string | null;
   unsubscribeUrl: string;
   preferencesUrl: string;
 };
@@ -26,7 +28,7 @@ export const nurtureMailSubject = ({ text, ...facts }: Props): string => fillNur
  * the frame's, so that no text can leave them out.
  */
 export function NurtureMail({ text, ...facts }: Props) {
-  const { practice, requestUrl, unsubscribeUrl, preferencesUrl } = facts;
+  const { practice, requestUrl, readingTime, unsubscribeUrl, preferencesUrl } = facts;
   const { preheader, parts } = fillNurture(text, facts);
   return (
     <Frame
@@ -49,6 +51,7 @@ export function NurtureMail({ text, ...facts }: Props) {
           <Part part={part} practice={practice} bookingUrl={facts.bookingUrl} />
         </Fragment>
       ))}
+      {readingTime && <Paragraph>{readingTime}</Paragraph>}
       {requestUrl && (
         <Paragraph>
           <MailLink href={requestUrl}>See what happens next, and the time you book</MailLink>

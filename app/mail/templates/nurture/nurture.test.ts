@@ -32,6 +32,7 @@ const write = (urgency: Tone, step: number, { reader, ...over }: Over = {}) =>
         },
         bookingUrl: "https://book.example/talk",
         requestUrl: null,
+        readingTime: null,
         unsubscribeUrl: "https://www.example.com/newsletter/unsubscribe?token=lead-1.abc",
         preferencesUrl: "https://www.example.com/newsletter/preferences?token=lead-1.abc",
         ...over,
@@ -90,6 +91,7 @@ describe.each(all)("step $step of $urgency", ({ urgency, step }) => {
       const { html, text } = await write(urgency, step, {
         bookingUrl: null,
         requestUrl: null,
+        readingTime: null,
         reader: { name: null, relationship, previousAttempts: false, state: null },
       });
       expect(text).toContain("Hello,");
@@ -150,6 +152,7 @@ const facts = {
   practice: { business: "Porchlight", name: "Ellen", phone: "", phoneHref: "" },
   bookingUrl: null,
   requestUrl: null,
+  readingTime: null,
 } as const;
 const text = (...lines: string[]): NurtureText => ({
   subject: "A note",

@@ -7,6 +7,7 @@ import { readPlace } from "~/domain/time/place";
 import { clockTime, longDay } from "~/domain/time/spoken-time";
 import { zoneName } from "~/domain/time/zones";
 import { context } from "~/platform/context.server";
+import { tellReadingTime } from "~/services/booking/reading-time.server";
 import { readPractice } from "~/services/contact/contact.server";
 import type { RequestView } from "~/services/request/request.server";
 import { REQUEST_WORDS } from "./words";
@@ -31,6 +32,7 @@ export async function describeRequest({ enquiry, isOwn }: Extract<RequestView, {
     untilHelpComes: isOwn ? listUntilHelpComes(levelsOfDanger(enquiry), language) : [],
     check: isOwn ? check : null,
     isNoted: isOwn && !crisis && enquiry.crisisCheck?.answer === "no",
+    readingTime: language === "en" && route.action !== "emergency" ? tellReadingTime(name) : null,
     next: next
       ? next(route.outcome, { name: name || business, phone })
       : toldRouting(route, practice).message,

@@ -84,7 +84,7 @@ function UntilHelpComes({ request: { untilHelpComes, language }, words }: PartPr
 }
 
 function WhatHappensNext({
-  request: { crisis, language, next },
+  request: { crisis, language, next, readingTime },
   words,
   heading,
 }: PartProps & { heading: string }) {
@@ -100,6 +100,7 @@ function WhatHappensNext({
         {heading}
       </Heading>
       <p className="mt-4 max-w-measure text-lead">{next}</p>
+      {readingTime && <p className="mt-3 max-w-measure font-semibold">{readingTime}</p>}
       {settings.phone && (
         <PhoneButton href={settings.phoneHref} variant="secondary" className="mt-6">
           {words.call(settings.phone)}

@@ -1,0 +1,16 @@
+import { areHoursSamples, daysOff, readHours } from "~/domain/booking/hours.server";
+import { describeReadingTime, findNextWorkingTime } from "~/domain/booking/reading-time";
+import { context } from "~/platform/context.server";
+
+/**
+ * By when somebody reads what was just sent, by the hours that the practice has saved: null within them, and where it has
+ * saved none.
+ * @param who the lead professional, by the settings; empty where none is known
+ */
+export function tellReadingTime(who: string): string | null {
+  const { db, env, now } = context();
+  if (areHoursSamples(db)) return null;
+  const zone = env.BUSINESS_TIMEZONE;
+  const next = findNextWorkingTime({ hours: readHours(db), daysOff: daysOff(db), zone }, now());
+  return next && describeReadingTime(who || null, next, now(), zone);
+}
