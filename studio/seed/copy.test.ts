@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { markdownToPortableText, plainText, type RichText } from "~/content/portable-text";
+import { chatQuestions } from "~/domain/chat/questions";
+import { builtInReply, welcomeMessage } from "~/domain/chat/reply";
 import { PAGES } from "~/pages";
+import { textDocuments } from "../texts/documents";
+import { RESPONSE_TIMES } from "../texts/response-times";
 import { seedImages } from "./art";
 import { postDocuments, seedDocuments, seedPosts } from "./documents";
 import { imagesIn } from "./images";
@@ -28,6 +32,14 @@ const FORBIDDEN =
 /** British turns of phrase: a conversation is a noun, and a number is called. */
 const BRITISH =
   /\b(?:an?|the|this|that|these|any|first|second|planned|hard|big|small|honest) talks?\b|\bring us\b|\benquir/i;
+
+/** A sentence in which the practice says by when it answers. */
+const TELLS_WHEN =
+  /(?:\b(?:we|you are|response|answer\w*|calls? you back|get back to you)\b|\{\{(?:professional|practice)\}\}|\{name\}).{0,80}\b(?:within|by the end of|in a few|as soon as)\b.{0,20}\b(?:hours?|days?|possible)\b/i;
+const ANY_RESPONSE_TIME = new RegExp(
+  // Being there in person, and a request for one's data, are other things than an answer.
+  [...Object.values(RESPONSE_TIMES), "mobilize within 24-48 hours", "answer within 30 days"].join("|"),
+);
 
 describe("the words", () => {
   it.each(documents.map((document) => [document._id, document] as const))(
@@ -181,6 +193,36 @@ describe("the legal pages", () => {
     ],
   ])("%s has every clause", (id, clauses) => {
     for (const clause of clauses) expect(text(id)).toContain(clause);
+  });
+});
+
+/** Every page, guide and post, every mail to a family, and every line of the assistant. */
+const everyText = words([
+  documents,
+  textDocuments(),
+  welcomeMessage({ phone: "{phone}" }),
+  [null, "suicide" as const].map((crisisLevel) =>
+    builtInReply({ question: chatQuestions.at(-1)!, answer: "", earlier: [], crisisLevel }),
+  ),
+]);
+const sentences = everyText.flatMap((text) => text.split(/(?<=[.!?])\s+/));
+
+describe("one truth", () => {
+  it.each([
+    ["24/7 is said of the phone alone", /24\/7/, /\bphone\b|\bcall\b|\{phone\}/i],
+    ["a family is answered in the times of one list", TELLS_WHEN, ANY_RESPONSE_TIME],
+    ["the phone is no emergency line", /emergency (?:phone )?line/i, null],
+    ["nothing is read by people alone: a program looks for danger", /not (?:by )?a machine/i, null],
+    ["the assistant is not a person who answers", /a person answers/i, null],
+    [
+      "no rhythm of episodes is promised",
+      /every (?:second |other )?week\b.*episode|episode.*every (?:second |other )?week/i,
+      null,
+    ],
+    ["a fee for canceling is one of paid work", /cancel\w* .*\bfee\b/i, /work you pay for/i],
+  ])("%s", (_, about, truth) => {
+    const told = sentences.filter((sentence) => about.test(sentence));
+    expect(told.filter((sentence) => !truth?.test(sentence))).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { tokenProblem } from "../tokens";
+import { RESPONSE_TIMES } from "./response-times";
 
 /** What a family is told once they have written, by what happens next. */
 export const ROUTING_OUTCOMES = {
@@ -35,12 +36,12 @@ const planned = (when: string) =>
 export const SHIPPED_ROUTING: Readonly<Record<RoutingOutcome, string>> = {
   emergency:
     "You did the right thing. Your message is marked urgent and goes to the front. " +
-    "{{professional}} will call you as soon as possible. " +
+    `{{professional}} will call you ${RESPONSE_TIMES.emergency}. ` +
     "You don't have to wait for that: call us at {{phone}}, day or night.",
   urgent:
     "Asking for help takes courage. " +
-    "{{professional}} will read what you wrote and aim to call or email you within 2 hours during business hours. " +
+    `{{professional}} will read what you wrote and aim to call or email you ${RESPONSE_TIMES.urgent}. ` +
     "If things change before then, call us at {{phone}}, day or night.",
-  "next-day": planned("by the end of the next business day"),
-  "within-days": planned("within three days"),
+  "next-day": planned(RESPONSE_TIMES["next-day"]),
+  "within-days": planned(RESPONSE_TIMES["within-days"]),
 };

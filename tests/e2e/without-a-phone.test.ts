@@ -55,7 +55,7 @@ it("no page asks to call a number that is not there, and each has another way", 
   const today = page.locator("li", { hasText: "I need to speak with someone today" });
   await today.getByRole("link", { name: "Write to Us" }).click();
   await page.waitForURL((url) => url.pathname === "/contact");
-  expect(await page.getByRole("heading", { name: "24/7 Emergency Line" }).count()).toBe(0);
+  expect(await page.getByRole("heading", { name: "24/7 Phone Line" }).count()).toBe(0);
   expect(await page.getByRole("heading", { name: "What happens when you call" }).count()).toBe(0);
 });
 

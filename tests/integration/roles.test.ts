@@ -43,6 +43,7 @@ const ROUTES: Record<string, Expected> = {
   "newsletter/confirm": anybody(),
   "newsletter/unsubscribe": anybody(),
   "newsletter/preferences": anybody(),
+  "request/:key": anybody(404),
   "book/:key": anybody(404),
   "booking/:token": anybody(404),
   "booking/:token/consultation.ics": anybody(404),
