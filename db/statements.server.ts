@@ -26,7 +26,10 @@ export function insertRow<T extends SQLiteTable>(db: AppDatabase, table: T, row:
   insert(row);
 }
 
-/** A statement of plain SQL, prepared once per connection. For the hot path; elsewhere use drizzle. */
+/**
+ * A statement of plain SQL, prepared once per connection. For the hot path; elsewhere use drizzle. Callers with the same SQL
+ * share it, so it gives rows as objects again, whatever form the last one asked for by `pluck` or `raw`.
+ */
 export function prepared(db: AppDatabase, sql: string): Statement {
   let bySql = statements.get(db.$client);
   if (!bySql) {
@@ -38,7 +41,7 @@ export function prepared(db: AppDatabase, sql: string): Statement {
     statement = db.$client.prepare(sql);
     bySql.set(sql, statement);
   }
-  return statement;
+  return statement.reader ? statement.pluck(false).raw(false) : statement;
 }
 
 function prepareInsert(db: AppDatabase, table: SQLiteTable): Insert {

@@ -117,7 +117,7 @@ describe("the page of a request", () => {
   });
 
   it("takes the answer to whether anyone is in danger without scripts", async () => {
-    const { request, cookie } = await send(unsureWords);
+    const { request, reference, cookie } = await send(unsureWords);
     const asked = await read(request, cookie);
     const [, id] = asked.match(/name="id" value="([^"]+)"/) ?? [];
     const answer = (as: string) =>
@@ -130,6 +130,16 @@ describe("the page of a request", () => {
     expect(closed.status).toBe(404);
     expect(await closed.text()).toContain("call 911");
     expect(await (await answer(cookie)).text()).toContain("First, get help");
+    const urgency = () =>
+      inStore(server, ({ $client }) =>
+        $client
+          .prepare(
+            "select l.urgency_level from leads l join enquiries e on e.lead_id = l.id where e.reference = ?",
+          )
+          .pluck()
+          .get(reference),
+      );
+    await expect.poll(urgency).toBe("immediate");
   });
 
   it("opens after a chat, whose result names it", async () => {

@@ -14,6 +14,7 @@ import {
   openDatabase,
 } from "#db/client.server";
 import { auditLog, leads, users } from "#db/schema";
+import { prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
 import { crisisLevels } from "#db/values";
 import { countingIds } from "#tests/setup/clock";
@@ -228,6 +229,15 @@ describe("inTransaction", () => {
         .map((user) => user.id),
     ).toEqual(["kept"]);
   });
+});
+
+it("a statement that one caller reads as bare values gives the next one rows", () => {
+  const db = testDatabase();
+  const sql = "SELECT 1 AS one";
+  expect(prepared(db, sql).pluck().get()).toBe(1);
+  expect(prepared(db, sql).get()).toEqual({ one: 1 });
+  expect(prepared(db, sql).raw().get()).toEqual([1]);
+  expect(prepared(db, sql).get()).toEqual({ one: 1 });
 });
 
 describe("the audit log", () => {

@@ -1,8 +1,8 @@
 import type { AppDatabase } from "#db/client.server";
-import { prepared } from "#db/statements.server";
 import type { MeetingType } from "#db/values";
 import { isFamilyWritten } from "~/domain/leads/enquiry";
 import { readEnquiryByReference, readLead } from "~/domain/leads/read.server";
+import { isFirstOfLead } from "~/domain/leads/record-crisis.server";
 import { assessEnquiry } from "~/domain/leads/routing";
 import { isClosed } from "~/domain/leads/state";
 import { type LinkKeys, linkToken, readLinkToken } from "~/platform/secrets/signed-links.server";
@@ -72,7 +72,7 @@ function offerByReference(db: AppDatabase, reference: string): Offer | null {
   const { leadId, name, email, phone, location } = enquiry;
   const isUnproven =
     isFamilyWritten({ ...enquiry.origin, source: enquiry.source }) &&
-    (leadId === null || firstOf(db, leadId) !== enquiry.id);
+    (leadId === null || !isFirstOfLead(db, enquiry.id, leadId));
   const own = leadId === null || isUnproven ? undefined : readLead(db, leadId);
   return {
     leadId,
@@ -87,9 +87,3 @@ function offerByReference(db: AppDatabase, reference: string): Offer | null {
     isClosed: own !== undefined && isClosed(own),
   };
 }
-
-/** The enquiry that made the lead. */
-const firstOf = (db: AppDatabase, leadId: string) =>
-  prepared(db, "SELECT id FROM enquiries WHERE lead_id = ? ORDER BY received_at, rowid LIMIT 1")
-    .pluck()
-    .get(leadId) as string | undefined;
