@@ -33,7 +33,7 @@ function visitor(server: TestServer) {
       headers: { ...(body !== undefined && { "Content-Type": "application/json" }), cookie, ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const set = answer.headers.getSetCookie()[0];
+    const set = answer.headers.getSetCookie().find((one) => one.startsWith("chat="));
     if (set) cookie = set.split(";", 1)[0] ?? "";
     return answer;
   };
@@ -94,6 +94,7 @@ describe("without a model", () => {
     expect(result).toEqual({
       leadId: expect.any(String),
       routing: { action: "standard", meetingType: "standard", message: expect.any(String) },
+      request: expect.stringMatching(/^\/request\//),
       calendlyLink: "https://calendly.com/ellen/consultation",
     });
     const again = await guest.complete(sessionId, { ...CONTACT, name: "Somebody Else" });

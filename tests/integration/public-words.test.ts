@@ -90,14 +90,15 @@ it("staff read of inquiries, too, on every screen that has one and in the export
   expect(await wordsOn(`/admin/leads/${id}`, cookie)).toMatch(/Inquiries 2\b/);
 });
 
-it("beside the promise of confidence stand its limits, beside the emergency line that 911 comes first", async () => {
+it("beside the promise of confidence stand its limits, beside the phone line that 911 comes first", async () => {
   const contact = await wordsOn("/contact");
   expect(contact).toMatch(
     /strictly confidential, within three limits: someone is in danger, .{0,60} being harmed, or the law/,
   );
   expect(contact).toMatch(
-    /24\/7 Emergency Line .{0,260}We are not an emergency service.{0,60}Call 911 first/,
+    /24\/7 Phone Line .{0,260}call 911 first: we are not an emergency service.{0,60}Call 911 first/,
   );
+  expect(contact).toMatch(/four short notes follow over the next days.{0,60}Privacy Policy/);
   const home = await wordsOn("/");
   expect(home).toMatch(/Get Help Now Free Consultation Danger to life\? Call 911 first/);
   expect(home).toMatch(/Danger to life\? Call 911 first Get Emergency Help Now/);
