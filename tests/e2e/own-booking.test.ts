@@ -83,6 +83,10 @@ async function openDay(page: Page, nth: number) {
   await page.getByRole("navigation", { name: "Days" }).getByRole("link").nth(nth).click();
   await page.locator(`nav[aria-label=Days] li:nth-child(${nth + 1}) a[aria-current=date]`).waitFor();
 }
+/** The times of the day that is open, below the next free ones. */
+const timesOfDay = (page: Page) => page.locator("fieldset").last().getByRole("radio");
+const bookButton = (page: Page) => page.getByRole("button", { name: /^Book \w{3}, \w{3} \d+, .+/ });
+
 async function isReadableInBothThemes(page: Page) {
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -101,7 +105,7 @@ it("says so where nobody has hours", async () => {
   const key = await writes();
   const { page } = await visit(server.url, { viewport: PHONE });
   await goto(page, `/book/${key}`);
-  await page.getByRole("heading", { name: "No times are open online" }).waitFor();
+  await page.getByRole("heading", { name: "Call or write to book a time" }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
 });
 
@@ -126,12 +130,26 @@ describe("with hours", () => {
         await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
       ).toBeLessThanOrEqual(0);
 
+      // The times of the day begin in the first screen of a phone, above its bar.
+      await page.setViewportSize({ width: 390, height: 844 });
+      const box = await timesOfDay(page).first().boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(844 - 64);
+      await page.setViewportSize(PHONE);
+      expect(
+        await page
+          .getByRole("group", { name: /^Next free times/ })
+          .getByRole("radio")
+          .count(),
+      ).toBe(3);
+
       // Three taps: day, time, button.
       await openDay(page, 2);
-      const time = page.getByRole("radio").nth(1);
+      const time = timesOfDay(page).nth(1);
       const value = await time.inputValue();
       await time.check();
-      await page.getByRole("button", { name: "Book this time" }).click();
+      expect(await bookButton(page).textContent()).toContain(`, ${clockIn(timezoneId, new Date(value))} `);
+      await isReadableInBothThemes(page);
+      await bookButton(page).click();
       await isBooked(page);
       await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -159,9 +177,11 @@ describe("with hours", () => {
       await page.getByRole("heading", { name: "Choose another time" }).waitFor();
       await isReadableInBothThemes(page);
       await openDay(page, 3);
-      await page.getByRole("radio").nth(5).check();
-      await page.getByRole("button", { name: "Move to this time" }).click();
-      await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
+      await timesOfDay(page).nth(5).check();
+      await page.getByRole("button", { name: /^Move to \w{3}, / }).click();
+      await page.getByRole("heading", { name: /^Moved: \w{3}, / }).waitFor();
+      await page.getByText(new RegExp(`^It was .+, ${clockIn(timezoneId, new Date(value))} `)).waitFor();
+      expect(await violationsOf(page)).toEqual([]);
       expect(latest()).toMatchObject({ id: booking?.id, sequence: 1, status: "booked" });
 
       // Whoever opens the first link again is led to the time they have.
@@ -170,7 +190,7 @@ describe("with hours", () => {
       await page.getByText("Cancel this consultation").click();
       await page.getByLabel("Would you like to say why?").fill("We found help nearby");
       await page.getByRole("button", { name: "Cancel the consultation" }).click();
-      await page.getByRole("heading", { name: "Your consultation is cancelled" }).waitFor();
+      await page.getByRole("heading", { name: "Your consultation is canceled" }).waitFor();
       expect(latest()).toMatchObject({ status: "cancelled", cancelReason: "We found help nearby" });
       await page.getByRole("link", { name: "Choose another time" }).click();
       await page.getByRole("heading", { name: "Choose a time to talk" }).waitFor();
@@ -186,20 +206,22 @@ describe("with hours", () => {
     await page.getByRole("button", { name: "Change" }).click();
     await page.waitForURL(({ searchParams }) => searchParams.get("zone") === "America/Chicago");
     await page.getByRole("navigation", { name: "Days" }).getByRole("link").nth(1).click();
-    await page.getByRole("radio").nth(2).check();
-    await page.getByRole("button", { name: "Book this time" }).click();
+    await timesOfDay(page).nth(2).check();
+    await page.getByRole("button", { name: "Book this time" }).last().click();
     await isBooked(page);
     await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
     expect(latest()).toMatchObject({ zone: "America/Chicago", status: "booked" });
     await page.getByText("Cancel this consultation").click();
     await page.getByRole("button", { name: "Cancel the consultation" }).click();
-    await page.getByRole("heading", { name: "Your consultation is cancelled" }).waitFor();
+    await page.getByRole("heading", { name: "Your consultation is canceled" }).waitFor();
   });
 
   it("by keyboard alone a family books, moves and cancels", { tags: ["journeys"] }, async () => {
     const key = await writes();
-    const { page } = await visit(server.url, { viewport: { width: 1280, height: 800 } });
+    const timezoneId = "America/New_York";
+    const { page } = await visit(server.url, { viewport: { width: 1280, height: 800 }, timezoneId });
     await goto(page, `/book/${key}`);
+    await isIn(page, timezoneId);
     /** Goes on with Tab until the focus is on what is meant. */
     const tabTo = async (selector: string, words = "") => {
       const isOn = () =>
@@ -222,8 +244,7 @@ describe("with hours", () => {
       await page.keyboard.press("Enter");
       return new Date(value);
     };
-    await tabTo("[name=zone]");
-    await page.keyboard.press("Tab");
+    await tabTo("nav[aria-label=Days] a");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await page.locator("nav[aria-label=Days] li:nth-child(2) a[aria-current=date]").waitFor();
@@ -235,14 +256,16 @@ describe("with hours", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Choose another time" }).waitFor();
     const moved = await choose();
-    await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
+    await page.getByRole("heading", { name: /^Moved: / }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
     expect(latest()?.startsAt).toEqual(moved);
 
     await tabTo("summary", "Cancel this consultation");
     await page.keyboard.press("Enter");
     await tabTo("button", "Cancel the consultation");
     await page.keyboard.press("Enter");
-    await page.getByRole("heading", { name: "Your consultation is cancelled" }).waitFor();
+    await page.getByRole("heading", { name: "Your consultation is canceled" }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
     expect(latest()?.status).toBe("cancelled");
   });
 
@@ -281,7 +304,7 @@ describe("with hours", () => {
     await goto(page, `/book/${two}`);
     await isIn(page, timezoneId);
     await openDay(page, 2);
-    const time = page.getByRole("radio").nth(3);
+    const time = timesOfDay(page).nth(3);
     const start = await time.inputValue();
     await time.check();
     const first = await send("POST", "/booking", {
@@ -291,7 +314,7 @@ describe("with hours", () => {
       zone: "America/Denver",
     });
     expect(first.status).toBe(201);
-    await page.getByRole("button", { name: "Book this time" }).click();
+    await bookButton(page).click();
     const refusal = page.getByRole("alert").filter({ hasText: "Someone has just taken that time" });
     await refusal.waitFor();
     expect(await violationsOf(page)).toEqual([]);
@@ -316,14 +339,13 @@ describe("with hours", () => {
     await goto(page, "/");
     await page.getByRole("link", { name: "Free Consultation" }).first().click();
     await throughTheChat(page);
-    const day = page.getByLabel("Day");
-    await day.waitFor();
-    await day.selectOption({ index: 1 });
+    await page.getByRole("link", { name: "Choose a time" }).click();
+    await isIn(page, "America/Chicago");
     const time = page.getByRole("radio").nth(2);
     const start = new Date(await time.inputValue());
     await time.check();
-    expect(await violationsOf(page)).toEqual([]);
-    await page.getByRole("button", { name: "Book this time" }).click();
+    await bookButton(page).click();
+    await isBooked(page);
     await page
       .getByText(`, ${clockIn("America/Chicago", start)}`)
       .last()
@@ -331,7 +353,6 @@ describe("with hours", () => {
     expect(latest()).toMatchObject({ startsAt: start, zone: "America/Chicago", status: "booked" });
     // Nothing is asked twice: it is the number of the chat.
     expect(latest()?.inviteePhone).toBe("(801) 555-0177");
-    await page.getByRole("link", { name: "Change or cancel" }).click();
     await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
     expect([...errors, ...foreignRequests]).toEqual([]);
   });
@@ -346,6 +367,11 @@ describe("with hours", () => {
     expect(above?.y).toBeLessThan(below?.y ?? 0);
     const soonest = new Date(await page.getByRole("radio").first().inputValue());
     expect(soonest.getTime() - Date.now()).toBeLessThan(60 * 60_000);
+    const soon = page.getByRole("group", { name: /^Within the next six hours/ }).locator("[name=start]");
+    const last = new Date((await soon.last().getAttribute("value")) ?? "");
+    expect(last.getTime() - Date.now()).toBeLessThan(6 * 60 * 60_000);
+    await page.getByText("Next free time", { exact: true }).waitFor();
+    expect(new Date(await timesOfDay(page).first().inputValue()).getTime()).toBeGreaterThan(last.getTime());
   });
 });
 
@@ -384,11 +410,9 @@ describe("over the night in which clocks go back", () => {
       await isIn(page, timezoneId);
       await page.getByRole("navigation", { name: "Days" }).getByRole("link", { name: "Sun, Nov 1" }).click();
       await page.getByRole("group", { name: "Sunday, November 1" }).waitFor();
-      const times = await page
-        .getByRole("radio")
-        .evaluateAll((inputs) =>
-          inputs.map((input) => [(input as HTMLInputElement).value, input.parentElement?.textContent ?? ""]),
-        );
+      const times = await timesOfDay(page).evaluateAll((inputs) =>
+        inputs.map((input) => [(input as HTMLInputElement).value, input.parentElement?.textContent ?? ""]),
+      );
       const labels = times.map(([, text]) => text as string);
       expect(new Set(labels).size).toBe(labels.length);
       for (const [start, text] of times)
@@ -399,7 +423,7 @@ describe("over the night in which clocks go back", () => {
       }
       expect(labels.filter((text) => text.startsWith("1 AM"))).toEqual(expected);
       await page.getByRole("radio", { name: label, exact: true }).check();
-      await page.getByRole("button", { name: "Book this time" }).click();
+      await page.getByRole("button", { name: `Book Sun, Nov 1, ${label}`, exact: true }).click();
       await isBooked(page);
       await page.getByText(`Sunday, November 1, ${label}`).waitFor();
       expect(latest(site)?.startsAt?.toISOString()).toBe(instant);

@@ -1,4 +1,6 @@
+import { Link } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
+import type { ReactNode } from "react";
 import { buttonClass } from "~/components/ui/button";
 import type { ShownBooking } from "~/services/booking/shown-booking.server";
 import { CallFacts } from "./call-facts";
@@ -10,7 +12,16 @@ export function describeBooked({ hasBegun, movedFrom, full }: ShownBooking): str
 }
 
 /** A time that is booked: when, who calls, on which number, how long; and the ways to keep or to move it. */
-export function BookedTime({ booking, practice }: { booking: ShownBooking; practice: string }) {
+export function BookedTime({
+  booking,
+  practice,
+  children,
+}: {
+  booking: ShownBooking;
+  practice: string;
+  /** More that can be done until it begins. */
+  children?: ReactNode;
+}) {
   const { day, time, zoneName, movedFrom, hasBegun, mayMove, paths } = booking;
   return (
     <div className="grid gap-5">
@@ -30,10 +41,11 @@ export function BookedTime({ booking, practice }: { booking: ShownBooking; pract
             Add to my calendar
           </a>
           {mayMove && (
-            <a href={paths.move} className={buttonClass({ variant: "secondary", size: "lg" })}>
+            <Link to={paths.move} className={buttonClass({ variant: "secondary", size: "lg" })}>
               Choose another time
-            </a>
+            </Link>
           )}
+          {children}
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button, buttonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import { Select } from "~/components/ui/controls";
@@ -22,58 +22,103 @@ const AT_FIRST = { first: 6, day: 24 };
 /** A time that was chosen, and the group it was chosen in: one may stand in two. */
 type Picked = { start: string; group: string };
 
-/** The first times, or a day and a time, then the button: links and a form, so that it works without scripts. */
+/**
+ * The first times, or a day and a time: links and forms, so that it works without scripts. Each group of times is a form of
+ * its own, as Tab skips all radios of a form but the first that share a name.
+ */
 export function TimePicker({ times: { first, later }, zone, zones, to, verb }: Props) {
   const [params] = useSearchParams();
-  const pending = useNavigation().formMethod === "POST";
   const [picked, pick] = useState<Picked | null>(null);
-  const form = useRef<HTMLFormElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   useOwnZone(zone);
   useEffect(() => {
-    const early = form.current?.querySelector<HTMLInputElement>("input[name=start]:checked");
+    const early = place.current?.querySelector<HTMLInputElement>("input[name=start]:checked");
     if (early) pick({ start: early.value, group: early.dataset.group ?? "" });
   }, []);
   const day = later.days.find(({ date }) => date === params.get("day")) ?? later.days[0];
-  const groups: Record<string, FamilyTime[]> = { first: first.times, ...(day && { [day.date]: day.times }) };
-  const chosen = picked && groups[picked.group]?.find(({ start }) => start === picked.start);
-  const choice = { picked: chosen ? picked : null, onPick: pick };
+  const common = { picked, onPick: pick, zone, verb, action: to && `${to}?${params}` };
   return (
-    <div className="grid min-w-0 gap-6">
-      <Form ref={form} method="post" action={to} className="grid min-w-0 gap-5">
-        <input type="hidden" name="zone" value={zone} />
-        <fieldset className="min-w-0">
-          <legend className="pb-2 text-h4">
-            {first.heading}{" "}
-            <span className="text-sm font-normal text-muted">
-              ({zones.find(({ value }) => value === zone)?.label ?? zone})
-            </span>
-          </legend>
-          <Times times={first.times} group="first" {...choice} atFirst={AT_FIRST.first} />
-        </fieldset>
-        {day && (
-          <div className="grid min-w-0 gap-3">
-            <DayStrip heading={later.heading} days={later.days} current={day.date} />
-            <fieldset className="min-w-0">
-              <legend className="pb-2 text-sm font-semibold">{day.label}</legend>
-              <Times times={day.times} group={day.date} {...choice} atFirst={AT_FIRST.day} />
-            </fieldset>
-          </div>
-        )}
-        <Button
-          type="submit"
-          size="lg"
-          pending={pending}
-          pendingLabel="Booking..."
-          className={cx(
-            "sm:justify-self-start",
-            chosen && "max-md:sticky max-md:bottom-20 max-md:shadow-pop",
-          )}
-        >
-          {verb} {chosen ? chosen.full : "this time"}
-        </Button>
-      </Form>
+    <div ref={place} className="grid min-w-0 gap-6">
+      <TimeForm
+        {...common}
+        group="first"
+        times={first.times}
+        atFirst={AT_FIRST.first}
+        isButtonLate={day !== undefined}
+      >
+        <span className="text-h4">{first.heading}</span>{" "}
+        <span className="text-sm text-muted">
+          ({zones.find(({ value }) => value === zone)?.label ?? zone})
+        </span>
+      </TimeForm>
+      {day && (
+        <div className="grid min-w-0 gap-3">
+          <DayStrip heading={later.heading} days={later.days} current={day.date} />
+          <TimeForm {...common} group={day.date} times={day.times} atFirst={AT_FIRST.day}>
+            <span className="text-sm font-semibold">{day.label}</span>
+          </TimeForm>
+        </div>
+      )}
       <ZoneForm zone={zone} zones={zones} {...(day && { day: day.date })} />
     </div>
+  );
+}
+
+type TimeFormProps = {
+  group: string;
+  times: FamilyTime[];
+  atFirst: number;
+  /** With scripts the button comes once a time is chosen: another form has one already. */
+  isButtonLate?: boolean;
+  picked: Picked | null;
+  onPick: (picked: Picked) => void;
+  zone: string;
+  verb: string;
+  action: string | undefined;
+  /** What the times are. */
+  children: ReactNode;
+};
+
+/** Times to choose from, and the button that takes the chosen one, with its name once scripts run. */
+function TimeForm({ isButtonLate = false, zone, verb, action, children, ...group }: TimeFormProps) {
+  const { times, picked, atFirst } = group;
+  const pending = useNavigation().formMethod === "POST";
+  const chosen =
+    picked?.group === group.group ? times.find(({ start }) => start === picked.start) : undefined;
+  const form = useRef<HTMLFormElement>(null);
+  const start = chosen?.start;
+  useEffect(() => {
+    // On a phone the button stands over the times: what was chosen stays in view above it.
+    if (start) form.current?.querySelector("label:has(:checked)")?.scrollIntoView({ block: "nearest" });
+  }, [start]);
+  const button = (
+    <Button
+      type="submit"
+      size="lg"
+      pending={pending}
+      pendingLabel="Booking..."
+      className={cx("sm:justify-self-start", chosen && "max-md:sticky max-md:bottom-20 max-md:shadow-pop")}
+    >
+      {verb} {chosen ? chosen.full : "this time"}
+    </Button>
+  );
+  return (
+    <Form ref={form} method="post" action={action} className="grid min-w-0 gap-4">
+      <input type="hidden" name="zone" value={zone} />
+      <fieldset className="min-w-0">
+        <legend className="pb-2">{children}</legend>
+        <TimeGrid {...group} times={times.slice(0, atFirst)} />
+        {times.length > atFirst && (
+          <details className="mt-2">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary underline underline-offset-4">
+              {times.length - atFirst} later {times.length - atFirst === 1 ? "time" : "times"}
+            </summary>
+            <TimeGrid {...group} times={times.slice(atFirst)} />
+          </details>
+        )}
+      </fieldset>
+      {isButtonLate && !chosen ? <noscript>{button}</noscript> : button}
+    </Form>
   );
 }
 
@@ -130,36 +175,18 @@ function DayStrip({
   );
 }
 
-type TimesProps = {
-  times: FamilyTime[];
-  group: string;
-  picked: Picked | null;
-  onPick: (picked: Picked) => void;
-};
-
-function Times({ atFirst, ...group }: TimesProps & { atFirst: number }) {
-  const { times } = group;
-  if (times.length <= atFirst) return <TimeGrid {...group} />;
-  return (
-    <>
-      <TimeGrid {...group} times={times.slice(0, atFirst)} />
-      <details className="mt-2">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary underline underline-offset-4">
-          {times.length - atFirst} later {times.length - atFirst === 1 ? "time" : "times"}
-        </summary>
-        <TimeGrid {...group} times={times.slice(atFirst)} />
-      </details>
-    </>
-  );
-}
-
 /** Radios, each as large as a button. */
-const TimeGrid = ({ times, group, picked, onPick }: TimesProps) => (
+const TimeGrid = ({
+  times,
+  group,
+  picked,
+  onPick,
+}: Pick<TimeFormProps, "times" | "group" | "picked" | "onPick">) => (
   <div className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-6">
     {times.map(({ start, label, day }) => (
       <label
         key={start}
-        className="relative flex min-h-touch cursor-pointer flex-col items-center justify-center rounded-control border border-edge bg-surface px-2 py-1 text-center text-base leading-snug tabular-nums hover:border-primary has-[:checked]:border-primary has-[:checked]:bg-primary has-[:checked]:font-semibold has-[:checked]:text-primary-on has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus"
+        className="relative flex min-h-touch cursor-pointer flex-col max-md:scroll-mb-40 items-center justify-center rounded-control border border-edge bg-surface px-2 py-1 text-center text-base leading-snug tabular-nums hover:border-primary has-[:checked]:border-primary has-[:checked]:bg-primary has-[:checked]:font-semibold has-[:checked]:text-primary-on has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus"
       >
         <input
           type="radio"
@@ -169,7 +196,7 @@ const TimeGrid = ({ times, group, picked, onPick }: TimesProps) => (
           required
           checked={picked?.group === group && picked.start === start}
           onChange={() => onPick({ start, group })}
-          className="absolute inset-0 cursor-pointer opacity-0 max-md:scroll-mb-24"
+          className="absolute inset-0 cursor-pointer opacity-0"
         />
         {day && (
           <span className="text-xs font-normal">

@@ -6,6 +6,7 @@ it.each([
   ["America/Detroit", "Eastern time", "2 PM Eastern"],
   ["America/Boise", "Mountain time", "12 PM Mountain"],
   ["America/Phoenix", "Arizona", "12 PM Arizona"],
+  ["UTC", "UTC", "7 PM UTC"],
   ["Europe/Berlin", "Central European time", "8 PM Central European"],
 ])("%s is called %s, and a time in it %s", (zone, name, time) => {
   expect(zoneName(zone)).toBe(name);

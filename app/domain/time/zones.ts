@@ -22,7 +22,9 @@ function genericName(zone: string): string {
     timeZone: zone,
     timeZoneName: "longGeneric",
   }).formatToParts();
-  return parts.find(({ type }) => type === "timeZoneName")?.value ?? zone;
+  const name = parts.find(({ type }) => type === "timeZoneName")?.value;
+  // An offset is no name: UTC's is "GMT+00:00".
+  return !name || name.startsWith("GMT") ? (zone.split("/").at(-1) ?? zone).replaceAll("_", " ") : name;
 }
 
 const names = new Map<string, string>();

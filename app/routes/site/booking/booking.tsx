@@ -131,8 +131,9 @@ export default function Booking() {
   return (
     <BookingPage heading={describeBooked(booking)}>
       <Refusal answer={answer} zone={booking.zone} />
-      <BookedTime booking={booking} practice={settings.name} />
-      {!booking.hasBegun && call && <p className="mt-3">{call}</p>}
+      <BookedTime booking={booking} practice={settings.name}>
+        {call}
+      </BookedTime>
       {booking.isMailed && !booking.hasBegun && (
         <p className="mt-6 max-w-measure">
           An email with this time is on its way to you. Please open the link in it, so that we know it
