@@ -34,6 +34,7 @@ import { FOLLOW_UP, isFollowUpPlanned, planFollowUp, setOutcome } from "~/domain
 import {
   consultations,
   keptBookingOf,
+  lastBookingOf,
   missedBookingOf,
   nextBookingOf,
   type OwnBooking,
@@ -152,8 +153,11 @@ describe("a time", () => {
     expect(free()).toContain(SLOT.toISOString());
     const tasks = db.select().from(followUpTasks).all();
     expect(tasks.map(({ title }) => title)).toContain(`Call ${lead.name}: the consultation was cancelled`);
+    const key = referenceOf(lead.id);
+    expect(lastBookingOf(db, key)).toMatchObject({ id: taken.booking.id, status: "cancelled" });
     // And the reference may take another one.
-    expect(take(referenceOf(lead.id), at("14T18:00")).outcome).toBe("booked");
+    expect(take(key, at("14T18:00")).outcome).toBe("booked");
+    expect(lastBookingOf(db, key)).toMatchObject({ startsAt: at("14T18:00"), status: "booked" });
   });
 
   it("is moved under the same id, and counts up its sequence", () => {

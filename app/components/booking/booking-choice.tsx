@@ -2,7 +2,7 @@ import { PhoneButton } from "~/components/site/phone-button";
 import type { BookingChoice } from "~/services/booking/request-booking.server";
 import { CallFacts } from "./call-facts";
 import { CallOrWrite, type PracticeWays } from "./call-or-write";
-import { ServicePage } from "./service-page";
+import { ServicePage, trackInitiated } from "./service-page";
 import { TimePicker } from "./time-picker";
 
 export const isEmergencyChoice = (choice: BookingChoice) =>
@@ -53,6 +53,7 @@ export function ChooseBooking({
             zone={choice.zone}
             zones={choice.zones}
             to={choice.action}
+            onSend={() => trackInitiated(choice)}
             verb="Book"
           />
         </>

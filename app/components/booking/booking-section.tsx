@@ -1,3 +1,4 @@
+import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { buttonClass } from "~/components/ui/button";
 import type { RequestBooking } from "~/services/booking/request-booking.server";
@@ -16,6 +17,7 @@ type Props = {
 
 /** The booking of a request on its page: the time it holds, else what can be chosen. */
 export function BookingSection({ booking: found, settings, quietLabel, words }: Props) {
+  const [params] = useSearchParams();
   if (found.state === "booked") {
     const { booking } = found;
     return (
@@ -48,7 +50,7 @@ export function BookingSection({ booking: found, settings, quietLabel, words }: 
   if (quietLabel && found.state !== "none")
     return (
       <section id="booking" aria-label="Booking" className="scroll-mt-24">
-        <details>
+        <details open={params.has("day")}>
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary underline underline-offset-4">
             {quietLabel}
           </summary>

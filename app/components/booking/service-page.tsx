@@ -1,5 +1,6 @@
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import { useEffect, useRef, useState } from "react";
+import type { MeetingType } from "#db/values";
 import { track } from "~/components/site/chat/analytics";
 import { Button, buttonClass } from "~/components/ui/button";
 import { bookedInvitee, isBookingInitiated } from "~/integrations/booking/embed";
@@ -49,14 +50,19 @@ export function ServicePage({ link, label }: { link: Link; label?: string | unde
   );
 }
 
+/** Tells analytics that somebody began to book with an enquiry of theirs. */
+export function trackInitiated({ reference, type }: { reference: string | null; type: MeetingType }): void {
+  if (reference) track({ name: "booking_initiated", params: { lead_id: reference, meeting_type: type } });
+}
+
 /** Tells analytics once that the visitor began to book, by the link or inside the frame. */
-function useInitiated({ reference, type }: Link) {
+function useInitiated(link: Link) {
+  const { reference } = link;
   const told = useRef(false);
   const tell = useRef(() => {});
   tell.current = () => {
-    if (told.current || !reference) return;
+    if (!told.current) trackInitiated(link);
     told.current = true;
-    track({ name: "booking_initiated", params: { lead_id: reference, meeting_type: type } });
   };
   useEffect(() => {
     const hear = (message: MessageEvent) => {

@@ -12,6 +12,8 @@ type Props = {
   zones: { value: string; label: string }[];
   /** Where the time is sent; else to the page itself. */
   to?: string;
+  /** Called as the time is sent. */
+  onSend?: () => void;
   /** The button's verb, before the time: "Book", "Move to". */
   verb: string;
 };
@@ -26,7 +28,7 @@ type Picked = { start: string; group: string };
  * The first times, or a day and a time: links and forms, so that it works without scripts. Each group of times is a form of
  * its own, as Tab skips all radios of a form but the first that share a name.
  */
-export function TimePicker({ times: { first, later }, zone, zones, to, verb }: Props) {
+export function TimePicker({ times: { first, later }, zone, zones, to, onSend, verb }: Props) {
   const [params] = useSearchParams();
   const [picked, pick] = useState<Picked | null>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -36,7 +38,7 @@ export function TimePicker({ times: { first, later }, zone, zones, to, verb }: P
     if (early) pick({ start: early.value, group: early.dataset.group ?? "" });
   }, []);
   const day = later.days.find(({ date }) => date === params.get("day")) ?? later.days[0];
-  const common = { picked, onPick: pick, zone, verb, action: to && `${to}?${params}` };
+  const common = { picked, onPick: pick, zone, verb, action: to && `${to}?${params}`, onSend };
   return (
     <div ref={place} className="grid min-w-0 gap-6">
       <TimeForm
@@ -75,12 +77,13 @@ type TimeFormProps = {
   zone: string;
   verb: string;
   action: string | undefined;
+  onSend: (() => void) | undefined;
   /** What the times are. */
   children: ReactNode;
 };
 
 /** Times to choose from, and the button that takes the chosen one, with its name once scripts run. */
-function TimeForm({ isButtonLate = false, zone, verb, action, children, ...group }: TimeFormProps) {
+function TimeForm({ isButtonLate = false, zone, verb, action, onSend, children, ...group }: TimeFormProps) {
   const { times, picked, atFirst } = group;
   const pending = useNavigation().formMethod === "POST";
   const chosen =
@@ -103,7 +106,7 @@ function TimeForm({ isButtonLate = false, zone, verb, action, children, ...group
     </Button>
   );
   return (
-    <Form ref={form} method="post" action={action} className="grid min-w-0 gap-4">
+    <Form ref={form} method="post" action={action} onSubmit={onSend} className="grid min-w-0 gap-4">
       <input type="hidden" name="zone" value={zone} />
       <fieldset className="min-w-0">
         <legend className="pb-2">{children}</legend>

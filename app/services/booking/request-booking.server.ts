@@ -31,6 +31,8 @@ export type BookingChoice =
       zones: { value: string; label: string }[];
       /** Where the form with the time is sent. */
       action: string;
+      /** The enquiry's; null for the key of a mail. */
+      reference: string | null;
     }
   /** The page of a scheduling service. */
   | {
@@ -41,7 +43,7 @@ export type BookingChoice =
       href: string;
       /** The same for a frame in our page; null where it can only be a link. It is loaded once the visitor asks. */
       frame: string | null;
-      /** The enquiry's, which the site is told with a booking in the frame; null for the key of a mail. */
+      /** The enquiry's, which the site is told with a booking in the frame; null likewise. */
       reference: string | null;
     }
   /** Nothing can be booked. */
@@ -85,17 +87,27 @@ export async function readBookingChoice(
 ): Promise<BookingChoice> {
   if (offer.isClosed) return { state: "none" };
   const { type, name, email, phone, location, isByMail } = offer;
+  const reference = isByMail ? null : key;
   const { bookingLinks } = await readPractice();
   const link = configuredBookingLink(type, bookingLinks);
   if (link) {
     const contact = { name, email: email ?? "", phone: phone ?? "" };
     const href = isPrefilled ? prefilledBookingLink(link, contact) : link;
     const frame = bookingFrame(href, new URL(context().env.SITE_URL).hostname);
-    return { state: "link", type, ...MEETINGS[type], href, frame, reference: isByMail ? null : key };
+    return { state: "link", type, ...MEETINGS[type], href, frame, reference };
   }
   const zone = chooseBookingZone(asked, { location });
   const times = isBookingOn() ? readOfferedTimes(type, zone) : null;
   if (!times) return { state: "none" };
   const call = describeCall(type, phone);
-  return { state: "open", type, call, times, zone, zones: zoneOptions(zone), action: `/book/${key}` };
+  return {
+    state: "open",
+    type,
+    call,
+    times,
+    zone,
+    zones: zoneOptions(zone),
+    action: `/book/${key}`,
+    reference,
+  };
 }
