@@ -1,19 +1,28 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { goto, launchBrowser, visit } from "#tests/setup/browser";
+import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { describeEach, itEach } from "#tests/setup/rounds";
 import { sharedServer, type TestServer } from "#tests/setup/server";
+import { unsureWords } from "#tests/setup/unsure-words";
 import { PAGES } from "~/pages";
 
 const DAILY_ADDRESSES = ["/", "/contact", "/chat", "/blog/how-to-ask-about-suicide", "/no-such-page"];
 /** Every public page, a post, and an address where there is none. */
-const ADDRESSES = [...PAGES.map(({ path }) => path), "/newsletter/unsubscribe", ...DAILY_ADDRESSES.slice(-2)];
+const ADDRESSES = [
+  ...PAGES.map(({ path }) => path),
+  "/newsletter/unsubscribe",
+  "/newsletter/preferences",
+  "/newsletter/confirm",
+  ...DAILY_ADDRESSES.slice(-2),
+];
 /** The smallest: what floats there covers most. */
 const DAILY_SIZE = { width: 360, height: 400 };
 const SIZES = [
   { width: 320, height: 640 },
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
 ];
 
 let server: TestServer;
@@ -135,6 +144,23 @@ async function lookEverywhere(page: Page, address: string) {
   }
 }
 
+/** What may follow a message: the page of a request with a card, with the question, and with times to talk. */
+const OUTCOMES = [
+  { name: "the card", message: "He does not want to live and he has a gun in his hand" },
+  { name: "the question", message: unsureWords },
+  { name: "times to talk", message: "He drinks in the evening." },
+];
+
+let sent = 0;
+/** Sends a message from a window. @returns the address that follows */
+async function sendMessage(context: BrowserContext, message: string): Promise<string> {
+  const enquiry = { ...sampleEnquiry(7_000 + sent++, "never-covered"), message };
+  const answer = await sendJson(`${server.url}/api/contact`, enquiry);
+  const [name = "", value = ""] = answer.headers.getSetCookie()[0]?.split(";")[0]?.split(/=(.*)/s) ?? [];
+  await context.addCookies([{ name, value, url: server.url }]);
+  return ((await answer.json()) as { request: string }).request;
+}
+
 /** A browser window of this size, without a page yet. */
 async function openWindow(width: number, height: number, browser?: Browser): Promise<BrowserContext> {
   const viewport = { width, height };
@@ -169,6 +195,20 @@ describeEach({ daily: [DAILY_SIZE], more: SIZES, part: "screens" }, "at $width Ã
   itEach({ daily, more, part: "screens" }, "%s covers no number to call and no way out", async (address) => {
     await lookAsNewVisitor(context, address);
   });
+
+  itEach(
+    {
+      daily: isDaily ? OUTCOMES.slice(0, 1) : [],
+      more: isDaily ? OUTCOMES.slice(1) : OUTCOMES,
+      part: "screens",
+    },
+    "what follows a message covers none either: $name",
+    async ({ message }) => {
+      const context = await openWindow(width, height);
+      await lookAsNewVisitor(context, await sendMessage(context, message));
+      await context.close();
+    },
+  );
 
   it("a toast covers none either, and the chat shows none", async () => {
     const { context, page } = await visit(server.url, {

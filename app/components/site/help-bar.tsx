@@ -13,7 +13,7 @@ const WITHOUT_BUBBLE = ["/contact", "/chat"];
 /** The lines of the bar on phones, which stays when the crisis lines at the top are scrolled away. */
 const BAR_LINES = STANDING_CRISIS_LINES.filter(({ href }) => href === "tel:911" || href === "tel:988");
 
-const BAR_BUTTON = "min-h-12 min-w-0 flex-1 whitespace-nowrap !px-2 max-xs:[&>svg]:hidden";
+const BAR_BUTTON = "min-h-12 min-w-0 flex-1 tiny:basis-[40%] whitespace-nowrap !px-2 max-xs:[&>svg]:hidden";
 
 /** Always within reach of a thumb: 911, 988, the phone and the chat as a bar on phones, the chat as a bubble elsewhere. */
 export function HelpBar({ phone, phoneHref, chat }: { phone: string; phoneHref: string; chat: boolean }) {
@@ -23,14 +23,14 @@ export function HelpBar({ phone, phoneHref, chat }: { phone: string; phoneHref: 
     <>
       <nav
         aria-label="Get help"
-        className="fixed inset-x-0 bottom-0 z-40 flex gap-2 border-t border-line bg-paper px-gutter tiny:gap-1 pb-[max(0.5rem,env(safe-area-inset-bottom))] pt-2 md:hidden print:hidden"
+        className="fixed inset-x-0 bottom-0 z-40 flex gap-2 border-t border-line bg-paper px-gutter tiny:flex-wrap tiny:gap-1 pb-[max(0.5rem,env(safe-area-inset-bottom))] pt-2 md:hidden print:hidden"
       >
         {BAR_LINES.map((line) => (
           <a
             key={line.href}
             href={line.href}
             aria-label={labelWithShownWords(line)}
-            className="flex min-h-12 min-w-11 items-center justify-center rounded-control border border-crisis/50 px-1 text-sm font-semibold text-crisis"
+            className="flex min-h-12 min-w-11 tiny:flex-1 items-center justify-center rounded-control border border-crisis/50 px-1 text-sm font-semibold text-crisis"
           >
             {line.shortLabel}
           </a>
