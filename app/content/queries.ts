@@ -195,7 +195,7 @@ export const blogPageQuery = defineQuery(`
 
 export const notFoundPageQuery = defineQuery(`
   *[_type == "notFoundPage" && _id == "notFoundPage"][0] {
-    _id, headline, text, help, homeButton, callButton, seo { ${seo} }
+    _id, opening, help, callButton, homeButton, headline, text, seo { ${seo} }
   }
 `);
 

@@ -268,7 +268,7 @@ export type StaffText = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  notice: "new-inquiry" | "wrote-again" | "mention" | "call-booked" | "call-moved" | "call-cancelled";
+  notice: "new-inquiry" | "wrote-again" | "mention" | "call-booked" | "call-moved" | "call-cancelled" | "task-due" | "tasks-due" | "morning" | "week" | "draft-written" | "post-published" | "post-failed" | "post-not-published" | "release-not-published" | "invitation" | "new-device" | "locked-out" | "password-changed" | "second-factor-changed" | "leads-exported";
   subject?: string;
   preheader?: string;
   heading?: string;
@@ -450,11 +450,12 @@ export type NotFoundPage = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
+  opening?: string;
+  help: string;
+  callButton: string;
+  homeButton: string;
   headline: string;
   text: string;
-  help: string;
-  homeButton: string;
-  callButton: string;
   seo: Seo;
 };
 
@@ -1517,14 +1518,15 @@ export type BlogPageQueryResult = {
   };
 } | null;
 // Variable: notFoundPageQuery
-// Query: *[_type == "notFoundPage" && _id == "notFoundPage"][0] {    _id, headline, text, help, homeButton, callButton, seo { title, description }  }
+// Query: *[_type == "notFoundPage" && _id == "notFoundPage"][0] {    _id, opening, help, callButton, homeButton, headline, text, seo { title, description }  }
 export type NotFoundPageQueryResult = {
   _id: "notFoundPage";
+  opening: string | null;
+  help: string;
+  callButton: string;
+  homeButton: string;
   headline: string;
   text: string;
-  help: string;
-  homeButton: string;
-  callButton: string;
   seo: {
     title: string;
     description: string;
@@ -2558,7 +2560,7 @@ declare module "@sanity/client" {
     "\n  *[_type == \"guide\"] | order(order asc) { _id, _updatedAt, title, subtitle, \"slug\": slug.current, content }\n": GuidesQueryResult;
     "\n  *[_type == \"carTalkPage\" && _id == \"carTalkPage\"][0] {\n    _id,\n    _type,\n    hero { headline, subline, text },\n    episodes { latestHeading, recentHeading },\n    subscribe { heading, text, links[] { _key, platform, url } },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description }\n  }\n": CarTalkPageQueryResult;
     "\n  *[_type == \"blogPage\" && _id == \"blogPage\"][0] {\n    _id,\n    hero { headline, text },\n    list { searchLabel, searchPlaceholder, allLabel, featuredLabel, emptyText, clearButton },\n    newsletter { heading, text, label, button, pendingButton, success, note },\n    helpCard { heading, text, button },\n    missing { heading, text, button },\n    seo { title, description }\n  }\n": BlogPageQueryResult;
-    "\n  *[_type == \"notFoundPage\" && _id == \"notFoundPage\"][0] {\n    _id, headline, text, help, homeButton, callButton, seo { title, description }\n  }\n": NotFoundPageQueryResult;
+    "\n  *[_type == \"notFoundPage\" && _id == \"notFoundPage\"][0] {\n    _id, opening, help, callButton, homeButton, headline, text, seo { title, description }\n  }\n": NotFoundPageQueryResult;
     "\n  *[_type == \"legalPage\" && slug.current == $slug][0] {\n    _id, title, \"slug\": slug.current, lastUpdated, summary, content[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n}, seo { title, description }\n  }\n": LegalPageQueryResult;
     "\n  *[_type == \"podcastEpisode\"] | order(date desc, number desc) {\n    _id,\n    _type,\n    number,\n    title,\n    \"slug\": slug.current,\n    description,\n    date,\n    duration,\n    \"audio\": audio.asset-> { path, size, mimeType },\n    audioUrl,\n    audioBytes,\n    transcript,\n    \"topics\": coalesce(topics, []),\n    featured,\n    \"clips\": coalesce(clips[] { _key, \n  title,\n  embedUrl,\n  duration,\n  transcript,\n  poster { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n }, [])\n  }\n": PodcastEpisodesQueryResult;
     "\n  *[_type in [\"siteSettings\", \"homePage\", \"aboutPage\", \"carTalkPage\", \"testimonial\", \"podcastEpisode\", \"guide\"]]\n    | order(_type asc, order asc, number desc) {\n      ...,\n      \"image\": select(defined(image) => { \"file\": image.asset->originalFilename })\n    }\n": SampleDocumentsQueryResult;

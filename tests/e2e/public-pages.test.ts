@@ -209,6 +209,10 @@ it("the missing pages use the words they are known by", async () => {
   const { page } = await visit(server.url);
   await goto(page, "/no-such-page");
   await page.getByRole("heading", { name: "404 Page Not Found" }).waitFor();
+  await page.getByRole("heading", { name: "This page isn’t here. Help still is." }).waitFor();
+  const ways = page.getByRole("main").getByRole("listitem").getByRole("link");
+  const hrefs = await ways.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(hrefs).toEqual([expect.stringMatching(/^tel:/), "/contact", "/chat", "/resources"]);
   await page.getByText("Did you forget to add the page to the router?").waitFor();
   expect(await page.getByRole("link", { name: /chat/i }).count()).toBe(0);
   await goto(page, "/blog/no-such-post");

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import siteCss from "~/styles/site.css?url";
 import { CrisisLine, STANDING_CRISIS_LINES } from "./crisis-line";
-import { FAULT, NOT_FOUND, Trouble } from "./trouble";
+import { FAULT, NOT_FOUND, Trouble, TroubleButtons } from "./trouble";
 
 /** The last resort, where not even the page's frame could be made. Brings its own styles. */
 export function ErrorPage() {
@@ -10,11 +10,13 @@ export function ErrorPage() {
   const trouble = isMissing ? NOT_FOUND : FAULT;
   return (
     <>
-      <title>{trouble.title}</title>
+      <title>{trouble.note?.title ?? trouble.title}</title>
       <link rel="stylesheet" href={siteCss} />
       <CrisisLine heading="In danger right now?" resources={STANDING_CRISIS_LINES} />
       <main id="main">
-        <Trouble {...trouble} />
+        <Trouble {...trouble}>
+          <TroubleButtons />
+        </Trouble>
       </main>
     </>
   );

@@ -1,62 +1,69 @@
 import { Link } from "@remix-run/react";
-import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import { buttonClass } from "~/components/ui/button";
 import { Container } from "./layout";
 
-type TroubleProps = {
-  title: string;
-  text: string;
-  hint?: string | undefined;
-  phone?: string | undefined;
-  phoneHref?: string | undefined;
-  homeButton?: string;
-  callButton?: string;
+type Words = { title: string; text: string };
+
+type TroubleProps = Words & {
+  /** Said under everything, small: what it is called by those who run the site. */
+  note?: Words | undefined;
   picture?: ReactNode;
+  /** Ways to help. */
+  children: ReactNode;
 };
 
 /** What stands where a page should be: no page at this address, or a fault of ours. */
-export function Trouble({
-  title,
-  text,
-  hint,
-  phone,
-  phoneHref,
-  homeButton,
-  callButton,
-  picture,
-}: TroubleProps) {
+export function Trouble({ title, text, note, picture, children }: TroubleProps) {
   return (
-    <Container className="grid items-center gap-10 py-section lg:grid-cols-[1.2fr_1fr]">
+    <Container className="grid items-center gap-10 py-section lg:grid-cols-[1.2fr_1fr] lg:gap-16">
       <div>
         <h1 className="text-h1">{title}</h1>
         <p className="mt-5 max-w-measure text-lead text-muted">{text}</p>
-        {hint && <p className="mt-3 max-w-prose text-muted">{hint}</p>}
-        <div className="mt-8 flex flex-wrap gap-3">
-          <Link to="/" className={buttonClass({ size: "lg" })}>
-            {homeButton ?? "Go to the home page"}
-          </Link>
-          {phoneHref && (
-            <a href={phoneHref} className={buttonClass({ variant: "secondary", size: "lg" })}>
-              <Phone aria-hidden className="size-[1.1em]" />
-              {callButton ?? `Call ${phone}`}
-            </a>
-          )}
-        </div>
+        {children}
+        {note && (
+          <div className="mt-10 border-t border-line pt-5 text-sm text-muted">
+            <h2 className="font-sans text-sm font-semibold">{note.title}</h2>
+            <p>{note.text}</p>
+          </div>
+        )}
       </div>
       {picture}
     </Container>
   );
 }
 
+/** The ways as buttons alone, for where not even the page's words could be read. */
+export function TroubleButtons({ phone, phoneHref }: { phone?: string; phoneHref?: string }) {
+  const second = buttonClass({ variant: "secondary", size: "lg" });
+  return (
+    <div className="mt-8 flex flex-wrap gap-3">
+      {phoneHref && (
+        <a href={phoneHref} className={buttonClass({ size: "lg" })}>
+          Call {phone}
+        </a>
+      )}
+      <Link to="/contact" className={second}>
+        Write to us
+      </Link>
+      <Link to="/resources" className={second}>
+        Read our guides
+      </Link>
+      <Link to="/" className={second}>
+        Go to the home page
+      </Link>
+    </div>
+  );
+}
+
 export const NOT_FOUND = {
-  title: "404 Page Not Found",
-  text: "Did you forget to add the page to the router?",
-  hint: "There is nothing at this address. The page may have moved, or the link may have a typing mistake in it. Help is still one tap away.",
+  title: "This page isn’t here. Help still is.",
+  text: "The link may be old, or have a letter wrong. If you came for someone you love, start with any of these.",
+  note: { title: "404 Page Not Found", text: "Did you forget to add the page to the router?" },
 };
 
 export const FAULT = {
   title: "Something went wrong on our side",
-  text: "This page could not be shown. Please try again in a moment.",
-  hint: "If you need someone now, the lines at the top of this page answer at any hour.",
+  text: "This page could not be shown. Please try again in a moment. If you need someone now, the lines at the top of this page answer at any hour.",
+  note: undefined,
 };

@@ -10,7 +10,7 @@ import { lazy, Suspense } from "react";
 import { CrisisLine, STANDING_CRISIS_LINES } from "~/components/site/crisis-line";
 import { SiteFrame } from "~/components/site/frame";
 import { readOptions } from "~/components/site/read-options.server";
-import { FAULT, NOT_FOUND, Trouble } from "~/components/site/trouble";
+import { FAULT, NOT_FOUND, Trouble, TroubleButtons } from "~/components/site/trouble";
 import { LAKE_DATASET, usesEmbeddedLake } from "~/content/lake.server";
 import { getSiteSettings } from "~/content/settings.server";
 import { env } from "~/platform/config/env.server";
@@ -59,17 +59,21 @@ export function ErrorBoundary() {
     const { phone, phoneHref } = data.settings;
     return (
       <SiteFrame settings={data.settings} chat={false}>
-        <title>{trouble.title}</title>
-        <Trouble {...trouble} phone={phone} phoneHref={phoneHref} />
+        <title>{trouble.note?.title ?? trouble.title}</title>
+        <Trouble {...trouble}>
+          <TroubleButtons phone={phone} phoneHref={phoneHref} />
+        </Trouble>
       </SiteFrame>
     );
   }
   return (
     <>
-      <title>{trouble.title}</title>
+      <title>{trouble.note?.title ?? trouble.title}</title>
       <CrisisLine heading="In danger right now?" resources={STANDING_CRISIS_LINES} />
       <main id="main">
-        <Trouble {...trouble} />
+        <Trouble {...trouble}>
+          <TroubleButtons />
+        </Trouble>
       </main>
     </>
   );
