@@ -223,6 +223,16 @@ it("the missing pages use the words they are known by", async () => {
   );
 });
 
+it("a consultation is scheduled in the chat, which opens at the home page and has the keyboard", async () => {
+  const { page, errors } = await visit(server.url);
+  await goto(page, "/resources");
+  await page.getByRole("link", { name: "Schedule a Consultation" }).click();
+  await page.waitForURL(`${server.url}/`);
+  await page.getByRole("dialog").waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("dialog");
+  expect(errors).toEqual([]);
+});
+
 describe("a page from the cache", () => {
   /** A visit that collects what the page's policy refused. */
   async function watched() {

@@ -16,7 +16,8 @@ function useFocusOnNavigation() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
+    // A chat that opened on the way to the page keeps the keyboard.
+    if (!document.activeElement?.closest("[role=dialog]")) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
 }

@@ -4,20 +4,23 @@ import { openChat, toggleChat } from "./chat/chat-store";
 
 type OpenChatLinkProps = {
   className?: string;
+  /** The page on which it opens, where that is another one. */
+  at?: "/";
   /** Closes the panel when it is open. */
   toggles?: boolean;
   children: ReactNode;
 };
 
 /** Every way into the chat: it opens the panel, and without JavaScript leads to the same questions at `/chat`. */
-export function OpenChatLink({ className, toggles = false, children }: OpenChatLinkProps) {
+export function OpenChatLink({ className, at, toggles = false, children }: OpenChatLinkProps) {
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (at) return openChat();
     event.preventDefault();
     (toggles ? toggleChat : openChat)(event.currentTarget);
   };
   return (
-    <Link to="/chat" aria-haspopup="dialog" onClick={onClick} className={className}>
+    <Link to={at ?? "/chat"} aria-haspopup="dialog" onClick={onClick} className={className}>
       {children}
     </Link>
   );

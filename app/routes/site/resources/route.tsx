@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { ContentIcon } from "~/components/site/content-icon";
 import { JsonLd } from "~/components/site/json-ld";
 import { Container, Section } from "~/components/site/layout";
+import { OpenChatLink } from "~/components/site/open-chat-link";
 import { PageHero } from "~/components/site/page-hero";
 import { pageRecords } from "~/components/site/page-records.server";
 import { readOptions } from "~/components/site/read-options.server";
@@ -88,9 +89,16 @@ export default function Resources() {
             {closing.heading}
           </h2>
           <p className="mx-auto mt-4 max-w-measure text-lead text-muted">{closing.text}</p>
-          <Link to="/" className={`${buttonClass({ size: "lg" })} mt-8`}>
+          <OpenChatLink at="/" className={`${buttonClass({ size: "lg" })} mt-8`}>
             {closing.linkText}
-          </Link>
+          </OpenChatLink>
+          <noscript>
+            <p className="mt-4 text-sm">
+              <a href="/chat" className="inline-flex min-h-11 items-center underline underline-offset-4">
+                Answer five short questions
+              </a>
+            </p>
+          </noscript>
         </div>
       </Section>
       <JsonLd data={structuredData} />
