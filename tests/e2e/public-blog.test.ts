@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { goto, reload, visit } from "#tests/setup/browser";
+import { goto, visit } from "#tests/setup/browser";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 
@@ -80,12 +80,12 @@ it("three grey cards stand in while a filter loads slowly; a failure says so and
   expect(await current(page)).toBe("Addiction");
 });
 
-it("a post shows all of itself, and its readings are counted", async () => {
+it("a post shows all of itself, and its reading is counted", async () => {
   const { page, errors, foreignRequests } = await visit(server.url);
   const counted = page.waitForResponse(/\/api\/blog\/posts\/[^/]+\/view$/);
   await goto(page, POST);
   const banner = page.locator("main header");
-  await banner.getByText(/[A-Z][a-z]+ \d{1,2}, \d{4} · \d+ min read · 0 views/).waitFor();
+  await banner.getByText(/[A-Z][a-z]+ \d{1,2}, \d{4} · \d+ min read$/).waitFor();
   expect(await banner.getByRole("link", { name: "Back to Blog" }).getAttribute("href")).toBe("/blog");
   expect(await page.locator(".rich-text h2[id]").count()).toBeGreaterThan(3);
   const contents = page
@@ -99,8 +99,6 @@ it("a post shows all of itself, and its readings are counted", async () => {
   expect(await page.getByRole("link", { name: "Get in Touch" }).getAttribute("href")).toBe("/");
   expect(await page.getByRole("region", { name: "Read next" }).locator("article").count()).toBe(3);
   expect((await counted).status()).toBe(204);
-  await reload(page);
-  await banner.getByText("1 view", { exact: false }).waitFor();
   expect(
     await page
       .locator('link[rel="alternate"]')

@@ -142,7 +142,7 @@ function Head({ post }: { post: Post }) {
         {post.date}
         {post.reviewed && ` · Reviewed ${post.reviewed}`}
         {post.readTime ? ` · ${post.readTime} min read` : ""}
-        {` · ${post.views === 1 ? "1 view" : `${post.views.toLocaleString("en-US")} views`}`}
+        {post.views !== null && ` · ${post.views.toLocaleString("en-US")} views`}
       </p>
     </>
   );

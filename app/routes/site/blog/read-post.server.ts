@@ -21,6 +21,9 @@ function moved(slug: string): Response | null {
   return to === null ? null : redirect(`/blog/${encodeURIComponent(to)}`, 301);
 }
 
+/** Fewer say only that hardly anybody reads this. */
+const LEAST_VIEWS_SHOWN = 10;
+
 const idsOf = (posts: ({ _id: string } | null)[]) => [
   ...new Set(posts.flatMap((post) => (post ? [post._id] : []))),
 ];
@@ -50,6 +53,7 @@ export async function readPost(slug: string, options: ReadOptions) {
   const card = `/og/${slug}.png`;
   const crumbs = [{ label: "Blog", to: "/blog" }, { label: post.title }];
   noteFigure(viewsFigure(post._id));
+  const views = readViewCount(context().db, post._id);
   const { newer, older } = neighbours(listed, post);
   const like = relatedPosts(listed, { ...post, category: post.category?._id ?? null });
   const cards = await getCardsOf(idsOf([newer, older, ...like]), options);
@@ -67,7 +71,7 @@ export async function readPost(slug: string, options: ReadOptions) {
     html: opening > html.length / 2 ? [html, ""] : [html.slice(0, opening), html.slice(opening)],
     // A day, not an instant: read and written in one zone.
     reviewed: reviewedAt ? longDate(reviewedAt, "UTC") : null,
-    views: readViewCount(context().db, post._id),
+    views: views < LEAST_VIEWS_SHOWN ? null : views,
     /** Staff who look at a draft are no readers. */
     countedAs: options.stega ? null : post._id,
     description,
