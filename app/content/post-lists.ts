@@ -12,17 +12,6 @@ export function featuredPost<Post extends { featured: boolean }>(posts: Post[]):
   return posts.find((post) => post.featured) ?? posts[0] ?? null;
 }
 
-/** The posts with words in title or excerpt, whatever their case. */
-export function searchPosts<Post extends { title: string | null; excerpt: string | null }>(
-  posts: Post[],
-  search: string,
-): Post[] {
-  const words = search.toLowerCase();
-  return posts.filter(({ title, excerpt }) =>
-    [title, excerpt].some((text) => text?.toLowerCase().includes(words)),
-  );
-}
-
 /** The posts most like one: two points for its category, one for each tag they share; newest first among equals. */
 export function relatedPosts(posts: ListedPost[], to: Omit<ListedPost, "featured">, count = 3): ListedPost[] {
   return posts

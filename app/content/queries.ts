@@ -274,6 +274,18 @@ export const postIndexQuery = defineQuery(`
   }
 `);
 
+/** The words of every post, for search. */
+export const postTextsQuery = defineQuery(`
+  *[_type == "post" && defined(slug.current)] {
+    _id,
+    title,
+    excerpt,
+    "category": category->title,
+    "tags": coalesce(tags, []),
+    "text": pt::text(content)
+  }
+`);
+
 export const postCardsByIdQuery = defineQuery(`
   *[_type == "post" && _id in $ids] { ${postCard} }
 `);

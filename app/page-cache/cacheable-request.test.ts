@@ -15,6 +15,7 @@ describe("a public page", () => {
     "/ab%6Fut",
     "/about#x",
     "/blog/",
+    "/blog?q=narcan",
     "/blog/A",
     "/blog/a/b",
     "/blog/../admin",

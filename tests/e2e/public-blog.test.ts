@@ -44,16 +44,23 @@ describe.each([
     await search(page).fill("zzz nothing like this");
     if (!javaScriptEnabled) await page.getByRole("button", { name: "Search" }).click();
     await page.getByText("No articles found matching your criteria.", { exact: true }).waitFor();
+    const main = page.getByRole("main");
+    expect(await main.getByRole("link", { name: /^Call \(/ }).getAttribute("href")).toMatch(/^tel:/);
+    expect(await main.getByRole("link", { name: "Chat with us" }).getAttribute("href")).toBe("/chat");
+    expect(await main.getByRole("link", { name: "Addiction", exact: true }).count()).toBe(2);
     expect(new URL(page.url()).search).toBe("?category=recovery&q=zzz+nothing+like+this");
     await page.getByRole("link", { name: "Clear Filters" }).click();
     await featured(page).waitFor();
     expect(page.url()).toBe(`${server.url}/blog`);
     expect(await search(page).inputValue()).toBe("");
 
-    await goto(page, "/blog?q=FENTANYL");
+    await goto(page, "/blog?q=FENTYNAL+not+breathing");
     expect(await featured(page).count()).toBe(0);
-    expect(await cards(page).count()).toBeGreaterThan(0);
-    expect(await search(page).inputValue()).toBe("FENTANYL");
+    expect(await cards(page).first().textContent()).toContain("Naloxone");
+    expect(await search(page).inputValue()).toBe("FENTYNAL not breathing");
+    const help = page.getByRole("region", { name: "Immediate help" });
+    expect(await help.getByRole("link").first().getAttribute("href")).toBe("tel:911");
+    expect(await help.evaluate((card) => card.getBoundingClientRect().top < innerHeight)).toBe(true);
     expect(errors).toEqual([]);
   });
 });

@@ -313,6 +313,11 @@ describe("nobody is shown what another one's request brought", () => {
       expect(await cacheStatus(path), path).toBeUndefined();
     }
   });
+
+  it.each(["/blog?q=narcan", "/blog.data?q=narcan"])("%s is kept by nobody", async (path) => {
+    const { headers } = await get(path);
+    expect([headers["cache-control"], headers["cache-status"]]).toEqual(["private, no-store", undefined]);
+  });
 });
 
 describe("a post's readings", () => {

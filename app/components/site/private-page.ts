@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/node";
 
-/** A page that a link in one person's mail opens: kept by nobody, and its address told to nobody. */
+/** A page whose address is one person's, as a link in a mail or what they searched for: kept by nobody, and told to nobody. */
 export const PRIVATE_HEADERS = {
   "Cache-Control": "private, no-store",
   "Referrer-Policy": "same-origin",

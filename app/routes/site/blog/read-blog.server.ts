@@ -1,19 +1,20 @@
 import { data } from "@remix-run/node";
 import { longDate } from "~/components/site/long-date";
 import { pageRecords } from "~/components/site/page-records.server";
+import { PRIVATE_HEADERS } from "~/components/site/private-page";
 import { breadcrumbData } from "~/components/site/structured-data.server";
 import type { ReadOptions } from "~/content/client.server";
 import { getBlogPage } from "~/content/pages.server";
-import { featuredPost, type ListedPost, searchPosts } from "~/content/post-lists";
+import { featuredPost, type ListedPost } from "~/content/post-lists";
 import {
   type Category,
   cardPicture,
   getCardsOf,
   getCategories,
-  getPostCards,
   getPostIndex,
   type PostCard,
 } from "~/content/posts.server";
+import { crisisOfSearch, findPosts } from "~/domain/blog/search/find-posts.server";
 import { newsletterWords } from "~/domain/consent/texts";
 import { env } from "~/platform/config/env.server";
 import { log } from "~/platform/log.server";
@@ -51,13 +52,9 @@ async function readList(wanted: Wanted, options: ReadOptions) {
     const used = categoriesOf(listed, categories);
     const featured = category || search ? null : featuredPost(listed);
     const wantedCategory = category && (used.find(({ slug }) => slug === category)?._id ?? "none");
-    const matching =
-      search && new Set(searchPosts(await getPostCards(options), search).map(({ _id }) => _id));
-    const found = listed.filter(
-      (post) =>
-        post !== featured &&
-        (!wantedCategory || post.category === wantedCategory) &&
-        (!matching || matching.has(post._id)),
+    const candidates = search ? inOrder(listed, await findPosts(search, options)) : listed;
+    const found = candidates.filter(
+      (post) => post !== featured && (!wantedCategory || post.category === wantedCategory),
     );
     const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
     const current = Math.min(pages, Math.max(1, wanted.page));
@@ -77,6 +74,11 @@ async function readList(wanted: Wanted, options: ReadOptions) {
   }
 }
 
+function inOrder(listed: ListedPost[], ids: string[]): ListedPost[] {
+  const byId = new Map(listed.map((post) => [post._id, post]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** The categories that have posts, that of the newest post first. */
 function categoriesOf(listed: ListedPost[], categories: Category[]): Category[] {
   const byId = new Map(categories.map((category) => [category._id, category]));
@@ -87,7 +89,7 @@ const NOTHING = { categories: [], featured: null, posts: [], paging: { current: 
 
 /**
  * The blog for what stands in the address: search words, a category, a page. Without the content store the
- * page still stands, says so (`failed`), and answers 503.
+ * page still stands, says so (`failed`), and answers 503. What somebody searched for is kept by no cache.
  */
 export async function readBlog(url: URL, options: ReadOptions) {
   const search = url.searchParams.get("q")?.trim().slice(0, 200) ?? "";
@@ -107,8 +109,9 @@ export async function readBlog(url: URL, options: ReadOptions) {
     crumbs,
     failed: list === null,
     filters: { search, category },
+    crisis: search ? crisisOfSearch(search) : null,
     ...(list ?? NOTHING),
     structuredData: await pageRecords(options, (_, siteUrl) => [breadcrumbData(crumbs, siteUrl, "/blog")]),
   };
-  return data(blog, { status: blog.failed ? 503 : 200 });
+  return data(blog, { status: blog.failed ? 503 : 200, ...(search && { headers: PRIVATE_HEADERS }) });
 }

@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { JsonLd } from "~/components/site/json-ld";
 import { Container, SectionHeading } from "~/components/site/layout";
@@ -8,8 +8,10 @@ import { readOptions } from "~/components/site/read-options.server";
 import { siteMeta, siteTitle } from "~/components/site/site-meta";
 import { buttonClass } from "~/components/ui/button";
 import { BlogFailure } from "./blog-failure";
+import { CrisisOfSearch } from "./crisis-of-search";
 import { feedLinks } from "./feed-links";
 import { BlogFilters, blogAddress } from "./filters";
+import { NothingFound } from "./nothing-found";
 import { FeaturedPost, PostCard, PostCardSkeletons } from "./post-card";
 import { readBlog } from "./read-blog.server";
 import { useDelayed } from "./use-delayed";
@@ -19,11 +21,14 @@ export const links: LinksFunction = feedLinks;
 export const loader = async ({ request }: LoaderFunctionArgs) =>
   readBlog(new URL(request.url), await readOptions(request));
 
+export const headers: HeadersFunction = ({ loaderHeaders, parentHeaders }) =>
+  loaderHeaders.has("Cache-Control") ? loaderHeaders : parentHeaders;
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? siteMeta(matches, "/blog", data.page.seo) : [siteTitle(matches, "Blog")];
 
 export default function Blog() {
-  const { page, crumbs, failed, filters, categories, featured, posts, paging, structuredData } =
+  const { page, crumbs, failed, filters, crisis, categories, featured, posts, paging, structuredData } =
     useLoaderData<typeof loader>();
   const navigation = useNavigation();
   const isFiltering = navigation.state === "loading" && navigation.location.pathname === "/blog";
@@ -33,6 +38,7 @@ export default function Blog() {
       <PageHero crumbs={crumbs} {...page.hero} />
       <Container className="grid gap-10 pb-section">
         <BlogFilters copy={page.list} filters={filters} categories={categories} />
+        <CrisisOfSearch crisis={crisis} />
         {featured && !showSkeletons && <FeaturedPost post={featured} label={page.list.featuredLabel} />}
         <h2 className="sr-only">Articles</h2>
         <div aria-busy={isFiltering}>
@@ -48,12 +54,7 @@ export default function Blog() {
           )}
           {!showSkeletons && failed && <BlogFailure />}
           {!showSkeletons && !failed && posts.length === 0 && !featured && (
-            <div className="rounded-panel bg-sand px-6 py-16 text-center">
-              <p className="text-lead">{page.list.emptyText}</p>
-              <Link to="/blog" className={`${buttonClass({ variant: "secondary" })} mt-6`}>
-                {page.list.clearButton}
-              </Link>
-            </div>
+            <NothingFound copy={page.list} categories={categories} />
           )}
           <p role="status" className="sr-only">
             {isFiltering ? "Loading articles" : failed ? "" : countOf(posts.length + (featured ? 1 : 0))}

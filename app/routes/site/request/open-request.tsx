@@ -2,12 +2,13 @@ import { Form, Link, type useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { BookingSection } from "~/components/booking/booking-section";
 import { CheckQuestion } from "~/components/site/chat/check-question";
+import { CrisisCard } from "~/components/site/crisis-card";
 import { takeJustSent } from "~/components/site/just-sent";
 import { PhoneButton } from "~/components/site/phone-button";
 import { useSite } from "~/components/site/use-site";
 import { Button, buttonClass } from "~/components/ui/button";
 import { toast } from "~/components/ui/toast-store";
-import { CrisisCard } from "./crisis-card";
+
 import type { loader } from "./route";
 import { REQUEST_WORDS, type RequestWords } from "./words";
 

@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "yaml";
+import { z } from "zod";
+import type { ReadOptions } from "~/content/client.server";
+import { readFilled } from "~/content/filled.server";
+import { postTextsQuery } from "~/content/queries";
+import { cardWords } from "~/domain/crisis/cards";
+import { readCrisis } from "~/domain/crisis/detect.server";
+import { type Crisis, crisisCard } from "~/domain/crisis/resources";
+import { indexPosts, rankPosts } from "./post-index";
+import { buildVocabulary, namedDangers, type Vocabulary } from "./vocabulary";
+
+const words = z.array(z.string().min(1));
+const written = z.strictObject({
+  alike: z.array(words.min(2)),
+  danger: z.strictObject({ emergency: words, violence: words, poisoning: words, suicide: words }),
+  small: words,
+});
+
+let known: Vocabulary | undefined;
+
+/** The words of `words.yaml`. @throws where the file is invalid */
+export function familyVocabulary(): Vocabulary {
+  known ??= buildVocabulary(
+    written.parse(parse(readFileSync(path.join(import.meta.dirname, "words.yaml"), "utf8"))),
+  );
+  return known;
+}
+
+/**
+ * The ids of the posts that search words lead to, the likeliest first. The index of the posts' texts is built by the
+ * first search after an edit, and kept as long as the content cache keeps the texts.
+ */
+export async function findPosts(search: string, { perspective }: ReadOptions): Promise<string[]> {
+  const options = perspective ? { perspective } : {};
+  const index = await readFilled(postTextsQuery, {}, options, indexPosts);
+  return index ? rankPosts(index, familyVocabulary(), search) : [];
+}
+
+/**
+ * What stands above the articles where search words speak of danger; null where they don't. Words that leave room, and
+ * a bare word such as "overdose", get the lines under a question. Nothing of it is stored.
+ */
+export function crisisOfSearch(search: string): Crisis | null {
+  const { levels, isUnsure, leansTo, language } = readCrisis(search);
+  if (levels.length > 0) return crisisCard({ levels, language });
+  const named = namedDangers(familyVocabulary(), search);
+  const lines = crisisCard({ levels: isUnsure ? [leansTo ?? "suicide", ...named] : named, language });
+  return lines && { ...lines, message: cardWords[language].question.text };
+}

@@ -1,0 +1,82 @@
+import MiniSearch, { type SearchResult } from "minisearch";
+import { HOW_WORDS_ARE_KEPT, MISTYPED_FROM, splitWords, swapLetters, type Vocabulary } from "./vocabulary";
+
+/** A post as it is searched; `text` is all of it, without marks. A draft may lack any. */
+export type SearchedPost = {
+  _id: string;
+  title: string | null;
+  excerpt: string | null;
+  category: string | null;
+  tags: string[];
+  text: string | null;
+};
+
+export type PostIndex = MiniSearch<SearchedPost>;
+
+const WEIGHTS = { title: 5, tags: 3, category: 2, excerpt: 2, text: 1 };
+
+/** What another word for the same counts beside the word itself. */
+const ALIKE_WEIGHT = 0.5;
+
+/** Letters of the shortest word that is also looked for as the beginning of others, and of the one that may have two wrong. */
+const PREFIX_FROM = 3;
+const TWO_WRONG_FROM = 8;
+
+/** Posts that are indexed before other work has its turn. */
+const POSTS_AT_ONCE = 20;
+
+export async function indexPosts(posts: readonly SearchedPost[]): Promise<PostIndex> {
+  const index: PostIndex = new MiniSearch({
+    idField: "_id",
+    fields: Object.keys(WEIGHTS),
+    extractField: (post, field) => [post[field as keyof SearchedPost] ?? ""].flat().join(" "),
+    searchOptions: { boost: WEIGHTS },
+    ...HOW_WORDS_ARE_KEPT,
+  });
+  await index.addAllAsync(posts, { chunkSize: POSTS_AT_ONCE });
+  return index;
+}
+
+/**
+ * The ids of the posts with the most of the words that were searched for, the likeliest first; none where even the
+ * best has fewer than half of them.
+ */
+export function rankPosts(index: PostIndex, vocabulary: Vocabulary, search: string): string[] {
+  const typed = [...new Set(splitWords(search))];
+  const telling = typed.filter((word) => !vocabulary.small.has(word));
+  const words = telling.length > 0 ? telling : typed;
+  const posts = new Map<string, { words: number; score: number }>();
+  for (const word of words)
+    for (const { id, score } of findWord(index, vocabulary, word)) {
+      const post = posts.get(id) ?? { words: 0, score: 0 };
+      posts.set(id, { words: post.words + 1, score: post.score + score });
+    }
+  const most = Math.max(0, ...[...posts.values()].map((post) => post.words));
+  if (most * 2 < words.length) return [];
+  return [...posts]
+    .filter(([, post]) => post.words === most)
+    .sort(([, a], [, b]) => b.score - a.score)
+    .map(([id]) => id);
+}
+
+/** Posts with a word or another for the same; where there are none, it is taken for a mistyped one. */
+function findWord(index: PostIndex, vocabulary: Vocabulary, word: string): SearchResult[] {
+  const search = (meant: string, wrongLetters = 0) => {
+    const alike = vocabulary.findAlike(meant, wrongLetters);
+    const prefix = wrongLetters === 0 && meant.length >= PREFIX_FROM;
+    const itself = { queries: [meant], fuzzy: wrongLetters, prefix };
+    const others = { queries: alike, boostTerm: () => ALIKE_WEIGHT };
+    return index.search({ combineWith: "OR", queries: alike.length > 0 ? [itself, others] : [itself] });
+  };
+  const attempts = [
+    () => search(word),
+    ...swapLetters(word).map((swapped) => () => search(swapped)),
+    ...(word.length >= MISTYPED_FROM ? [() => search(word, 1)] : []),
+    ...(word.length >= TWO_WRONG_FROM ? [() => search(word, 2)] : []),
+  ];
+  for (const attempt of attempts) {
+    const found = attempt();
+    if (found.length > 0) return found;
+  }
+  return [];
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from "react";
+import { CrisisCard } from "~/components/site/crisis-card";
+import type { Crisis } from "~/domain/crisis/resources";
+
+/** Lines to call above what was found, said to those who listen and moved into sight; what is being typed keeps the keyboard. */
+export function CrisisOfSearch({ crisis }: { crisis: Crisis | null }) {
+  const place = useRef<HTMLDivElement>(null);
+  const message = crisis?.message;
+  useEffect(() => {
+    if (message) place.current?.scrollIntoView({ block: "nearest" });
+  }, [message]);
+  return (
+    <div ref={place} aria-live="polite" className="scroll-mb-24 empty:absolute">
+      {crisis && <CrisisCard crisis={crisis} />}
+    </div>
+  );
+}
