@@ -111,7 +111,7 @@ const LUCIDE_CORE =
   /node_modules\/lucide-react\/dist\/esm\/(?!icons\/(?!(arrow-up-right|calendar-days|check|chevron-down|circle-check|message-square|plus|search|triangle-exclamation-point)\.))/;
 /** The frame around every public page, and what nearly all of them use. */
 const PUBLIC_FRAME =
-  /\/app\/components\/(ui\/(nonce|class-names|button|lucide-icon|toast-store)\.|site\/(arrival|error-page|closing|crisis-line|frame|json-ld|layout|page-hero|page-meta|phone-button|picture|scenes\/(road-at-first-light|scene-image)|site-meta|site-styles|trouble)\.tsx?$)/;
+  /\/app\/components\/(ui\/(nonce|class-names|button|lucide-icon|toast-store)\.|site\/(arrival|error-page|closing|crisis-line|frame|json-ld|layout|page-hero|page-meta|phone-button|picture|scenes\/(road-at-first-light|scene-image)|site-meta|site-styles|trouble|typefaces)\.tsx?$)/;
 
 /** What every screen of the staff side sends, asks for and says. Each file of its own would be named to public pages, too. */
 const STAFF_CALLS =

@@ -7,11 +7,11 @@ import { SiteFooter } from "./footer";
 import { SiteHeader } from "./header";
 import { HelpBar } from "./help-bar";
 import { ToastSlot } from "./toast-slot";
+import { useTypefacesFromNextPage } from "./typefaces";
 
 /** Gives the new page to the keyboard and to screen readers when a link was followed inside the site. */
-function useFocusOnNavigation() {
+function useFocusOnNavigation(pathname: string) {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
@@ -32,7 +32,9 @@ export function SiteFrame({
   chat?: boolean;
   children: ReactNode;
 }) {
-  const main = useFocusOnNavigation();
+  const { pathname } = useLocation();
+  const main = useFocusOnNavigation(pathname);
+  useTypefacesFromNextPage(pathname);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
