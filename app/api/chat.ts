@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
+import { cardLanguages } from "#db/values";
 import type { AnswerResult } from "~/domain/chat/answer.server";
 import { checkAnswerSchema } from "~/domain/crisis/check-schema";
 import { contactInfoSchema, touchSchema } from "~/domain/leads/schemas";
@@ -63,7 +64,18 @@ const Session = z
     sessionId: z.string(),
     welcomeMessage: z.string(),
     question: orNull(Question),
-    answered: z.array(z.object({ questionId: z.string(), question: z.string(), answer: z.string() })),
+    answered: z.array(
+      z.object({
+        questionId: z.string(),
+        question: z.string(),
+        answer: z.string().openapi({ description: "In words" }),
+        value: z.string().openapi({ description: "As it was sent" }),
+      }),
+    ),
+    questions: z.array(Question).openapi({ description: "All five, in their order" }),
+    language: z
+      .enum(cardLanguages)
+      .openapi({ description: "`es` once Spanish words were met with a card or the question about danger" }),
     messages: z.array(z.object({ role: z.enum(["assistant", "visitor", "card"]), text: z.string() })),
     crisis: Crisis.optional(),
     check: CrisisCheck.optional(),
@@ -122,7 +134,7 @@ const message = createCall({
   rules: { message: "An option of the question, or a text of 1 to 2,000 characters" },
   security: chatOwner,
   description:
-    "Takes an answer. With `Accept: text/event-stream` the events `crisis` and `reply` ({text}, in pieces) come first and `done` holds the whole answer.",
+    "Takes an answer; another one to a question that has one replaces it until the chat is complete, and those after it stay. With `Accept: text/event-stream` the events `crisis` and `reply` ({text}, in pieces) come first and `done` holds the whole answer.",
   request: { body: body(z.object({ sessionId: Text, questionId: Text, message: Text })) },
   responses: {
     200: {
@@ -183,18 +195,22 @@ const notTheirs = (c: JsonContext) =>
 
 function refusal(c: JsonContext, result: Exclude<AnswerResult, { outcome: "answered" }>) {
   if (result.outcome === "unknown") return notTheirs(c);
-  if (result.outcome === "stale") return problem(c, 409, "This question is already answered.");
+  if (result.outcome === "stale")
+    return problem(c, 409, "This question was not reached yet, or the chat is complete.");
   return problem(c, 422, result.message, { message: [result.message] });
 }
 
 /** The session without what only staff read: when each line was said. */
 function shown(chat: OpenedChat) {
-  const { sessionId, welcomeMessage, question, answered, messages, crisis, check, result } = chat;
+  const { sessionId, welcomeMessage, question, answered, questions, language, messages } = chat;
+  const { crisis, check, result } = chat;
   return {
     sessionId,
     welcomeMessage,
     question,
     answered,
+    questions,
+    language,
     messages: messages.map(({ role, text }) => ({ role, text })),
     ...(crisis && { crisis }),
     ...(check && { check }),

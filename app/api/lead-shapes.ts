@@ -96,6 +96,10 @@ export const ChatRecord = rowSchema(sessionColumns, {
         asked: z.string().optional().openapi({ description: "The question as it was put" }),
         answer: z.string(),
         timestamp: Instant,
+        earlier: z
+          .array(z.object({ answer: z.string(), timestamp: Instant }))
+          .optional()
+          .openapi({ description: "Answers that were replaced, the first one first" }),
       }),
     ),
     writerCalls: z.array(

@@ -11,6 +11,8 @@ export type ChatResponse = {
   asked?: string;
   answer: string;
   timestamp: string;
+  /** What was answered before, oldest first, for staff alone: the first answer and the newest of those after it. */
+  earlier?: { answer: string; timestamp: string }[];
 };
 
 /** A line of the transcript, as the visitor saw it. */

@@ -3,7 +3,9 @@ import type { AppDatabase } from "#db/client.server";
 import { chatSessions, consents, events, leads, outbox } from "#db/schema";
 import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
+import { unsureWords } from "#tests/setup/unsure-words";
 import { type AnswerContext, answerChat } from "~/domain/chat/answer.server";
+import { answerChatCheck } from "~/domain/chat/check.server";
 import { completeChat, completedChat } from "~/domain/chat/complete.server";
 import { chatQuestions } from "~/domain/chat/questions";
 import { builtInReply, builtInWriter, type ReplyWriter, welcomeMessage } from "~/domain/chat/reply";
@@ -14,6 +16,7 @@ import {
   startChat,
   startOver,
 } from "~/domain/chat/session.server";
+import { transcriptOf } from "~/domain/chat/transcript";
 import { fileNow } from "~/domain/leads/intake-queue.server";
 import { getLead } from "~/domain/leads/lead.server";
 
@@ -172,8 +175,9 @@ describe("an answer", () => {
     expect(await ask("situation", "hello")).toEqual({ outcome: "stale", question: chatQuestions[0] });
     expect(await ask("nonsense", "hello")).toMatchObject({ outcome: "stale" });
     expect(await ask("relationship", "parent", "none")).toEqual({ outcome: "unknown" });
-    await ask("relationship", "parent");
-    expect(await ask("relationship", "spouse")).toEqual({ outcome: "stale", question: chatQuestions[1] });
+    await answerAll(db, state.sessionId);
+    completeChat(db, state.sessionId, contact, completing);
+    expect(await ask("relationship", "spouse")).toEqual({ outcome: "stale", question: null });
   });
 
   it("sent twice gives the same reply and is stored once", async () => {
@@ -245,6 +249,151 @@ describe("an answer", () => {
       }),
     );
     expect(failures).toEqual([["writer", failure]]);
+  });
+});
+
+describe("an answer that is changed", () => {
+  const overdose = "she took the whole bottle and won't wake up";
+  const wish = "He says he wants to kill himself";
+  const calm = "We would like advice.";
+  const alarms = (db: AppDatabase) => db.select().from(events).all().length;
+
+  it("takes the place of the one before, those after it stay, and urgency and score follow", async () => {
+    const db = testDatabase();
+    const { sessionId } = start(db).state;
+    await answerAll(db, sessionId, 4);
+    const change = (message: string) =>
+      answerChat(db, { sessionId, questionId: "urgencyLevel", message }, answering());
+    expect(await change("urgent")).toMatchObject({
+      reply: { response: expect.stringContaining("near the front"), nextQuestion: { id: "situation" } },
+    });
+    expect(await change("soon")).toMatchObject({ outcome: "invalid" });
+    for (const message of ["planning", "exploratory", "urgent", "planning", "exploratory", "urgent"])
+      await change(message);
+    const { sessionData, messages } = readChat(db, sessionId)!;
+    expect(sessionData.responses.map(({ answer }) => answer)).toEqual([
+      "parent",
+      "drug-addiction",
+      "urgent",
+      "yes",
+    ]);
+    // The first answer, and the newest of the others.
+    expect(sessionData.responses[2]?.earlier?.map(({ answer }) => answer)).toEqual([
+      "planning",
+      "exploratory",
+      "urgent",
+      "planning",
+      "exploratory",
+    ]);
+    const said = messages.filter(({ role }) => role === "visitor").map(({ text }) => text);
+    expect(said).toEqual(["Parent", "Drug Addiction", "Need help within days", "Yes"]);
+    const replies = messages.filter(({ text }) => /front|prepare well|Learning about it/.test(text));
+    expect(replies.map(({ text }) => text)).toEqual(["I understand. We will put this near the front."]);
+
+    await answerAll(db, sessionId);
+    completeChat(db, sessionId, contact, completing);
+    fileNow(db);
+    expect(db.select().from(leads).get()).toMatchObject({ urgencyLevel: "planning" });
+  });
+
+  it.each([
+    ["calm words after danger leave card and alert", [wish, calm], ["suicide"], 1],
+    ["danger after calm words raises both", [calm, wish], ["suicide"], 1],
+    ["another danger adds to the card and alerts again", [wish, overdose], ["emergency", "suicide"], 2],
+    [
+      "the same danger in other words alerts once",
+      [wish, "He wants to kill himself tonight"],
+      ["suicide"],
+      1,
+    ],
+  ])("of words: %s", async (_, texts, levels, alerted) => {
+    const db = testDatabase();
+    const { sessionId } = start(db).state;
+    await answerAll(db, sessionId, 4);
+    let last: Awaited<ReturnType<typeof answerChat>> | undefined;
+    for (const message of texts)
+      last = await answerChat(db, { sessionId, questionId: "situation", message }, answering());
+    expect(last).toMatchObject({ reply: { isComplete: true, crisis: { level: levels[0] } } });
+    const chat = readChat(db, sessionId)!;
+    expect(chat.crisisReading?.levels).toEqual(levels);
+    expect(chat.sessionData.responses[4]).toMatchObject({
+      answer: texts[1],
+      earlier: [{ answer: texts[0] }],
+    });
+    expect(chat.messages.filter(({ role }) => role === "card")).toHaveLength(alerted);
+    expect(alarms(db)).toBe(alerted);
+
+    completeChat(db, sessionId, contact, completing);
+    fileNow(db);
+    const lead = db.select().from(leads).get()!;
+    expect(lead).toMatchObject({ urgencyLevel: "immediate", crisisLevel: levels[0], message: texts[1] });
+    expect(transcriptOf(getLead(db, lead.id)!.chatSession)[4]).toMatchObject({
+      answer: texts[1],
+      earlier: [texts[0]],
+    });
+  });
+
+  it("keeps the question about danger and what was said to it", async () => {
+    const db = testDatabase();
+    const { sessionId } = start(db).state;
+    await answerAll(db, sessionId, 5, unsureWords);
+    const asked = readChat(db, sessionId)!;
+    const id = asked.crisisCheck!.id;
+    answerChatCheck(db, { sessionId, id, answer: "no" }, completing);
+    await answerAll(db, sessionId, 5, calm);
+    expect(readChat(db, sessionId)).toMatchObject({
+      crisisLevel: null,
+      crisisReading: asked.crisisReading,
+      crisisCheck: { id, answer: "no" },
+    });
+  });
+
+  it("has no reply of the one it replaced, however late that comes", async () => {
+    const db = testDatabase();
+    const { sessionId } = start(db).state;
+    let write = () => {};
+    const late: ReplyWriter = {
+      replyTo: async (answered) => {
+        await new Promise<void>((resolve) => {
+          write = resolve;
+        });
+        return builtInWriter.replyTo(answered);
+      },
+    };
+    const send = (message: string, writer = builtInWriter) =>
+      answerChat(db, { sessionId, questionId: "relationship", message }, answering({ writer }));
+    const first = send("parent", late);
+    await send("friend");
+    write();
+    await first;
+    expect(
+      readChat(db, sessionId)!
+        .messages.map(({ text }) => text)
+        .slice(1),
+    ).toEqual([
+      chatQuestions[0]!.question,
+      "Friend",
+      "Thank you. They are lucky to have a friend who asks.",
+      chatQuestions[1]!.question,
+    ]);
+  });
+
+  it("is answered in Spanish once Spanish words were met with a card", async () => {
+    const db = testDatabase();
+    const { sessionId } = start(db).state;
+    const [last] = (await answerAll(db, sessionId, 5, "Mi hijo dice que se quiere matar")).slice(-1);
+    expect(last).toMatchObject({
+      reply: { response: expect.stringMatching(/^Gracias/), crisis: { language: "es" } },
+    });
+    const changed = await answerChat(
+      db,
+      { sessionId, questionId: "urgencyLevel", message: "immediate" },
+      answering(),
+    );
+    expect(changed).toMatchObject({ reply: { response: expect.stringMatching(/911 .* 988/) } });
+    expect(completeChat(db, sessionId, contact, completing)).toMatchObject({
+      result: { routing: { message: expect.stringMatching(/^Gracias/) } },
+    });
   });
 });
 
@@ -339,8 +488,8 @@ describe("a session", () => {
         sessionId: state.sessionId,
         question: { id: "urgencyLevel" },
         answered: [
-          { questionId: "relationship", answer: "Parent" },
-          { questionId: "concernType", answer: "Drug Addiction" },
+          { questionId: "relationship", answer: "Parent", value: "parent" },
+          { questionId: "concernType", answer: "Drug Addiction", value: "drug-addiction" },
         ],
       },
     });

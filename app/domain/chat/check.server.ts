@@ -7,8 +7,8 @@ import { countOutcome } from "~/domain/crisis/outcomes.server";
 import { type Crisis, storedCard } from "~/domain/crisis/resources";
 import { answerEnquiryCheck } from "~/domain/leads/answer-check.server";
 import type { CaptureContext } from "~/domain/leads/intake.server";
-import { raiseAlarm } from "./answer.server";
 import { line, updateChat } from "./session.server";
+import { raiseAlarm } from "./store-answer.server";
 
 /**
  * Takes the answer to whether anyone is in danger, in a chat that goes on or one that is complete. Yes and not sure show

@@ -8,7 +8,7 @@ import { enquiryFields, fieldNames } from "~/domain/leads/fields";
 import { type CaptureContext, readForCrisis, storeEnquiry } from "~/domain/leads/intake.server";
 import { fileSoon } from "~/domain/leads/intake-queue.server";
 import { assessEnquiry, type Routing } from "~/domain/leads/routing";
-import { toldRouting } from "~/domain/leads/routing-words.server";
+import { toldRouting, toldRoutingInSpanish } from "~/domain/leads/routing-words.server";
 import type { ContactInfo } from "~/domain/leads/schemas";
 import { chatQuestions } from "./questions";
 import { type ChatRow, readChat, updateChat } from "./session.server";
@@ -54,7 +54,8 @@ export function completeChat(
       idempotencyKey: undefined,
     });
     save({ completed: true, completedAt: context.now, updatedAt: context.now });
-    const result = { leadId: reference, routing, crisis, check: check ?? null };
+    const inSpanish = routingInSpanish(read, context);
+    const result = { leadId: reference, routing: inSpanish ?? routing, crisis, check: check ?? null };
     return { outcome: "completed", result, repeated: false, enquiryId };
   });
   if (!completed) return { outcome: "unknown" };
@@ -80,10 +81,20 @@ export function completedChat(
   if (!enquiry) return null;
   return {
     leadId: enquiry.reference,
-    routing: toldRouting(assessEnquiry(enquiry).route, settings),
+    routing: routingInSpanish(enquiry, { settings }) ?? toldRouting(assessEnquiry(enquiry).route, settings),
     crisis: storedCard(enquiry),
     check: openCheck(enquiry),
   };
+}
+
+/** What happens next, for whoever was met in Spanish; null for everybody else. */
+function routingInSpanish(
+  enquiry: Enquiry | typeof enquiries.$inferSelect,
+  { settings }: Pick<CaptureContext, "settings">,
+): Routing | null {
+  return enquiry.crisisReading?.language === "es"
+    ? toldRoutingInSpanish(assessEnquiry(enquiry).route, settings)
+    : null;
 }
 
 function repeated(

@@ -1,4 +1,4 @@
-import type { CrisisLevel } from "#db/values";
+import type { CardLanguage, CrisisLevel } from "#db/values";
 import type { ChatQuestion, QuestionId } from "./questions";
 
 /** What a reply may be made from. No name, phone or e-mail exists yet, and none is ever added. */
@@ -8,6 +8,8 @@ export type AnsweredQuestion = {
   /** What was answered before, oldest first. */
   earlier: readonly { questionId: QuestionId; answer: string }[];
   crisisLevel: CrisisLevel | null;
+  /** What the reply is written in; English where none is named. */
+  language?: CardLanguage;
 };
 
 /** A reply and how it came about, for the record kept with the session. */
@@ -51,10 +53,10 @@ const byAnswer: Record<Exclude<QuestionId, "situation">, Record<string, string>>
     other: "Thank you. It matters that somebody in the family asks.",
   },
   concernType: {
-    "drug-addiction": "Thank you for telling us. Many families we hear from are in the same place.",
-    "alcohol-addiction": "Thank you for telling us. Many families we hear from are in the same place.",
-    "mental-health": "Thank you for telling us. It helps us to know that from the start.",
-    "dual-diagnosis": "Thank you. The two often come together, and it helps us to know about both.",
+    "drug-addiction": "Many families we hear from are in the same place.",
+    "alcohol-addiction": "Many families we hear from are in the same place.",
+    "mental-health": "It helps us to know that from the start.",
+    "dual-diagnosis": "The two often come together, and it helps us to know about both.",
     "not-sure": "That is all right. You don't have to know what to call it.",
   },
   urgencyLevel: {
@@ -65,19 +67,30 @@ const byAnswer: Record<Exclude<QuestionId, "situation">, Record<string, string>>
     exploratory: "You are welcome here. Learning about it is a first step.",
   },
   previousAttempts: {
-    yes: "Thank you. What was tried before helps us to see what may work now.",
-    no: "Thank you. That is good to know.",
+    yes: "What was tried before helps us to see what may work now.",
+    no: "That is good to know.",
   },
 };
 
 /** The built-in replies, used when there is no model, or it is slow or fails. */
-export function builtInReply({ question, answer, crisisLevel }: AnsweredQuestion): string {
+export function builtInReply({ question, answer, crisisLevel, language }: AnsweredQuestion): string {
+  if (language === "es") return spanishReply(question.id, answer, crisisLevel);
   if (question.id === "situation") {
     return crisisLevel
       ? "Thank you for telling us. Please use the numbers above now; they answer day and night. Leave your details below as well, and we will call you as soon as possible."
       : "Thank you for trusting us with this. The last step is how to reach you.";
   }
   return byAnswer[question.id][answer] ?? "Thank you.";
+}
+
+/** After a card or the question about danger in Spanish: to the text itself, and to an answer that is changed later. */
+function spanishReply(id: QuestionId, answer: string, crisisLevel: CrisisLevel | null): string {
+  if (answer === "immediate")
+    return "Entiendo que es una crisis. Si alguien puede estar en peligro, llame al 911 ahora, o llame al 988 y oprima 2. También puede llamarnos ahora mismo, de día o de noche.";
+  if (id !== "situation") return "Gracias. Ya anotamos su respuesta.";
+  return crisisLevel
+    ? "Gracias por contárnoslo. Por favor, use ahora los números de arriba; contestan de día y de noche. Deje también sus datos abajo y le llamaremos lo antes posible."
+    : "Gracias por confiar en nosotros. El último paso es cómo comunicarnos con usted.";
 }
 
 /** The writer of a site without a model. */

@@ -4,12 +4,13 @@ import type { AppDatabase } from "#db/client.server";
 import { type ChatMessage, chatSessions } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
+import type { CardLanguage } from "#db/values";
 import { recordWords } from "~/domain/consent/recorded.server";
 import { chatConsent } from "~/domain/consent/texts";
 import type { WriteContext } from "~/records/events.server";
 import { answerLabel, type ChatQuestion, chatQuestions, type QuestionId } from "./questions";
 import { welcomeMessage } from "./reply";
-import { worded } from "./wording.server";
+import { worded, wordedQuestions } from "./wording.server";
 
 export type ChatRow = typeof chatSessions.$inferSelect;
 
@@ -19,7 +20,12 @@ export type ChatState = {
   welcomeMessage: string;
   /** Null at the contact step and after it. */
   question: ChatQuestion | null;
-  answered: { questionId: QuestionId; question: string; answer: string }[];
+  /** `answer` in words, `value` as it was sent. */
+  answered: { questionId: QuestionId; question: string; answer: string; value: string }[];
+  /** All five, in their order. */
+  questions: ChatQuestion[];
+  /** Spanish once Spanish words were met with a card or the question about danger. */
+  language: CardLanguage;
   shouldCollectContact: boolean;
   /** The contact step is done. */
   isComplete: boolean;
@@ -86,6 +92,7 @@ export function chatState(session: ChatRow, words?: { business?: string; phone?:
       questionId: question.id,
       question: asked ?? question.question,
       answer: answerLabel(question, answer),
+      value: answer,
     };
   });
   const current = chatQuestions[session.currentQuestion];
@@ -95,6 +102,8 @@ export function chatState(session: ChatRow, words?: { business?: string; phone?:
     welcomeMessage: session.messages[0]?.text ?? welcomeMessage(words),
     question,
     answered,
+    questions: wordedQuestions(),
+    language: session.crisisReading?.language ?? "en",
     shouldCollectContact: !question && !session.completed,
     isComplete: session.completed,
   };

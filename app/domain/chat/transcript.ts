@@ -1,18 +1,32 @@
 import { answerLabel, chatQuestions } from "./questions";
 
-export type Exchange = { question: string; answer: string };
+export type Exchange = {
+  question: string;
+  answer: string;
+  /** Answers that were replaced, oldest first. */
+  earlier: string[];
+};
 
 type Session = {
-  sessionData: { responses: readonly { questionId: string; asked?: string; answer: unknown }[] };
+  sessionData: {
+    responses: readonly {
+      questionId: string;
+      asked?: string;
+      answer: unknown;
+      earlier?: readonly { answer: unknown }[];
+    }[];
+  };
 };
 
 /** The questions of a chat as they were put, with their answers in words; empty without a chat. */
 export function transcriptOf(session: Session | null): Exchange[] {
-  return (session?.sessionData.responses ?? []).map(({ questionId, answer, asked: words }) => {
+  return (session?.sessionData.responses ?? []).map(({ questionId, answer, asked: words, earlier = [] }) => {
     const asked = chatQuestions.find((question) => question.id === questionId);
+    const inWords = (said: unknown) => (asked ? answerLabel(asked, String(said)) : String(said));
     return {
       question: words ?? asked?.question ?? "An earlier question",
-      answer: asked ? answerLabel(asked, String(answer)) : String(answer),
+      answer: inWords(answer),
+      earlier: earlier.map((replaced) => inWords(replaced.answer)),
     };
   });
 }

@@ -21,6 +21,21 @@ export function joinReadings(texts: readonly { text: string; reading: CrisisRead
   };
 }
 
+/**
+ * What is kept once words are replaced: all that was heard before, and what the new ones add. The language is that of
+ * the newest words that were not calm.
+ */
+export function addReading(before: StoredReading | null, after: StoredReading | null): StoredReading | null {
+  if (!before || !after) return after ?? before;
+  const leansTo = after.leansTo ?? before.leansTo;
+  return {
+    levels: kindsOfDanger.filter((level) => before.levels.includes(level) || after.levels.includes(level)),
+    language: after.language,
+    ...(leansTo && { leansTo }),
+    because: [...new Set([...before.because, ...after.because])],
+  };
+}
+
 /** What is kept of a reading; null of a calm one. `known` was found otherwise, as by a model's moderation. */
 export function storedReading(reading: CrisisReading, known?: CrisisLevel | null): StoredReading | null {
   const levels = kindsOfDanger.filter((level) => level === known || reading.levels.includes(level));

@@ -10,3 +10,27 @@ export function toldRouting({ outcome, ...route }: Route, practice: RoutingWords
   const text = publishedRouting(outcome) ?? SHIPPED_ROUTING[outcome];
   return { ...route, message: routingMessage(outcome, text, practice) };
 }
+
+/** The same for whoever was shown a card or a question in Spanish. The Studio's words are English, so these are not its. */
+export function toldRoutingInSpanish({ outcome, ...route }: Route, { phone }: RoutingWords): Routing {
+  const call = phone
+    ? `Si no puede esperar, llámenos al ${phone}, de día o de noche.`
+    : "Si no puede esperar, escríbanos otra vez.";
+  const danger = outcome === "emergency" || !phone ? IN_DANGER_ES : "";
+  return { ...route, message: [SPANISH[outcome], call, danger].filter(Boolean).join(" ") };
+}
+
+const IN_DANGER_ES =
+  "Si alguien puede estar en peligro en este momento, llame al 911. Si piensa en el suicidio, llame al 988 y oprima 2.";
+
+const planned = (when: string) =>
+  `Gracias por comunicarse con nosotros. Leeremos lo que escribió y procuraremos responderle ${when}, sin presión y sin compromiso.`;
+
+const SPANISH: Record<Route["outcome"], string> = {
+  emergency:
+    "Gracias por comunicarse con nosotros. Hizo lo correcto. Su mensaje está marcado como urgente y le llamaremos lo antes posible.",
+  urgent:
+    "Gracias por comunicarse con nosotros. Leeremos lo que escribió y procuraremos llamarle o escribirle en un plazo de 2 horas, en horario de oficina.",
+  "next-day": planned("antes de que termine el próximo día hábil"),
+  "within-days": planned("en un plazo de tres días"),
+};

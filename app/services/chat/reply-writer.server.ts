@@ -20,13 +20,14 @@ type WriterOptions = {
 
 /**
  * The reply writer of a site with a model. For a crisis the built-in reply is used: it has the emergency numbers,
- * without waiting for the model.
+ * without waiting for the model. In Spanish as well: what a reply may not hold is known in English only.
  */
 export function modelWriter(model: Model, { deadline, onText }: WriterOptions): ReplyWriter {
   if (!model.isLive) return builtInWriter;
   return {
     async replyTo(answered) {
-      if (answered.crisisLevel || answered.answer === "immediate") return builtInWriter.replyTo(answered);
+      const isWritten = answered.crisisLevel || answered.answer === "immediate" || answered.language === "es";
+      if (isWritten) return builtInWriter.replyTo(answered);
       const prompt = chatReplyPrompt(inWords(answered));
       const gate = replyFilter(onText);
       const written = await model.writeText(prompt, {

@@ -3,6 +3,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import MessageSquare from "lucide-react/icons/message-square";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { FlaggedBecause } from "~/components/admin/danger-flag";
+import { EarlierAnswers } from "~/components/admin/earlier-answers";
 import { addressWith } from "~/components/admin/filters";
 import { Trouble } from "~/components/admin/trouble";
 import { When } from "~/components/admin/when";
@@ -51,12 +52,13 @@ export function ChatView({ chat, back }: { chat: OpenChat; back: string | null }
       )}
       <FlaggedBecause words={chat.because} />
       <dl className="grid gap-4">
-        {chat.answers.map(({ question, answer }) => (
+        {chat.answers.map(({ question, answer, earlier }) => (
           <div key={question}>
             <dt className="text-xs text-muted">{question}</dt>
             <dd className="mt-0.5 max-w-prose whitespace-pre-wrap text-lead [overflow-wrap:anywhere]">
               {answer}
             </dd>
+            <EarlierAnswers earlier={earlier} />
           </div>
         ))}
       </dl>

@@ -4,6 +4,7 @@ import type { CrisisLevel } from "#db/values";
 import { ago } from "~/components/admin/format";
 import { chatQuestions } from "~/domain/chat/questions";
 import { abandonedAfterDays, type ChatRow, chatState } from "~/domain/chat/session.server";
+import { transcriptOf } from "~/domain/chat/transcript";
 import {
   chatOfAlert,
   isSeen,
@@ -83,7 +84,7 @@ function whole(chat: ChatRow) {
     began: chat.createdAt.toISOString(),
     danger: chat.crisisLevel && (chat.crisisCheck?.answer ? ANSWERED : DANGER[chat.crisisLevel]),
     because: chat.crisisReading?.because ?? [],
-    answers: chatState(chat).answered.map(({ question, answer }) => ({ question, answer })),
+    answers: transcriptOf(chat),
     seen: seen && {
       by: findUser(db, seen.by)?.username ?? "someone",
       at: new Date(seen.at).toISOString(),

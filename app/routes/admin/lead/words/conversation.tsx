@@ -1,20 +1,26 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
+import { EarlierAnswers } from "~/components/admin/earlier-answers";
 import type { LeadScreen } from "../data.server";
 import { Insights } from "./insights";
 
-/** The chat that brought them, question by question, and its summary; both folded. */
+/** The chat that brought them, question by question, and its summary; folded, unless an answer was changed. */
 export function Conversation({ conversation, hasChat }: Pick<LeadScreen, "conversation" | "hasChat">) {
   if (!hasChat && conversation.length === 0) return null;
   return (
     <div className="divide-y divide-line rounded-card border border-line bg-surface">
       {conversation.length > 0 && (
-        <Folded id="conversation" title="Conversation History">
+        <Folded
+          id="conversation"
+          title="Conversation History"
+          isOpen={conversation.some(({ earlier }) => earlier.length > 0)}
+        >
           <dl className="grid gap-3">
-            {conversation.map(({ question, answer }) => (
+            {conversation.map(({ question, answer, earlier }) => (
               <div key={question}>
                 <dt className="text-xs text-muted">{question}</dt>
                 <dd className="max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">{answer}</dd>
+                <EarlierAnswers earlier={earlier} />
               </div>
             ))}
           </dl>
@@ -29,9 +35,11 @@ export function Conversation({ conversation, hasChat }: Pick<LeadScreen, "conver
   );
 }
 
-const Folded = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+type FoldedProps = { id: string; title: string; isOpen?: boolean; children: ReactNode };
+
+const Folded = ({ id, title, isOpen, children }: FoldedProps) => (
   <section aria-labelledby={id}>
-    <details className="group">
+    <details open={isOpen} className="group">
       <summary className="flex min-h-10 items-center gap-1.5 px-5 hover:text-primary">
         <ChevronRight aria-hidden className="size-4 text-muted transition-transform group-open:rotate-90" />
         <h2 id={id} className="text-sm">

@@ -1,0 +1,17 @@
+/** What was answered before the visitor changed it: the first of it may be what raised an alert. */
+export function EarlierAnswers({ earlier }: { earlier: readonly string[] }) {
+  if (earlier.length === 0) return null;
+  return (
+    <dd className="mt-1 max-w-prose text-sm text-muted [overflow-wrap:anywhere]">
+      {earlier.length === 1 ? "Changed. Before, it was:" : "Changed. Before, the oldest first, it was:"}
+      <ul className="list-disc pl-5">
+        {earlier.map((answer, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same answer may come twice, and the list never moves
+          <li key={index} className="whitespace-pre-wrap text-ink">
+            {answer}
+          </li>
+        ))}
+      </ul>
+    </dd>
+  );
+}

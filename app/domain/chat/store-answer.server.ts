@@ -1,0 +1,192 @@
+import type { AppDatabase } from "#db/client.server";
+import type { ChatMessage, ChatResponse } from "#db/schema";
+import type { CardLanguage } from "#db/values";
+import { openAlert } from "~/domain/alerts/open.server";
+import { kindsOfDanger } from "~/domain/crisis/cards";
+import { type CrisisCheck, isUnsure, newCheck, openCheck } from "~/domain/crisis/check";
+import type { CrisisReading } from "~/domain/crisis/detect.server";
+import { countOutcome } from "~/domain/crisis/outcomes.server";
+import { addReading, storedReading } from "~/domain/crisis/read.server";
+import { type Crisis, storedCard } from "~/domain/crisis/resources";
+import { recordEvent, type WriteContext } from "~/records/events.server";
+import { answerLabel, type ChatQuestion, chatQuestions, readAnswer } from "./questions";
+import { builtInReply } from "./reply";
+import { type ChatRow, line, updateChat } from "./session.server";
+import { worded } from "./wording.server";
+
+export type AnswerRefusal =
+  /** No such session. */
+  | { outcome: "unknown" }
+  /** This question was not reached yet, or the chat is complete. `question` is the current one, null after the last. */
+  | { outcome: "stale"; question: ChatQuestion | null }
+  | { outcome: "invalid"; message: string };
+
+export type StoredAnswer = {
+  outcome: "stored";
+  question: ChatQuestion;
+  value: string;
+  /** What is asked next; null once all five are answered. */
+  upcoming: ChatQuestion | null;
+  crisis: Crisis | null;
+  check: CrisisCheck | null;
+  /** Spanish once Spanish words were met with a card or the question. */
+  language: CardLanguage;
+  /** The reply given before, when this answer is a repeat. */
+  repeated: string | null;
+  /** As it was before this answer. */
+  session: ChatRow;
+};
+
+export type AlarmContext = WriteContext & {
+  /** Where a crisis alert goes; null while the settings can't be read, and they go where the settings say later. */
+  staffEmail: string | null;
+};
+
+/**
+ * Stores the answer, the transcript and everything that follows from a crisis, before a model is called. An answer to a
+ * question that has one replaces it, and those after it stay; a card, an alert and the question about danger stay too.
+ */
+export function storeAnswer(
+  db: AppDatabase,
+  { sessionId, questionId, message }: { sessionId: string; questionId: string; message: string },
+  reading: CrisisReading | null,
+  context: AlarmContext,
+): AnswerRefusal | StoredAnswer {
+  const stored = updateChat<AnswerRefusal | StoredAnswer>(db, sessionId, (session, save) => {
+    const place = chatQuestions.findIndex(({ id }) => id === questionId);
+    const question = chatQuestions[place];
+    if (!question || place > session.currentQuestion || session.completed) {
+      const current = chatQuestions[session.currentQuestion];
+      return { outcome: "stale", question: current ? worded(current) : null };
+    }
+    const read = readAnswer(question, message);
+    if (!read.ok) return { outcome: "invalid", message: read.message };
+    const value = read.answer;
+    const before = session.sessionData.responses[place];
+    const currentQuestion = Math.max(session.currentQuestion, place + 1);
+    const after = chatQuestions[currentQuestion];
+    const upcoming = after ? worded(after) : null;
+    if (before?.answer === value) return { ...repeatOf(session, question, value), upcoming };
+
+    const danger = hear(session, reading, context);
+    if (danger.crisisCheck && !session.crisisCheck)
+      countOutcome(db, "asked", { reading: danger.crisisReading }, context.now);
+    const crisis = question.type === "text" ? storedCard(danger) : null;
+    const response: ChatResponse = {
+      questionId: question.id,
+      asked: worded(question).question,
+      answer: value,
+      timestamp: context.now.toISOString(),
+      ...(before && { earlier: keepEarlier(before) }),
+    };
+    const { [question.id]: _, ...replies } = session.sessionData.replies ?? {};
+    save({
+      currentQuestion,
+      sessionData: {
+        ...session.sessionData,
+        responses: session.sessionData.responses.toSpliced(place, 1, response),
+        replies,
+      },
+      messages: [
+        ...linesWith(session, question, before, line("visitor", answerLabel(question, value), context.now)),
+        ...(crisis && danger.isNew ? [line("card", crisis.message, context.now)] : []),
+      ],
+      consentAt: session.consentAt ?? context.now,
+      crisisLevel: danger.crisisLevel,
+      crisisReading: danger.crisisReading,
+      crisisCheck: danger.crisisCheck,
+      updatedAt: context.now,
+    });
+    if (crisis && danger.isNew) raiseAlarm(db, session.id, crisis, context);
+    return {
+      outcome: "stored",
+      question,
+      value,
+      upcoming,
+      crisis,
+      check: question.type === "text" ? openCheck(danger) : null,
+      language: danger.crisisReading?.language ?? "en",
+      repeated: null,
+      session,
+    };
+  });
+  return stored ?? { outcome: "unknown" };
+}
+
+/** The same answer once more: it gets the same reply, and changes nothing. */
+function repeatOf(session: ChatRow, question: ChatQuestion, value: string): Omit<StoredAnswer, "upcoming"> {
+  const crisis = question.type === "text" ? storedCard(session) : null;
+  const language = session.crisisReading?.language ?? "en";
+  return {
+    outcome: "stored",
+    question,
+    value,
+    crisis,
+    check: question.type === "text" ? openCheck(session) : null,
+    language,
+    repeated:
+      session.sessionData.replies?.[question.id] ??
+      builtInReply({ question, answer: value, earlier: [], crisisLevel: crisis?.level ?? null, language }),
+    session,
+  };
+}
+
+/** What is known of danger with this reading. `isNew` where it names a kind that no card has spoken of yet. */
+function hear(session: ChatRow, reading: CrisisReading | null, context: WriteContext) {
+  const crisisReading = addReading(session.crisisReading, reading && storedReading(reading));
+  const known = session.crisisLevel ? [session.crisisLevel, ...(session.crisisReading?.levels ?? [])] : [];
+  const heard = reading?.levels ?? [];
+  const crisisLevel = kindsOfDanger.find((level) => known.includes(level) || heard.includes(level)) ?? null;
+  const crisisCheck = session.crisisCheck ?? (isUnsure(crisisReading) ? newCheck(context) : null);
+  return {
+    crisisLevel,
+    crisisReading,
+    crisisCheck,
+    isNew: heard.some((level) => !known.includes(level)),
+  };
+}
+
+/** Most answers to one question that are kept beside the one that counts. */
+const MOST_EARLIER = 5;
+
+/** The first answer always, as it may be the one that raised an alert. */
+function keepEarlier({ answer, timestamp, earlier = [] }: ChatResponse): ChatResponse["earlier"] {
+  const [first, ...rest] = [...earlier, { answer, timestamp }];
+  return first && [first, ...rest.slice(1 - MOST_EARLIER)];
+}
+
+/** The transcript with this answer: in the place of the one before, whose reply goes, else at the end. */
+function linesWith(
+  { messages, sessionData }: ChatRow,
+  question: ChatQuestion,
+  before: ChatResponse | undefined,
+  said: ChatMessage,
+): ChatMessage[] {
+  const place = messages.findIndex(
+    ({ role, at, text }) =>
+      before &&
+      role === "visitor" &&
+      at === before.timestamp &&
+      text === answerLabel(question, before.answer),
+  );
+  if (place < 0) return [...messages, said];
+  const reply = sessionData.replies?.[question.id];
+  const replied = messages.findIndex(
+    ({ role, text }, index) => index > place && role === "assistant" && text === reply,
+  );
+  return messages.with(place, said).filter((_, index) => index !== replied);
+}
+
+/** Alerts staff at once, though no name is known yet. */
+export function raiseAlarm(
+  db: AppDatabase,
+  chatSessionId: string,
+  crisis: Crisis,
+  context: AlarmContext,
+): void {
+  recordEvent(db, context, {
+    eventType: "CrisisDetected",
+    payload: { source: "chat", level: crisis.level, chatSessionId },
+  });
+  openAlert(db, { chatSessionId }, context);
+}
