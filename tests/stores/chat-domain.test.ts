@@ -77,7 +77,7 @@ describe("a conversation", () => {
       reply: { isComplete: true, shouldCollectContact: true, nextQuestion: null },
     });
 
-    const done = completeChat(db, state.sessionId, contact, completing);
+    const done = completeChat(db, state.sessionId, { ...contact, mayLeaveMessage: false }, completing);
     expect(done).toMatchObject({
       outcome: "completed",
       repeated: false,
@@ -93,6 +93,9 @@ describe("a conversation", () => {
       message: answers[4][1],
     });
     expect(getLead(db, lead.id)?.chatSession).toMatchObject({ completed: true, leadId: lead.id });
+    expect(getLead(db, lead.id)?.lead.contacts).toContainEqual(
+      expect.objectContaining({ kind: "phone", mayLeaveMessage: false }),
+    );
     expect(db.select().from(consents).get()).toMatchObject({ kind: "chat", chatSessionId: state.sessionId });
     const kept = JSON.stringify(readChat(db, state.sessionId));
     for (const secret of Object.values(contact)) expect(kept).not.toContain(secret);

@@ -116,6 +116,7 @@ function enquiryOf(
     ...(Object.fromEntries(said) as EnquiryWords),
     source: "chat",
     mayText: contact.mayText,
+    mayLeaveMessage: contact.mayLeaveMessage,
     chatSessionId: session.id,
     crisisLevel: session.crisisLevel,
     crisisReading: session.crisisReading,

@@ -56,7 +56,7 @@ export type Form = {
 /** Beside the phone number on every form of a family; unticked at first. */
 export const textBox = { label: textQuestion, kind: "checkbox" } satisfies Control;
 
-/** Beside the phone number on the contact form; what is said is the number's, not the lead's (docs/product.md §5). */
+/** Beside the phone number on the contact form and in the chat; what is said is the number's, not the lead's (docs/product.md §5). */
 export const messageQuestion = {
   label: "Is it safe to leave a voicemail or text message at this number?",
   kind: "choice",

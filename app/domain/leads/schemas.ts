@@ -134,12 +134,10 @@ const contactWords = formSchema(contactForm);
 /** How the family is reached: the last step of the chat. */
 export const contactInfoSchema = contactWords
   .pick({ name: true, email: true, phone: true })
-  .extend({ mayText: checkbox });
+  .extend({ mayText: checkbox, mayLeaveMessage: yesOrNo });
 
 /** The public contact form and `POST /api/contact` (docs/product.md §5). */
-export const contactSchema = contactInfoSchema
-  .extend(contactWords.shape)
-  .extend({ mayLeaveMessage: yesOrNo });
+export const contactSchema = contactInfoSchema.extend(contactWords.shape);
 
 const isReached = (said: unknown) => {
   const { email, phone } = (said ?? {}) as { email?: unknown; phone?: unknown };
@@ -330,4 +328,7 @@ export const touchSchema = z.object({
 });
 
 export type ContactInput = z.output<typeof contactSchema>;
-export type ContactInfo = Omit<z.output<typeof contactInfoSchema>, "mayText"> & { mayText?: boolean };
+export type ContactInfo = Omit<z.output<typeof contactInfoSchema>, "mayText" | "mayLeaveMessage"> & {
+  mayText?: boolean;
+  mayLeaveMessage?: boolean | undefined;
+};

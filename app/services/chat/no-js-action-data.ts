@@ -11,6 +11,7 @@ export const NO_JS_FIELDS = [
   "email",
   "phone",
   "mayText",
+  "mayLeaveMessage",
 ] as const;
 
 export type NoJsField = (typeof NO_JS_FIELDS)[number];
