@@ -1,4 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
+import type { ChatMessage } from "#db/schema";
 import type { CrisisLevel } from "#db/values";
 import type { CrisisCheck } from "~/domain/crisis/check";
 import { type CrisisReading, readCrisis } from "~/domain/crisis/detect.server";
@@ -77,15 +78,8 @@ export async function answerChat(
     // Another answer took its place meanwhile, and has a reply of its own.
     if (now.sessionData.responses.find(({ questionId }) => questionId === question.id)?.answer !== value)
       return text;
-    const isAsked = now.messages.some(
-      (told) => told.role === "assistant" && told.text === upcoming?.question,
-    );
     save({
-      messages: [
-        ...now.messages,
-        line("assistant", text, context.now),
-        ...(upcoming && !isAsked ? [line("assistant", upcoming.question, context.now)] : []),
-      ],
+      messages: withReply(now.messages, line("assistant", text, context.now), upcoming),
       sessionData: {
         ...now.sessionData,
         replies: { ...now.sessionData.replies, [question.id]: text },
@@ -98,6 +92,19 @@ export async function answerChat(
     return text;
   });
   return { outcome: "answered", reply: replyOf(upcoming, kept ?? text, crisis, check) };
+}
+
+/** The transcript with a reply, and after it the question that is open now, once. */
+function withReply(
+  messages: ChatMessage[],
+  reply: ChatMessage,
+  upcoming: ChatQuestion | null,
+): ChatMessage[] {
+  const open = messages.findLastIndex(
+    ({ role, text }) => role === "assistant" && text === upcoming?.question,
+  );
+  if (open >= 0) return messages.toSpliced(open, 0, reply);
+  return [...messages, reply, ...(upcoming ? [{ ...reply, text: upcoming.question }] : [])];
 }
 
 /** The reading of an answer in free text; null of any other. */
