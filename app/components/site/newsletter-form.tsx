@@ -48,6 +48,10 @@ export function NewsletterForm({ copy, source, answer, typed = "" }: NewsletterF
     if (answer?.step === "done") status.current?.focus();
   }, [answer]);
 
+  const mend = (email: string) => {
+    if (state.step === "invalid" && looksLikeAddress(email.trim())) setState({ step: "idle" });
+  };
+
   const refuse = (message: string) => {
     setState({ step: "invalid", message });
     toast({ ...INVALID, variant: "destructive" });
@@ -95,6 +99,7 @@ export function NewsletterForm({ copy, source, answer, typed = "" }: NewsletterF
               inputMode="email"
               autoComplete="email"
               defaultValue={typed}
+              onChange={(event) => mend(event.target.value)}
               disabled={sending}
               aria-invalid={state.step === "invalid" || undefined}
               aria-describedby={message ? "newsletter-error" : "newsletter-note"}

@@ -35,9 +35,10 @@ export function ContactForm({ copy, fetcher, answer, idempotencyKey }: ContactFo
   // Apart from the page's first scripts, which have no room for it.
   useEffect(() => {
     let end = () => {};
-    import("./typed-words").then(
+    import("~/components/site/typed-words").then(
       ({ keepTyped }) => {
-        if (form.current) end = keepTyped(form.current, (name) => setMended((names) => [...names, name]));
+        if (form.current)
+          end = keepTyped("contact-typed", form.current, (name) => setMended((names) => [...names, name]));
       },
       () => {},
     );

@@ -1,5 +1,5 @@
-/** In this tab's memory alone: it goes with the tab, when the message was sent, and with Leave, which empties it. */
-const KEY = "contact-typed";
+/** Kept in this tab's memory alone: it goes with the tab, when it was sent, and with Leave, which empties it. */
+type FormKey = "contact-typed" | "chat-contact-typed" | "chat-page-typed";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -16,9 +16,9 @@ const isBox = (field: Field): field is HTMLInputElement => field.type === "check
  * @param onMended is told each field that was typed in and now holds what it asks for
  * @returns what ends it
  */
-export function keepTyped(form: HTMLFormElement, onMended: (name: string) => void): () => void {
+export function keepTyped(key: FormKey, form: HTMLFormElement, onMended: (name: string) => void): () => void {
   const fields = fieldsOf(form);
-  const kept = read();
+  const kept = read(key);
   for (const field of fields) {
     const value = kept[field.name];
     if (value === undefined) continue;
@@ -27,7 +27,7 @@ export function keepTyped(form: HTMLFormElement, onMended: (name: string) => voi
   }
   const onInput = (event: Event) => {
     const typed = fields.map((field) => [field.name, isBox(field) ? field.checked && "on" : field.value]);
-    write(JSON.stringify(Object.fromEntries(typed.filter(([, value]) => value))));
+    write(key, JSON.stringify(Object.fromEntries(typed.filter(([, value]) => value))));
     const field = event.target as Field;
     if (isMended(field)) onMended(field.name);
   };
@@ -35,8 +35,8 @@ export function keepTyped(form: HTMLFormElement, onMended: (name: string) => voi
   return () => form.removeEventListener("input", onInput);
 }
 
-export function forgetTyped(): void {
-  write(null);
+export function forgetTyped(key: FormKey): void {
+  write(key, null);
 }
 
 /** As near to the server's rules as the browser knows them; the server has the last word. */
@@ -44,18 +44,18 @@ function isMended({ name, value, validity }: Field): boolean {
   return value.trim().length >= (name === "phone" ? 10 : 1) && !validity.typeMismatch;
 }
 
-function read(): Record<string, string> {
+function read(key: FormKey): Record<string, string> {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
+    return JSON.parse(sessionStorage.getItem(key) ?? "{}");
   } catch {
     return {};
   }
 }
 
 /** Storage may be switched off; then nothing is kept. */
-function write(value: string | null): void {
+function write(key: FormKey, value: string | null): void {
   try {
-    if (value === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, value);
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
   } catch {}
 }
