@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
 import { openChat, toggleChat } from "./chat/chat-store";
 
@@ -11,8 +11,18 @@ type OpenChatLinkProps = {
   children: ReactNode;
 };
 
-/** Every way into the chat: it opens the panel, and without JavaScript leads to the same questions at `/chat`. */
+/**
+ * Every way into the chat: it opens the panel, and without JavaScript leads to the same questions at `/chat`. On that page
+ * it leads to the questions there.
+ */
 export function OpenChatLink({ className, at, toggles = false, children }: OpenChatLinkProps) {
+  const { pathname } = useLocation();
+  if (pathname === "/chat")
+    return (
+      <a href="#answers" className={className}>
+        {children}
+      </a>
+    );
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (at) return openChat();
