@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
 
 export const NoJsCard = ({ children }: { children: ReactNode }) => (
-  <div className="rounded-panel border border-line bg-surface p-5 sm:p-8">{children}</div>
+  <div className="rounded-panel border border-line bg-surface p-4 sm:p-8">{children}</div>
 );

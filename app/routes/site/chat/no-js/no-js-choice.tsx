@@ -19,11 +19,11 @@ export function NoJsChoice({ question, number, error, typed }: PlainChoiceProps)
           <span className="block text-xs font-semibold text-muted">{number}</span>
           <span className="font-display text-h3 font-medium">{question.question}</span>
         </legend>
-        <div className="mt-4 grid gap-2.5 sm:grid-cols-2">
+        <div className="mt-3 grid gap-2 min-[24rem]:grid-cols-2 sm:mt-4 sm:gap-2.5">
           {question.options?.map((option) => (
             <label
               key={option.value}
-              className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-edge bg-surface px-4 py-2 text-sm font-semibold transition-colors hover:border-primary hover:bg-primary-tint has-[:checked]:border-primary has-[:checked]:bg-primary-tint"
+              className="flex min-h-12 cursor-pointer items-center gap-2 rounded-control border border-edge bg-surface px-3 py-2 text-sm font-semibold leading-tight sm:gap-3 sm:px-4 transition-colors hover:border-primary hover:bg-primary-tint has-[:checked]:border-primary has-[:checked]:bg-primary-tint"
             >
               <input
                 type="radio"

@@ -1,10 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { forgetTyped, keepTyped } from "~/components/site/typed-words";
 import { Button } from "~/components/ui/button";
 import { Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { FormField } from "~/components/ui/form-field";
-import { type ChatQuestion, situationLimit } from "~/domain/chat/questions";
-import { contactForm, textBox } from "~/domain/leads/forms";
+import type { ChatQuestion } from "~/domain/chat/questions";
+import { contactForm, messageQuestion, textBox } from "~/domain/leads/forms";
 import type { NoJsActionData } from "~/services/chat/no-js-action-data";
 import { NoJsCard } from "./no-js-card";
 import { NoJsChoice } from "./no-js-choice";
@@ -20,7 +22,9 @@ export function NoJsForm({
   formKey: string;
 }) {
   const pending = useNavigation().state === "submitting";
-  const { errors = {}, typed = {} } = answer ?? {};
+  const { typed = {} } = answer ?? {};
+  const form = useRef<HTMLFormElement>(null);
+  const errors = useMended(form, answer);
   const question = (asked: ChatQuestion, index: number) => {
     const number = `Question ${index + 1} of ${questions.length}`;
     const parts = { question: asked, number, error: errors[asked.id]?.[0], typed: typed[asked.id] };
@@ -32,7 +36,7 @@ export function NoJsForm({
   };
 
   return (
-    <Form method="post" action="/chat#answers" noValidate className="grid gap-6">
+    <Form ref={form} method="post" action="/chat#answers" noValidate className="grid gap-4 md:gap-6">
       <input type="hidden" name="key" value={formKey} />
       {questions.map(question)}
       <NoJsCard>
@@ -55,6 +59,12 @@ export function NoJsForm({
             control={{ ...textBox, wide: true }}
             typed={typed.mayText}
           />
+          <FormField
+            id="plain-mayLeaveMessage"
+            name="mayLeaveMessage"
+            control={{ ...messageQuestion, wide: true }}
+            typed={typed.mayLeaveMessage}
+          />
         </div>
         <Button
           type="submit"
@@ -68,6 +78,37 @@ export function NoJsForm({
       </NoJsCard>
     </Form>
   );
+}
+
+const TYPED = "chat-page-typed";
+
+/** Keeps what is typed through Back and a reload, until it was sent. @returns the errors that are not mended yet */
+function useMended(
+  form: RefObject<HTMLFormElement>,
+  answer: NoJsActionData | undefined,
+): NoJsActionData["errors"] {
+  const [mended, setMended] = useState<string[]>([]);
+  const isSent = useRef(false);
+  useEffect(() => {
+    isSent.current = false;
+    if (answer) setMended([]);
+  }, [answer]);
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const send = () => {
+      isSent.current = true;
+    };
+    element.addEventListener("submit", send);
+    const end = keepTyped(TYPED, element, (name) => setMended((names) => [...names, name]));
+    return () => {
+      element.removeEventListener("submit", send);
+      end();
+      if (isSent.current) forgetTyped(TYPED);
+    };
+  }, [form]);
+  const wrong = Object.entries(answer?.errors ?? {});
+  return Object.fromEntries(wrong.filter(([name]) => !mended.includes(name)));
 }
 
 type TextQuestionProps = {
@@ -92,7 +133,6 @@ function TextQuestion({ question, number, error, typed }: TextQuestionProps) {
             aria-required
             name={question.id}
             rows={6}
-            maxLength={situationLimit}
             defaultValue={typed}
             className="mt-2"
           />
