@@ -137,39 +137,71 @@ describe("the panel", () => {
     await page.getByRole("button", { name: "Send" }).click();
 
     await page.getByRole("heading", { name: "Final Step: Your Contact Information" }).waitFor();
-    await panel(page).getByText("100% complete").waitFor();
+    await panel(page).getByText("All 5 questions answered (100%)").waitFor();
     await page.getByRole("button", { name: "Submit Information" }).click();
     await page.getByText("Please fill in all contact fields.").first().waitFor();
     await expectNoViolations(page);
     expect(foreignRequests).toEqual([]);
     await fillContact(page);
+    expect(await page.getByText("Please fill in all contact fields.").count()).toBe(0);
+    await page.getByLabel(/^Is it safe to leave a voicemail/).selectOption("No");
+
+    // Each answer can be changed until they are sent, and what was typed is there after a reload.
+    await panel(page)
+      .getByRole("button", { name: /^Change.*How soon/ })
+      .click();
+    await expect.poll(() => focused(page)).toBe("How soon do you need help?");
+    expect(await page.getByRole("radio", { name: "Need help within days" }).isChecked()).toBe(true);
+    await page.getByRole("button", { name: "Back", exact: true }).click();
+    await expect.poll(() => focused(page)).toBe("What worries you most right now?");
+    await page.getByRole("radio", { name: "Alcohol Addiction" }).click();
+    await panel(page).getByRole("listitem").filter({ hasText: "Alcohol Addiction" }).waitFor();
+    await reload(page);
+    await page.getByRole("link", { name: "Chat with us" }).click();
+    expect(await page.getByLabel("Your name").inputValue()).toBe("Maria Lopez");
     await page.getByRole("button", { name: "Submit Information" }).click();
 
-    await page.getByRole("heading", { name: "Thank you. We have your answers." }).waitFor();
+    await page.getByRole("heading", { name: "What happens next" }).waitFor();
     await page.getByText("We've received your information and will be in touch soon.").first().waitFor();
-    await page.getByRole("link", { name: "Choose a time" }).waitFor();
     expect(foreignRequests).toEqual([]);
-    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBeLessThanOrEqual(1);
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(stored).not.toContain("Maria");
     const cookies = await context.cookies();
     expect(cookies).toMatchObject([{ name: "chat", httpOnly: true, sameSite: "Lax" }]);
 
     // Opening it again shows the result, and 'Start over' begins anew.
     await reload(page);
     await page.getByRole("link", { name: "Chat with us" }).click();
-    await page.getByRole("heading", { name: "Thank you. We have your answers." }).waitFor();
+    await page.getByRole("heading", { name: "What happens next" }).waitFor();
     await panel(page).getByRole("button", { name: "Start over" }).click();
+    await page.keyboard.press("Escape");
+    await page.getByRole("heading", { name: "What happens next" }).waitFor();
+    await panel(page).getByRole("button", { name: "Start over" }).click();
+    await page
+      .getByRole("dialog", { name: /^Start over\?/ })
+      .getByRole("button", { name: "Start over" })
+      .click();
     await panel(page).getByText("Question 1 of 5").waitFor();
     expect(errors.filter((error) => !/calendly/i.test(error) && !/ERR_/.test(error))).toEqual([]);
 
     inStore(server, (db) => {
       expect(db.select().from(leads).all()).toMatchObject([
-        { name: "Maria Lopez", source: "chat", leadScore: 90, firstTouch: { landingPath: "/" } },
+        {
+          name: "Maria Lopez",
+          source: "chat",
+          leadScore: 90,
+          firstTouch: { landingPath: "/" },
+        },
       ]);
       const session = db
         .select()
         .from(chatSessions)
         .all()
-        .find((row) => row.completed);
+        .findLast((row) => row.completed);
+      expect(session?.sessionData.responses[1]).toMatchObject({
+        answer: "alcohol-addiction",
+        earlier: [{ answer: "drug-addiction" }],
+      });
       expect(session?.messages.map((line) => line.role).slice(0, 4)).toEqual([
         "assistant",
         "assistant",
@@ -228,6 +260,12 @@ describe("the panel", () => {
     const { page } = await visit(server.url, { viewport: PHONE });
     await goto(page, "/");
     await page.getByRole("link", { name: "Chat", exact: true }).click();
+    await page.getByRole("radio", { name: "Parent" }).waitFor();
+    // A phone's Back closes it, and the page is still there.
+    await page.goBack();
+    await panel(page).waitFor({ state: "hidden" });
+    expect(new URL(page.url()).pathname).toBe("/");
+    await page.getByRole("link", { name: "Chat", exact: true }).click();
     await answerOptions(page);
     fake.behave("hanging");
     const asked = () => fake.requests.filter(({ path }) => path === "/chat/completions").length;
@@ -246,8 +284,7 @@ describe("the panel", () => {
     expect(await panel(page).getByRole("heading", { name: "Support Guide" }).isVisible()).toBe(true);
     await fillContact(page);
     await page.getByRole("button", { name: "Submit Information" }).click();
-    await page.getByRole("heading", { name: "Thank you. We have your answers." }).waitFor();
-    await panel(page).getByRole("heading", { name: "Call or write to book a time" }).waitFor();
+    await page.getByRole("heading", { name: "Call or write to book a time" }).waitFor();
   });
 
   it.each([320, 360, 768])(
@@ -346,7 +383,7 @@ describe("without JavaScript", () => {
     expect(await page.getByRole("link", { name: /Open the booking page/ }).getAttribute("href")).toBe(
       "https://calendly.com/ellen/consultation",
     );
-    await page.goBack();
+    await page.getByText("Start over", { exact: true }).first().click();
     await page.getByRole("button", { name: "Start over" }).click();
     await page.getByText("Question 1 of 5").waitFor();
   });

@@ -133,11 +133,15 @@ it("ignored in the chat it stays, after a reload as well, and holds nothing back
   await reload(page);
   await page.getByRole("link", { name: /^Chat/ }).first().click();
   await spanish.waitFor();
-  await page.getByLabel("Your name").fill("Sample Ana");
-  await page.getByLabel("Email address").fill("ana.sample@example.com");
-  await page.getByLabel("Phone number").fill("(801) 555-0123");
-  await page.getByRole("button", { name: "Submit Information" }).click();
-  await page.getByText("Thank you. We have your answers.").waitFor();
+  // The last step and what happens next are in the language of the question.
+  await page.getByRole("button", { name: "Enviar mis datos" }).click();
+  await page.getByText("Escriba su nombre").waitFor();
+  await page.getByLabel("Su nombre").fill("Sample Ana");
+  await page.getByLabel("Correo electrónico").fill("ana.sample@example.com");
+  await page.getByLabel("Número de teléfono").fill("(801) 555-0123");
+  await page.getByRole("button", { name: "Enviar mis datos" }).click();
+  await page.getByRole("heading", { name: "Qué sigue" }).waitFor();
+  await page.getByText(/^Gracias por comunicarse con nosotros/).waitFor();
   await expect.poll(() => urgencyOf("ana.sample@example.com")).toBe("planning");
   await spanish.getByRole("button", { name: "No lo sé" }).click();
   await card(page).waitFor();

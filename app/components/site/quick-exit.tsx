@@ -1,6 +1,7 @@
 import LogOut from "lucide-react/icons/log-out";
 import type { MouseEvent } from "react";
 import { cx } from "~/components/ui/class-names";
+import { isPanelStep } from "./chat/chat-store";
 
 /** A page that says nothing about the reader. */
 export const NEUTRAL_SITE = "https://www.weather.gov/";
@@ -16,7 +17,22 @@ function leave(event: MouseEvent) {
   } catch {
     // Storage may be switched off; there is then nothing to clear.
   }
-  window.location.replace(NEUTRAL_SITE);
+  leaveBehind(() => window.location.replace(NEUTRAL_SITE));
+}
+
+/** Longest wait for a step back inside this page, in milliseconds. */
+const STEP_LIMIT_MS = 300;
+
+/** Where the chat fills the screen it is a step of the history: without stepping back first, the page would stay in it. */
+function leaveBehind(go: () => void) {
+  if (!isPanelStep()) return go();
+  history.back();
+  const begun = Date.now();
+  const timer = setInterval(() => {
+    if (isPanelStep() && Date.now() - begun < STEP_LIMIT_MS) return;
+    clearInterval(timer);
+    go();
+  }, 10);
 }
 
 /** Without JavaScript a link by way of `/leave`, which forgets the chat; with it, this page also leaves the history. */

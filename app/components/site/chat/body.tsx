@@ -2,13 +2,18 @@ import { useEffect, useRef } from "react";
 import { Button, buttonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import type { SiteSettings } from "~/content/settings.server";
+import { AnswersReview } from "./answers-review";
 import { BookingLink } from "./booking-link";
+import { closeChat } from "./chat-store";
 import { CheckQuestion } from "./check-question";
 import { ContactStep } from "./contact-step";
+import { answerTo, questionBefore } from "./conversation";
 import { CrisisHelp } from "./crisis-help";
+import { lastStepWords } from "./last-step-words";
 import { Notice } from "./notice";
-import { QuestionStep } from "./question-step";
+import { BackButton, QuestionStep } from "./question-step";
 import { Result } from "./result";
+import { StartOver } from "./start-over";
 import { Transcript } from "./transcript";
 import type { Said, useConversation } from "./use-conversation";
 
@@ -20,13 +25,14 @@ const MARGIN = 12;
 /** Everything between the panel's header and footer, in one scroll. */
 export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSettings }) {
   const { state } = chat;
+  const words = lastStepWords[state.language];
   const scroller = useRef<HTMLDivElement>(null);
   const step = useRef<HTMLDivElement>(null);
   useFollow(scroller, step, chat);
 
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain scroll-smooth px-4 py-3">
-      <Notice phone={settings.phone} phoneHref={settings.phoneHref} />
+      {state.phase !== "done" && <Notice phone={settings.phone} phoneHref={settings.phoneHref} />}
       {state.phase === "unavailable" ? (
         <Unavailable said={chat.said} settings={settings} onRetry={chat.retry} />
       ) : (
@@ -37,10 +43,27 @@ export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSetting
           )}
           <div ref={step} className="mt-4">
             {state.phase === "asking" && state.question && !state.sending && (
-              <QuestionStep key={state.question.id} question={state.question} onAnswer={chat.answer} />
+              <QuestionStep
+                key={state.question.id}
+                question={state.question}
+                given={answerTo(state, state.question)?.value}
+                onAnswer={chat.answer}
+                onBack={questionBefore(state) && chat.back}
+              />
             )}
             {state.phase === "contact" && (
-              <ContactStep onSubmit={chat.complete} pending={chat.completing} errors={chat.contactErrors} />
+              <div lang={state.language}>
+                <ContactStep
+                  words={words}
+                  onSubmit={chat.complete}
+                  onMended={chat.mend}
+                  pending={chat.completing}
+                  errors={chat.contactErrors}
+                >
+                  <AnswersReview answers={state.answers} words={words} onChange={chat.change} />
+                </ContactStep>
+                <BackButton onBack={chat.back}>{words.back}</BackButton>
+              </div>
             )}
             {state.phase === "done" && state.result && (
               <>
@@ -49,16 +72,16 @@ export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSetting
                 <Result
                   result={state.result}
                   settings={settings}
+                  language={state.language}
+                  onRequest={closeWhereItIs(state.result.request)}
                   booking={<BookingLink result={state.result} settings={settings} />}
                 >
-                  <Button variant="secondary" className="w-full" onClick={chat.startOver}>
-                    Start over
-                  </Button>
+                  <StartOver words={words} isSent onStartOver={chat.startOver} />
                 </Result>
                 {state.lines.length > 0 && (
-                  <details className="group mt-4 text-sm">
+                  <details className="group mt-2 text-sm">
                     <summary className="flex min-h-11 items-center font-semibold text-primary underline underline-offset-4">
-                      Your answers
+                      {words.answers}
                     </summary>
                     <Transcript state={state} />
                   </details>
@@ -72,6 +95,11 @@ export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSetting
     </div>
   );
 }
+
+/** On the page of the request the way there is out of the panel. */
+const closeWhereItIs = (request: string | undefined) => () => {
+  if (window.location.pathname === request) closeChat();
+};
 
 /** What would be a toast elsewhere stands here, beside the button it answers: a toast could cover a number to call. */
 function PanelSays({
@@ -177,7 +205,11 @@ function useFollow(
       bringToTop(question.closest("form") ?? question, element);
       return;
     }
-    const isNext = was.sending || was.check !== state.check || was.phase !== state.phase;
+    const isNext =
+      was.sending ||
+      was.check !== state.check ||
+      was.phase !== state.phase ||
+      was.question?.id !== state.question?.id;
     if (!isNext || was.phase === "starting") return;
     if (document.activeElement === card) return;
     step.current?.querySelector<HTMLElement>("[data-step]")?.focus({ preventScroll: true });

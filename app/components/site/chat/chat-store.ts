@@ -26,6 +26,11 @@ export function createChatStore() {
     },
     open: (by?: HTMLElement | null) => set(true, by),
     close: () => set(false),
+    /** Closes it where another page has come: the keyboard belongs there. */
+    leave: () => {
+      opener = null;
+      set(false);
+    },
     toggle: (by?: HTMLElement | null) => set(!open, by),
     opener: () => opener,
   };
@@ -33,8 +38,19 @@ export function createChatStore() {
 
 const store = createChatStore();
 
-export const { open: openChat, close: closeChat, toggle: toggleChat, opener: chatOpener } = store;
+export const {
+  open: openChat,
+  close: closeChat,
+  leave: leaveChat,
+  toggle: toggleChat,
+  opener: chatOpener,
+} = store;
 
 const never = () => false;
 
 export const useChatOpen = (): boolean => useSyncExternalStore(store.subscribe, store.isOpen, never);
+
+/** Names, in the state of a step of the browser's history, that the panel fills the screen there. */
+export const PANEL_STEP = "chatPanel";
+
+export const isPanelStep = (): boolean => Boolean(history.state?.[PANEL_STEP]);

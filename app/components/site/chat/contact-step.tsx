@@ -1,22 +1,40 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { forgetTyped, keepTyped } from "~/components/site/typed-words";
 import { Button } from "~/components/ui/button";
-import { Checkbox, Input } from "~/components/ui/controls";
+import { Checkbox, Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { textQuestion } from "~/domain/consent/text-question";
 import type { ChatContact } from "./contract";
+import type { LastStepWords } from "./last-step-words";
 
 type ContactStepProps = {
+  words: LastStepWords;
   onSubmit: (contact: ChatContact) => void;
+  /** Told each field that had an error and now holds what it asks for. */
+  onMended: (name: string) => void;
   pending: boolean;
   errors: Record<string, string[]>;
+  /** A look at the answers, before the button that sends them. */
+  children: ReactNode;
 };
 
-/** The last step. The fields keep their own values, so a failed send loses nothing. */
-export function ContactStep({ onSubmit, pending, errors }: ContactStepProps) {
+const TYPED = "chat-contact-typed";
+
+export const forgetContact = () => forgetTyped(TYPED);
+
+/** The last step. What is typed outlives a failed send, a look back at the questions, and a reload. */
+export function ContactStep({ words, onSubmit, onMended, pending, errors, children }: ContactStepProps) {
   const form = useRef<HTMLFormElement>(null);
+  const mended = useRef(onMended);
+  mended.current = onMended;
+  const shown = useRef(errors);
   useEffect(() => {
-    if (Object.keys(errors).length) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    const isNew = Object.keys(errors).some((name) => !shown.current[name]);
+    shown.current = errors;
+    if (isNew) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [errors]);
+  useEffect(() => {
+    if (form.current) return keepTyped(TYPED, form.current, (name) => mended.current(name));
+  }, []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
@@ -26,6 +44,7 @@ export function ContactStep({ onSubmit, pending, errors }: ContactStepProps) {
       email: text("email"),
       phone: text("phone"),
       mayText: values.has("mayText"),
+      mayLeaveMessage: text("mayLeaveMessage"),
     });
   };
   return (
@@ -37,22 +56,43 @@ export function ContactStep({ onSubmit, pending, errors }: ContactStepProps) {
       className="animate-appear rounded-card border border-line bg-surface p-4"
     >
       <h3 id="chat-contact" data-step tabIndex={-1} className="text-h4 outline-none">
-        Final Step: Your Contact Information
+        {words.heading}
       </h3>
-      <p className="mt-1.5 text-xs text-muted">So that a person can call or write to you.</p>
+      <p className="mt-1.5 text-xs text-muted">{words.text}</p>
       <div className="mt-4 grid gap-4">
-        <Field id="chat-name" label="Your name" required error={errors.name}>
-          {(ids) => <Input {...ids} name="name" autoComplete="name" maxLength={200} />}
+        <Field id="chat-name" label={words.name} required error={errors.name}>
+          {(ids) => <Input {...ids} name="name" autoComplete="name" />}
         </Field>
-        <Field id="chat-email" label="Email address" required error={errors.email}>
+        <Field id="chat-email" label={words.email} required error={errors.email}>
           {(ids) => <Input {...ids} name="email" type="email" inputMode="email" autoComplete="email" />}
         </Field>
-        <Field id="chat-phone" label="Phone number" required error={errors.phone}>
+        <Field id="chat-phone" label={words.phone} required error={errors.phone}>
           {(ids) => <Input {...ids} name="phone" type="tel" inputMode="tel" autoComplete="tel" />}
         </Field>
-        <Checkbox id="chat-may-text" name="mayText" label={textQuestion} className="-my-2 !text-sm" />
-        <Button type="submit" pending={pending} pendingLabel="Sending..." className="w-full">
-          Submit Information
+        <Checkbox id="chat-mayText" name="mayText" label={words.mayText} className="-my-2 !text-sm" />
+        <Field
+          id="chat-mayLeaveMessage"
+          label={
+            <>
+              {words.mayLeaveMessage} <span className="font-normal text-muted">{words.optional}</span>
+            </>
+          }
+        >
+          {(ids) => (
+            <Select
+              {...ids}
+              name="mayLeaveMessage"
+              placeholder={words.choose}
+              options={[
+                { value: "yes", label: words.yes },
+                { value: "no", label: words.no },
+              ]}
+            />
+          )}
+        </Field>
+        {children}
+        <Button type="submit" pending={pending} pendingLabel={words.sending} className="w-full">
+          {words.submit}
         </Button>
       </div>
     </form>

@@ -1,4 +1,4 @@
-import type { MeetingType } from "#db/values";
+import type { CardLanguage, MeetingType } from "#db/values";
 import type { CrisisCheck } from "~/domain/crisis/check";
 import type { Crisis } from "~/domain/crisis/resources";
 
@@ -10,7 +10,8 @@ export type ChatQuestion = {
   options?: { value: string; label: string }[] | undefined;
 };
 
-export type ChatAnswered = { questionId: string; question: string; answer: string };
+/** `answer` in words, `value` as it was sent. */
+export type ChatAnswered = { questionId: string; question: string; answer: string; value: string };
 
 export type ChatLine = { role: "assistant" | "visitor" | "card"; text: string };
 
@@ -18,8 +19,10 @@ export type ChatResult = {
   leadId: string;
   routing: { action: string; message: string; meetingType: MeetingType };
   calendlyLink?: string | undefined;
-  /** The path of the request's page. */
+  /** The path of the page that shows the request. */
   request?: string | undefined;
+  /** The time that is booked: `start` an ISO instant, `zone` the IANA zone it was chosen in. */
+  booking?: { start: string; zone: string } | undefined;
   check?: CrisisCheck | undefined;
 };
 
@@ -29,6 +32,10 @@ export type ChatStart = {
   /** Null when all five are answered. */
   question: ChatQuestion | null;
   answered?: ChatAnswered[] | undefined;
+  /** All five, in their order. */
+  questions?: ChatQuestion[] | undefined;
+  /** Spanish once Spanish words were met with a card or the question about danger. */
+  language?: CardLanguage | undefined;
   /** The conversation so far, replies included. */
   messages?: ChatLine[] | undefined;
   crisis?: Crisis | undefined;
@@ -47,7 +54,13 @@ export type ChatReply = {
   check?: CrisisCheck | undefined;
 };
 
-export type ChatContact = { name: string; email: string; phone: string; mayText: boolean };
+export type ChatContact = {
+  name: string;
+  email: string;
+  phone: string;
+  mayText: boolean;
+  mayLeaveMessage: string;
+};
 
 /** Questions there are (docs/product.md §9). */
 export const QUESTION_COUNT = 5;

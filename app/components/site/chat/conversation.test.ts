@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { ChatQuestion, ChatStart } from "./contract";
-import { atStart, type Conversation, type Happening, next, percentComplete } from "./conversation";
+import {
+  atStart,
+  type Conversation,
+  type Happening,
+  next,
+  percentComplete,
+  questionBefore,
+} from "./conversation";
 
 const first: ChatQuestion = {
   id: "relationship",
@@ -17,7 +24,7 @@ const following = (...happenings: Happening[]): Conversation => happenings.reduc
 describe("a conversation", () => {
   it("begins with the first question, at 0 %", () => {
     const state = following({ type: "started", start });
-    expect(state).toMatchObject({ phase: "asking", question: first, answeredCount: 0 });
+    expect(state).toMatchObject({ phase: "asking", question: first, answers: [] });
     expect(state.lines).toEqual([]);
     expect(percentComplete(state)).toBe(0);
   });
@@ -37,7 +44,12 @@ describe("a conversation", () => {
       ["visitor", "Parent", false],
       ["assistant", "Thank you.", true],
     ]);
-    expect(state).toMatchObject({ question: last, sending: null, arriving: "", answeredCount: 1 });
+    expect(state).toMatchObject({
+      question: last,
+      sending: null,
+      arriving: "",
+      answers: [{ value: "parent" }],
+    });
     expect(percentComplete(state)).toBe(20);
   });
 
@@ -64,10 +76,10 @@ describe("a conversation", () => {
   });
 
   it("goes on where it was, with what was said", () => {
-    const answered = [{ questionId: "relationship", question: "Who?", answer: "Parent" }];
+    const answered = [{ questionId: "relationship", question: "Who?", answer: "Parent", value: "parent" }];
     expect(following({ type: "started", start: { ...start, question: last, answered } })).toMatchObject({
       phase: "asking",
-      answeredCount: 1,
+      answers: [{ value: "parent" }],
       lines: [{ text: "Who?" }, { text: "Parent" }],
     });
     const messages = ["Welcome.", "Who?", "Hello", "What?"].map((text) => ({
@@ -93,13 +105,52 @@ describe("a conversation", () => {
     expect(following({ type: "started", start }, { type: "completed", result }).phase).toBe("done");
   });
 
+  it("shows an answered question again, and puts another answer in the place of the one before", () => {
+    const relative: ChatQuestion = { ...first, options: [{ value: "spouse", label: "Spouse" }] };
+    const told = (text: string, role: "assistant" | "visitor" = "assistant") => ({ role, text });
+    const answered = [{ questionId: "relationship", question: "Who?", answer: "Parent", value: "parent" }];
+    const messages = [
+      told("Welcome."),
+      told("Who?"),
+      told("Parent", "visitor"),
+      told("Hello"),
+      told("What?"),
+    ];
+    const resumed = { ...start, question: last, questions: [relative, last], answered, messages };
+    const shown = following(
+      { type: "started", start: resumed },
+      { type: "changing", questionId: "relationship" },
+    );
+    expect(shown).toMatchObject({ question: relative, upcoming: last });
+    expect(questionBefore(shown)).toBeUndefined();
+    expect(next(shown, { type: "returned" })).toMatchObject({ question: last, phase: "asking" });
+    const change = (state: Conversation, label: string, response: string) =>
+      [
+        { type: "changing", questionId: "relationship" } as const,
+        { type: "sent", value: label.toLowerCase(), label } as const,
+        {
+          type: "replied",
+          reply: { response, nextQuestion: last, isComplete: false, shouldCollectContact: false },
+        } as const,
+      ].reduce<Conversation>(next, state);
+    const once = change(shown, "Spouse", "I see.");
+    expect(once.lines.map(({ text }) => text)).toEqual(["Who?", "Spouse", "I see."]);
+    expect(change(once, "Child", "Heavy.").lines.map(({ text }) => text)).toEqual([
+      "Who?",
+      "Child",
+      "Heavy.",
+    ]);
+    expect(once).toMatchObject({ question: last, answers: [{ value: "spouse", answer: "Spouse" }] });
+    expect(percentComplete(once)).toBe(20);
+  });
+
   it("puts the question back when an answer did not get through, and starts over empty", () => {
     const state = following(
       { type: "started", start },
       { type: "sent", value: "parent", label: "Parent" },
       { type: "not sent" },
     );
-    expect(state).toMatchObject({ question: first, sending: null, answeredCount: 0 });
+    expect(state).toMatchObject({ question: first, sending: null, answers: [] });
     expect(next(state, { type: "starting" })).toEqual(atStart);
     expect(next(atStart, { type: "unavailable" }).phase).toBe("unavailable");
   });

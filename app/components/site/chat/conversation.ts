@@ -1,3 +1,4 @@
+import type { CardLanguage } from "#db/values";
 import type { CrisisCheck } from "~/domain/crisis/check";
 import type { Crisis } from "~/domain/crisis/resources";
 import {
@@ -8,6 +9,7 @@ import {
   type ChatStart,
   QUESTION_COUNT,
 } from "./contract";
+import { lastStepWords } from "./last-step-words";
 
 /** A line of the transcript. `isNew` lines came while the visitor watched; only they are announced. */
 export type Line = {
@@ -22,8 +24,14 @@ export type Conversation = {
   phase: "starting" | "unavailable" | "asking" | "contact" | "done";
   sessionId: string;
   lines: Line[];
+  questions: readonly ChatQuestion[];
+  answers: readonly ChatAnswered[];
+  /** What is to be answered next; null once all five are. */
+  upcoming: ChatQuestion | null;
+  /** The question on the screen: another than `upcoming` while an answer is changed. */
   question: ChatQuestion | null;
-  answeredCount: number;
+  /** Of the last step and what follows it. */
+  language: CardLanguage;
   /** The answer that is on its way. */
   sending: { value: string; label: string } | null;
   /** What of the reply has arrived. */
@@ -44,14 +52,21 @@ export type Happening =
   | { type: "replied"; reply: ChatReply }
   | { type: "checked"; label: string; crisis: Crisis | null }
   | { type: "not sent" }
+  /** An answered question is shown again. */
+  | { type: "changing"; questionId: string }
+  /** It stays as it is. */
+  | { type: "returned" }
   | { type: "completed"; result: ChatResult };
 
 export const atStart: Conversation = {
   phase: "starting",
   sessionId: "",
   lines: [],
+  questions: [],
+  answers: [],
+  upcoming: null,
   question: null,
-  answeredCount: 0,
+  language: "en",
   sending: null,
   arriving: "",
   crisis: null,
@@ -71,7 +86,7 @@ export function next(state: Conversation, happening: Happening): Conversation {
     case "sent":
       return { ...state, sending: { value: happening.value, label: happening.label }, arriving: "" };
     case "crisis":
-      return { ...state, crisis: happening.crisis };
+      return { ...state, crisis: sameCard(state.crisis, happening.crisis) };
     case "arriving":
       return { ...state, arriving: happening.text };
     case "replied":
@@ -80,20 +95,34 @@ export function next(state: Conversation, happening: Happening): Conversation {
       return checked(state, happening);
     case "not sent":
       return { ...state, sending: null, arriving: "" };
+    case "changing": {
+      const question = state.questions.find(({ id }) => id === happening.questionId);
+      return question ? { ...state, phase: "asking", question } : state;
+    }
+    case "returned":
+      return { ...state, ...stepOf(state.upcoming) };
     case "completed":
       return { ...state, phase: "done", result: happening.result };
   }
 }
 
+const stepOf = (upcoming: ChatQuestion | null): Pick<Conversation, "phase" | "upcoming" | "question"> => ({
+  phase: upcoming ? "asking" : "contact",
+  upcoming,
+  question: upcoming,
+});
+
 function started(start: ChatStart): Conversation {
-  const answered = start.answered ?? [];
+  const answers = start.answered ?? [];
   return {
     ...atStart,
-    phase: start.result ? "done" : start.question ? "asking" : "contact",
+    ...stepOf(start.question),
+    ...(start.result && { phase: "done" }),
     sessionId: start.sessionId,
-    lines: start.messages?.length ? fromTranscript(start) : fromAnswers(answered),
-    question: start.question,
-    answeredCount: start.question ? answered.length : QUESTION_COUNT,
+    lines: start.messages?.length ? fromTranscript(start) : fromAnswers(answers),
+    questions: start.questions ?? [],
+    answers,
+    language: start.language ?? "en",
     crisis: start.crisis ?? null,
     check: start.check ?? null,
     result: start.result ?? null,
@@ -103,24 +132,67 @@ function started(start: ChatStart): Conversation {
 function replied(state: Conversation, reply: ChatReply): Conversation {
   const { question, sending } = state;
   if (!question || !sending) return state;
-  const crisis = reply.crisis ?? null;
+  const before = answerTo(state, question);
+  const { lines } = state;
+  const isTold = lines.some(({ from, text }) => from === "card" && text === reply.crisis?.message);
+  const crisis = isTold ? state.crisis : (reply.crisis ?? state.crisis);
+  const answer: ChatAnswered = {
+    questionId: question.id,
+    question: question.question,
+    answer: sending.label,
+    value: sending.value,
+  };
+  const key = `${question.id}-${lines.length}`;
   return {
     ...state,
-    phase: reply.nextQuestion ? "asking" : "contact",
+    ...stepOf(reply.nextQuestion),
     lines: [
-      ...state.lines,
-      line(`${question.id}-question`, "assistant", question.question, false),
-      line(`${question.id}-answer`, "visitor", sending.label, false),
-      ...(crisis ? [line(`${question.id}-card`, "card", crisis.message, false)] : []),
-      ...(reply.response ? [line(`${question.id}-reply`, "assistant", reply.response, true)] : []),
+      ...(before
+        ? withAnswer(state, before, sending.label)
+        : [
+            ...lines,
+            line(`${key}-question`, "assistant", question.question, false),
+            line(`${key}-answer`, "visitor", sending.label, false),
+          ]),
+      ...(reply.crisis && !isTold ? [line(`${key}-card`, "card", reply.crisis.message, false)] : []),
+      ...(reply.response ? [line(`${key}-reply`, "assistant", reply.response, true)] : []),
     ],
-    question: reply.nextQuestion,
-    answeredCount: reply.nextQuestion ? state.answeredCount + 1 : QUESTION_COUNT,
+    answers: before
+      ? state.answers.map((one) => (one === before ? answer : one))
+      : [...state.answers, answer],
     sending: null,
     arriving: "",
-    crisis: crisis ?? state.crisis,
+    crisis,
     check: reply.check ?? state.check,
+    language: reply.crisis?.language ?? reply.check?.language ?? state.language,
   };
+}
+
+/** The answer that is there already; undefined at a question that is answered for the first time. */
+export const answerTo = ({ answers }: Conversation, { id }: ChatQuestion): ChatAnswered | undefined =>
+  answers.find(({ questionId }) => questionId === id);
+
+/** The question before the one on the screen; undefined at the first. */
+export function questionBefore({ questions, question }: Conversation): ChatQuestion | undefined {
+  const place = question ? questions.findIndex(({ id }) => id === question.id) : questions.length;
+  return questions[place - 1];
+}
+
+/** A card once shown stays, and one with the same words is no news. */
+const sameCard = (shown: Crisis | null, next: Crisis | null): Crisis | null =>
+  next && next.message !== shown?.message ? next : shown;
+
+/** The transcript with another answer in the place of one, and without the reply to that. */
+function withAnswer({ lines, questions }: Conversation, before: ChatAnswered, label: string): Line[] {
+  const asked = lines.findIndex(({ from, text }) => from === "assistant" && text === before.question);
+  const said = lines.findIndex(({ from }, index) => index > asked && from === "visitor");
+  if (asked < 0 || said < 0) return lines;
+  const next = lines.findIndex(({ from }, index) => index > said && from === "assistant");
+  const isReplyTo = ({ key }: Line) => key.startsWith(`${before.questionId}-`) && key.endsWith("-reply");
+  const isKnown = lines.some(isReplyTo) || questions.some(({ question }) => question === lines[next]?.text);
+  return lines
+    .map((one, index) => (index === said ? { ...one, text: label } : one))
+    .filter((one, index) => !isReplyTo(one) && (index !== next || isKnown));
 }
 
 function checked(
@@ -137,18 +209,12 @@ function checked(
       line("check-answer", "visitor", label, false),
       crisis
         ? line("check-card", "card", crisis.message, false)
-        : line("check-reply", "assistant", NOTED[check.language], true),
+        : line("check-reply", "assistant", lastStepWords[check.language].noted, true),
     ],
     check: null,
     crisis: crisis ?? state.crisis,
   };
 }
-
-/** Said after "No". */
-const NOTED = {
-  en: "Thank you for telling us.",
-  es: "Gracias por decírnoslo.",
-};
 
 const line = (key: string, from: Line["from"], text: string, isReply: boolean): Line => ({
   key,
@@ -163,9 +229,12 @@ const line = (key: string, from: Line["from"], text: string, isReply: boolean): 
  */
 function fromTranscript({ messages = [], welcomeMessage, question }: ChatStart): Line[] {
   const first = messages[0]?.text === welcomeMessage ? 1 : 0;
-  const isOpen = question !== null && messages.at(-1)?.text === question.question;
+  // After an answer that was changed its reply stands below the open question.
+  const open = messages.findLastIndex(
+    ({ role, text }) => role === "assistant" && text === question?.question,
+  );
   return messages
-    .slice(first, isOpen ? -1 : undefined)
+    .filter((_, index) => index >= first && index !== open)
     .map(({ role, text }, index) => line(`told-${index}`, role, text, false));
 }
 
@@ -175,6 +244,10 @@ const fromAnswers = (answered: ChatAnswered[]) =>
     line(`${questionId}-answer`, "visitor", answer, false),
   ]);
 
+/** Questions that are answered: none at the first, all at the contact step. */
+export const countAnswered = ({ answers, upcoming, phase }: Conversation): number =>
+  upcoming || phase === "starting" ? answers.length : QUESTION_COUNT;
+
 /** Whole per cent of the questions that are answered: 0 at the first, 100 at the contact step. */
-export const percentComplete = ({ answeredCount }: Conversation): number =>
-  Math.round((answeredCount / QUESTION_COUNT) * 100);
+export const percentComplete = (state: Conversation): number =>
+  Math.round((countAnswered(state) / QUESTION_COUNT) * 100);

@@ -6,7 +6,8 @@ import { QuickExit } from "~/components/site/quick-exit";
 import type { SiteSettings } from "~/content/settings.server";
 import { closeChat } from "./chat-store";
 import { QUESTION_COUNT } from "./contract";
-import { type Conversation, percentComplete } from "./conversation";
+import { type Conversation, countAnswered, percentComplete } from "./conversation";
+import { lastStepWords } from "./last-step-words";
 
 const ROUND =
   "flex size-11 shrink-0 items-center justify-center rounded-full transition-colors hover:bg-white/15 tiny:size-9";
@@ -69,14 +70,29 @@ function DangerLines({ resources }: { resources: SiteSettings["crisis"]["resourc
 
 function Progress({ state }: { state: Conversation }) {
   const percent = percentComplete(state);
-  const question = Math.min(state.answeredCount + 1, QUESTION_COUNT);
+  const words = lastStepWords[state.language];
+  const place = state.questions.findIndex(({ id }) => id === state.question?.id);
+  const question = place < 0 ? countAnswered(state) + 1 : place + 1;
+  const isLast = state.phase === "contact";
   return (
     <div className="border-b border-line px-4 pb-2.5 pt-2 group-data-[short]/chat:py-1">
-      <p className="flex justify-between text-xs font-semibold text-muted">
-        <span>
-          Question {question} of {QUESTION_COUNT}
-        </span>
-        <span>{percent}% complete</span>
+      <p
+        lang={isLast ? state.language : undefined}
+        className="flex justify-between gap-3 text-xs font-semibold text-muted"
+      >
+        {isLast ? (
+          <>
+            <span>{words.progress}</span>
+            <span className="shrink-0">{words.lastStep}</span>
+          </>
+        ) : (
+          <>
+            <span>
+              Question {question} of {QUESTION_COUNT}
+            </span>
+            <span>{state.upcoming ? `${percent}% complete` : "All answered"}</span>
+          </>
+        )}
       </p>
       <div
         role="progressbar"

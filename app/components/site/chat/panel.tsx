@@ -1,12 +1,16 @@
+import { useLocation } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useSite } from "~/components/site/use-site";
 import { cx } from "~/components/ui/class-names";
 import { ChatBody } from "./body";
-import { chatOpener, closeChat, useChatOpen } from "./chat-store";
+import { chatOpener, closeChat, leaveChat, useChatOpen } from "./chat-store";
+import { countAnswered } from "./conversation";
+import { lastStepWords } from "./last-step-words";
 import { PanelFooter } from "./panel-footer";
 import { PanelHeader } from "./panel-header";
 import { useConversation } from "./use-conversation";
 import { usePanelPlace } from "./use-panel-place";
+import { usePanelStep } from "./use-panel-step";
 
 /** The intake assistant. It stays on the page once opened, so that closing it loses nothing that was typed. */
 export function ChatPanel() {
@@ -16,9 +20,13 @@ export function ChatPanel() {
   const { fillsScreen, isShort } = usePanelPlace(panel, open);
   const chat = useConversation(open);
   useFocusInAndBack(panel, open);
+  usePanelStep(open && fillsScreen);
+  useLeaveForRequest(chat.state.result?.request);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && !event.defaultPrevented) closeChat();
+    // Escape in a dialog of the panel's closes that alone.
+    const isInDialog = event.target instanceof Element && event.target.closest("dialog") !== null;
+    if (event.key === "Escape" && !event.defaultPrevented && !isInDialog) closeChat();
   };
 
   return (
@@ -44,8 +52,10 @@ export function ChatPanel() {
       <PanelHeader settings={settings} state={chat.state} />
       <ChatBody chat={chat} settings={settings} />
       <PanelFooter
+        words={lastStepWords[chat.state.language]}
         canStartOver={
-          chat.state.answeredCount > 0 &&
+          countAnswered(chat.state) > 0 &&
+          chat.state.phase !== "starting" &&
           chat.state.phase !== "done" &&
           !chat.state.sending &&
           !chat.completing
@@ -54,6 +64,20 @@ export function ChatPanel() {
       />
     </section>
   );
+}
+
+/** The page of the request takes the place of the panel once it has come, and gets the keyboard. */
+function useLeaveForRequest(request: string | undefined) {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    const hasMoved = shown.current !== pathname;
+    shown.current = pathname;
+    if (!hasMoved || pathname !== request) return;
+    leaveChat();
+    // After the page is within reach again.
+    requestAnimationFrame(() => document.getElementById("main")?.focus({ preventScroll: true }));
+  }, [pathname, request]);
 }
 
 /** The keyboard goes into the panel when it opens, and back to what opened it when it closes. */

@@ -1,4 +1,5 @@
-import { type FormEvent, type MouseEvent, useRef, useState } from "react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import { Textarea } from "~/components/ui/controls";
@@ -8,7 +9,11 @@ import { drafts } from "./drafts";
 
 type QuestionStepProps = {
   question: ChatQuestion;
+  /** The answer that is there already; undefined the first time. */
+  given: string | undefined;
   onAnswer: (value: string, label: string) => Promise<boolean>;
+  /** Shows the question before; undefined at the first. */
+  onBack: (() => void) | undefined;
 };
 
 const YES_NO = [
@@ -16,14 +21,9 @@ const YES_NO = [
   { value: "no", label: "No" },
 ];
 
-/** The question that is to be answered now. */
-export function QuestionStep({ question, onAnswer }: QuestionStepProps) {
-  return question.type === "text" ? (
-    <TextQuestion question={question} onAnswer={onAnswer} />
-  ) : (
-    <OptionQuestion question={question} onAnswer={onAnswer} />
-  );
-}
+/** The question that is to be answered now, or whose answer is changed. */
+export const QuestionStep = (props: QuestionStepProps) =>
+  props.question.type === "text" ? <TextQuestion {...props} /> : <OptionQuestion {...props} />;
 
 const QUESTION = "text-h4 font-display font-medium outline-none";
 
@@ -31,9 +31,9 @@ const QUESTION = "text-h4 font-display font-medium outline-none";
  * Real radio buttons. A tap or click on one answers at once; with the keyboard the arrows only choose, and
  * Enter or the button answers.
  */
-function OptionQuestion({ question, onAnswer }: QuestionStepProps) {
+function OptionQuestion({ question, given = "", onAnswer, onBack }: QuestionStepProps) {
   const options = question.options?.length ? question.options : YES_NO;
-  const [chosen, setChosen] = useState("");
+  const [chosen, setChosen] = useState(given);
   const answer = (value: string) => {
     const option = options.find((candidate) => candidate.value === value);
     if (option) void onAnswer(option.value, option.label);
@@ -78,23 +78,44 @@ function OptionQuestion({ question, onAnswer }: QuestionStepProps) {
           ))}
         </div>
       </fieldset>
-      {chosen && (
-        <Button type="submit" className="mt-3 w-full">
-          Continue
-        </Button>
-      )}
+      <Ways onBack={onBack}>
+        {chosen && (
+          <Button type="submit" className="flex-1">
+            Continue
+          </Button>
+        )}
+      </Ways>
     </form>
   );
 }
 
-function TextQuestion({ question, onAnswer }: QuestionStepProps) {
-  const [text, setText] = useState(drafts.get(question.id) ?? "");
+/** Characters left from which on they are counted aloud. */
+const NEARLY_FULL = 200;
+
+/** What is wrong with a text, or how much of it still fits; null while there is nothing to say. */
+function countWords(length: number): string | null {
+  const left = situationLimit - length;
+  if (left > NEARLY_FULL) return null;
+  if (left >= 0) return `${left} characters left.`;
+  const limit = situationLimit.toLocaleString("en-US");
+  return `This is ${-left} characters more than the ${limit} that fit here. Nothing is cut off: please shorten it, then send it.`;
+}
+
+function TextQuestion({ question, given = "", onAnswer, onBack }: QuestionStepProps) {
+  const [text, setText] = useState(drafts.get(question.id) ?? given);
+  const [isRefused, setRefused] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const left = situationLimit - text.length;
+  const said = text.trim();
+  const isLong = said.length > situationLimit;
+  const isEmpty = isRefused && !said;
+  const hint = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isLong) hint.current?.scrollIntoView({ block: "nearest" });
+  }, [isLong]);
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const said = text.trim();
-    if (!said) return field.current?.focus();
+    setRefused(true);
+    if (!said || isLong) return field.current?.focus();
     drafts.set(question.id, text);
     if (await onAnswer(said, said)) drafts.delete(question.id);
   };
@@ -108,22 +129,48 @@ function TextQuestion({ question, onAnswer }: QuestionStepProps) {
         id="chat-text"
         required
         rows={4}
-        maxLength={situationLimit}
         value={text}
         onChange={(event) => {
           setText(event.target.value);
           drafts.set(question.id, event.target.value);
         }}
+        aria-invalid={isLong || isEmpty || undefined}
         aria-describedby="chat-text-hint"
         className="mt-3 resize-none text-base group-data-[short]/chat:min-h-0"
       />
-      <p id="chat-text-hint" className="mt-1 text-xs text-muted">
-        In your own words. A few lines are enough.
-        {left <= 200 && <span> {left} characters left.</span>}
+      <p
+        ref={hint}
+        id="chat-text-hint"
+        role="status"
+        className={cx(
+          "mt-1 text-xs empty:hidden",
+          isLong || isEmpty ? "font-semibold text-error" : "text-muted",
+        )}
+      >
+        {isEmpty ? "Please write a few words" : countWords(said.length)}
       </p>
-      <Button type="submit" className="mt-3 w-full">
-        Send
-      </Button>
+      <Ways onBack={onBack}>
+        <Button type="submit" className="flex-1">
+          {given ? "Continue" : "Send"}
+        </Button>
+      </Ways>
     </form>
   );
 }
+
+/** Back to the question before, and on. */
+function Ways({ onBack, children }: Pick<QuestionStepProps, "onBack"> & { children: ReactNode }) {
+  return (
+    <div className="mt-3 flex gap-2 empty:hidden">
+      {onBack && <BackButton onBack={onBack}>Back</BackButton>}
+      {children}
+    </div>
+  );
+}
+
+export const BackButton = ({ onBack, children }: { onBack: () => void; children: ReactNode }) => (
+  <Button variant="quiet" onClick={onBack} className="!px-3">
+    <ChevronLeft aria-hidden className="size-[1.1em]" />
+    {children}
+  </Button>
+);

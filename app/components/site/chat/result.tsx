@@ -1,38 +1,68 @@
+import { Link } from "@remix-run/react";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
+import type { CardLanguage } from "#db/values";
 import { buttonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import type { SiteSettings } from "~/content/settings.server";
+import { clockAndZone, dayOf } from "~/domain/time/spoken-time";
 import type { ChatResult } from "./contract";
+import { lastStepWords } from "./last-step-words";
 
 type ResultProps = {
   result: ChatResult;
   settings: SiteSettings;
+  language: CardLanguage;
   /** On a page of its own the heading is one of the page's. */
   isPage?: boolean;
-  /** Where a time is booked. */
+  /** The way to the request's page was taken. */
+  onRequest?: () => void;
+  /** Where a time is booked, while there is no page of the request to book it on. */
   booking: ReactNode;
   /** The way to start over. */
   children: ReactNode;
 };
 
-/** What happens next, in the server's words, and a time to talk. */
-export function Result({ result, settings, isPage = false, booking, children }: ResultProps) {
+/** What happens next, in the server's words, and the way to the page of the request. */
+export function Result(props: ResultProps) {
+  const { result, settings, language, isPage = false, onRequest, booking, children } = props;
   const Heading = isPage ? "h2" : "h3";
+  const words = lastStepWords[language];
+  const { request, booking: booked } = result;
   return (
-    <section aria-labelledby="chat-result" className="animate-appear">
+    <section aria-labelledby="chat-result" lang={language} className="animate-appear">
       <div className="rounded-card border border-line bg-surface p-4">
         <Heading id="chat-result" data-step tabIndex={-1} className="text-h3 outline-none">
-          {isPage ? "What happens next" : "Thank you. We have your answers."}
+          {words.next}
         </Heading>
         <p className="mt-2.5 text-sm">{result.routing.message}</p>
-        <a href={settings.phoneHref} className={cx(buttonClass(), "mt-4 w-full")}>
-          <Phone aria-hidden className="size-[1.1em]" />
-          Call {settings.phone}
-        </a>
+        {booked && (
+          <p className="mt-2.5 text-sm">
+            {words.booked} <strong lang="en">{timeWords(booked)}</strong>
+          </p>
+        )}
+        <div className="mt-4 grid gap-2.5">
+          {request && (
+            <Link to={request} onClick={onRequest} className={buttonClass()}>
+              {words.request}
+            </Link>
+          )}
+          <a
+            href={settings.phoneHref}
+            className={cx(buttonClass({ variant: request ? "secondary" : "primary" }), "w-full")}
+          >
+            <Phone aria-hidden className="size-[1.1em]" />
+            {words.call} {settings.phone}
+          </a>
+        </div>
       </div>
-      {booking}
+      {!request && booking}
       <div className="mt-4">{children}</div>
     </section>
   );
+}
+
+function timeWords({ start, zone }: NonNullable<ChatResult["booking"]>): string {
+  const at = new Date(start);
+  return `${dayOf(at, zone)}, ${clockAndZone(at, zone)}`;
 }

@@ -1,5 +1,5 @@
 import { cx } from "~/components/ui/class-names";
-import type { Conversation, Line } from "./conversation";
+import { answerTo, type Conversation, type Line } from "./conversation";
 import { CrisisHelp } from "./crisis-help";
 
 const ASSISTANT = "max-w-[88%] self-start rounded-card rounded-tl-sm bg-sage px-4 py-2.5 text-sm";
@@ -13,7 +13,9 @@ const VISITOR =
 export function Transcript({ state }: { state: Conversation }) {
   const { lines, question, sending, arriving, crisis } = state;
   const isStarting = state.phase === "starting";
-  const hasCard = lines.some((line) => line.from === "card");
+  // A card that says more takes the place of the one before.
+  const card = lines.findLast(({ from }) => from === "card");
+  const isChanging = question !== null && answerTo(state, question) !== undefined;
   return (
     <div
       role="log"
@@ -22,17 +24,21 @@ export function Transcript({ state }: { state: Conversation }) {
       className="mt-4 flex flex-col gap-2.5 outline-none empty:mt-0"
     >
       {lines.map((line) => (
-        <TranscriptLine key={line.key} line={line} crisis={crisis} isDone={state.phase === "done"} />
+        <TranscriptLine
+          key={line.key}
+          line={line}
+          crisis={line === card && state.phase !== "done" ? crisis : null}
+        />
       ))}
-      {sending && question && (
+      {sending && question && !isChanging && (
         <>
           <p aria-live="off" className={ASSISTANT}>
             {question.question}
           </p>
           <Said text={sending.label} />
-          {crisis && !hasCard && <CrisisHelp crisis={crisis} />}
         </>
       )}
+      {sending && crisis && !card && <CrisisHelp crisis={crisis} />}
       {(sending || isStarting) && (
         <p aria-hidden className={cx(ASSISTANT, "min-h-11")}>
           {arriving || <Dots />}
@@ -43,17 +49,9 @@ export function Transcript({ state }: { state: Conversation }) {
   );
 }
 
-/** When the chat is done the card stands above the result, and not a second time among the answers. */
-function TranscriptLine({
-  line,
-  crisis,
-  isDone,
-}: {
-  line: Line;
-  crisis: Conversation["crisis"];
-  isDone: boolean;
-}) {
-  if (line.from === "card") return crisis && !isDone ? <CrisisHelp crisis={crisis} /> : null;
+/** `crisis` is the card that stands at this line; when the chat is done, it stands above the result instead. */
+function TranscriptLine({ line, crisis }: { line: Line; crisis: Conversation["crisis"] }) {
+  if (line.from === "card") return crisis && <CrisisHelp crisis={crisis} />;
   if (line.from === "visitor") return <Said text={line.text} />;
   return (
     <p aria-live={line.isReply ? undefined : "off"} className={ASSISTANT}>

@@ -1,11 +1,15 @@
+import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
-import type { CheckAnswer } from "#db/values";
+import type { CardLanguage, CheckAnswer } from "#db/values";
 import { prefilledBookingLink } from "~/domain/booking/links";
 import { track } from "./analytics";
 import { answerCheck, CallFailed, completeChat, sendAnswer, startChat } from "./calls";
+import { isPanelStep } from "./chat-store";
+import { forgetContact } from "./contact-step";
 import type { ChatContact, ChatResult } from "./contract";
-import { atStart, next } from "./conversation";
+import { answerTo, atStart, next, questionBefore } from "./conversation";
 import { drafts } from "./drafts";
+import { type LastStepWords, lastStepWords } from "./last-step-words";
 
 /** What the panel says of itself (docs/product.md §8). A server that says why in its own words is believed. */
 export type Said = { title: string; description: string; failed: boolean };
@@ -13,23 +17,22 @@ export type Said = { title: string; description: string; failed: boolean };
 const FAILURES = {
   start: { title: "Connection Error", description: "Unable to start chat session. Please try again." },
   send: { title: "Message Error", description: "Failed to send message. Please try again." },
-  complete: { title: "Submission Error", description: "Failed to complete session. Please try again." },
 };
 
 /** Statuses whose message is written for the visitor: it says what to change, or gives the phone number. */
 const TELLING = [401, 422, 429];
 
-function failure(what: keyof typeof FAILURES, error: unknown): Said {
+function failure(words: { title: string; description: string }, error: unknown): Said {
   const told = error instanceof CallFailed && TELLING.includes(error.status) && error.message;
-  return { ...FAILURES[what], ...(told && { description: told }), failed: true };
+  return { ...words, ...(told && { description: told }), failed: true };
 }
 
 /** Another tab answered meanwhile (409), or the session is not this browser's any more (401): the server knows where we are. */
 const isOutOfStep = (error: unknown) =>
   error instanceof CallFailed && (error.status === 409 || error.status === 401);
 
-/** One conversation with the server. `active` is true from the first opening on. */
-export function useConversation(active: boolean) {
+/** One conversation with the server, begun when the panel is first open. */
+export function useConversation(open: boolean) {
   const [state, dispatch] = useReducer(next, atStart);
   const [contactErrors, setContactErrors] = useState<Record<string, string[]>>({});
   const [completing, setCompleting] = useState(false);
@@ -37,6 +40,7 @@ export function useConversation(active: boolean) {
   const begun = useRef(false);
   const current = useRef(state);
   current.current = state;
+  const navigate = useNavigate();
 
   const start = useCallback(async (startOver = false) => {
     dispatch({ type: "starting" });
@@ -46,7 +50,7 @@ export function useConversation(active: boolean) {
       dispatch({ type: "started", start: await startChat({ startOver }) });
     } catch (error) {
       dispatch({ type: "unavailable" });
-      setSaid(failure("start", error));
+      setSaid(failure(FAILURES.start, error));
     }
   }, []);
 
@@ -59,16 +63,22 @@ export function useConversation(active: boolean) {
   }, []);
 
   useEffect(() => {
-    if (!active || begun.current) return;
+    if (!open) return;
+    if (!begun.current) void start();
+    // A time may have been booked, or moved, since it was sent.
+    else if (current.current.phase === "done") void resync();
     begun.current = true;
-    void start();
-  }, [active, start]);
+  }, [open, start, resync]);
 
   /** @returns whether the answer got through; what was typed stays where it is until then. */
   const answer = useCallback(
     async (value: string, label: string): Promise<boolean> => {
       const { sessionId, question, sending } = current.current;
       if (!question || sending) return false;
+      if (answerTo(current.current, question)?.value === value) {
+        dispatch({ type: "returned" });
+        return true;
+      }
       dispatch({ type: "sent", value, label });
       setSaid(undefined);
       try {
@@ -82,7 +92,7 @@ export function useConversation(active: boolean) {
         dispatch({ type: "replied", reply });
         return true;
       } catch (error) {
-        setSaid(failure("send", error));
+        setSaid(failure(FAILURES.send, error));
         if (isOutOfStep(error)) await resync();
         else dispatch({ type: "not sent" });
         return false;
@@ -100,7 +110,7 @@ export function useConversation(active: boolean) {
         const crisis = await answerCheck({ sessionId, id: asked.id, answer: given });
         dispatch({ type: "checked", label, crisis });
       } catch (error) {
-        setSaid(failure("send", error));
+        setSaid(failure(FAILURES.send, error));
         if (isOutOfStep(error)) await resync();
       }
     },
@@ -109,48 +119,75 @@ export function useConversation(active: boolean) {
 
   const complete = useCallback(
     async (contact: ChatContact) => {
+      const words = lastStepWords[current.current.language];
       setContactErrors({});
       setSaid(undefined);
-      if (!contact.name.trim() || !contact.email.trim() || !contact.phone.trim()) {
-        setContactErrors(missing(contact));
-        setSaid({
-          title: "Missing Information",
-          description: "Please fill in all contact fields.",
-          failed: true,
-        });
+      const missing = missingIn(contact, words);
+      if (Object.keys(missing).length > 0) {
+        setContactErrors(missing);
+        setSaid({ ...words.missing, failed: true });
         return;
       }
       setCompleting(true);
       try {
         const result = await completeChat(current.current.sessionId, contact);
+        forgetContact();
         dispatch({ type: "completed", result: prefilled(result, contact) });
         const { action, meetingType } = result.routing;
         track({
           name: "lead_captured",
           params: { lead_id: result.leadId, routing_action: action, meeting_type: meetingType },
         });
-        setSaid({
-          title: "Thank You!",
-          description: "We've received your information and will be in touch soon.",
-          failed: false,
-        });
+        if (result.request) navigate(result.request, { replace: isPanelStep() });
+        else setSaid({ ...words.thanks, failed: false });
       } catch (error) {
-        if (error instanceof CallFailed) setContactErrors(byField(error.errors));
-        setSaid(failure("complete", error));
+        if (error instanceof CallFailed) setContactErrors(byField(error.errors, current.current.language));
+        setSaid(failure(words.failed, error));
         if (isOutOfStep(error)) await resync();
       } finally {
         setCompleting(false);
       }
     },
-    [resync],
+    [resync, navigate],
   );
+
+  const mend = useCallback((name: string) => {
+    setContactErrors((errors) => {
+      if (!errors[name]) return errors;
+      const { [name]: _, ...others } = errors;
+      if (Object.keys(others).length === 0) setSaid(undefined);
+      return others;
+    });
+  }, []);
+
+  const change = useCallback((questionId: string) => dispatch({ type: "changing", questionId }), []);
+  const back = useCallback(() => {
+    const before = questionBefore(current.current);
+    if (before) change(before.id);
+  }, [change]);
 
   const startOver = useCallback(() => {
     drafts.clear();
+    forgetContact();
+    // The page of the request is not to be seen any more.
+    if (current.current.result?.request === window.location.pathname) navigate("/", { replace: true });
     return start(true);
-  }, [start]);
+  }, [start, navigate]);
   const retry = useCallback(() => start(), [start]);
-  return { state, said, answer, check, complete, completing, contactErrors, startOver, retry };
+  return {
+    state,
+    said,
+    answer,
+    change,
+    back,
+    check,
+    complete,
+    completing,
+    contactErrors,
+    mend,
+    startOver,
+    retry,
+  };
 }
 
 /**
@@ -162,14 +199,19 @@ const prefilled = (result: ChatResult, contact: ChatContact): ChatResult =>
     ? { ...result, calendlyLink: prefilledBookingLink(result.calendlyLink, contact) }
     : result;
 
-const missing = (contact: ChatContact): Record<string, string[]> => ({
-  ...(!contact.name.trim() && { name: ["Name is required"] }),
-  ...(!contact.email.trim() && { email: ["Please enter a valid email address"] }),
-  ...(!contact.phone.trim() && { phone: ["Please enter a valid phone number, with area code"] }),
-});
-
-/** The call names its fields by path (`contactInfo.email`), the form by name. */
-const byField = (errors: Record<string, string[]>) =>
+const missingIn = (contact: ChatContact, { wrong }: LastStepWords): Record<string, string[]> =>
   Object.fromEntries(
-    Object.entries(errors).map(([path, told]) => [path.replace(/^contactInfo\./, ""), told]),
+    (["name", "email", "phone"] as const)
+      .filter((field) => !contact[field].trim())
+      .map((field) => [field, [wrong[field] ?? ""]]),
+  );
+
+/** The call names its fields by path (`contactInfo.email`), the form by name. It speaks English. */
+const byField = (errors: Record<string, string[]>, language: CardLanguage) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, told]) => {
+      const field = path.replace(/^contactInfo\./, "");
+      const translated = language === "en" ? undefined : lastStepWords[language].wrong[field];
+      return [field, translated ? [translated] : told];
+    }),
   );

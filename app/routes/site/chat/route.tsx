@@ -8,15 +8,17 @@ import {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { newId } from "#db/ids.server";
+import { Breadcrumbs } from "~/components/site/breadcrumbs";
 import { BookingLink } from "~/components/site/chat/booking-link";
 import { CheckQuestion } from "~/components/site/chat/check-question";
 import { CrisisHelp } from "~/components/site/chat/crisis-help";
+import { type LastStepWords, lastStepWords } from "~/components/site/chat/last-step-words";
 import { Notice } from "~/components/site/chat/notice";
 import { Result } from "~/components/site/chat/result";
 import { Container } from "~/components/site/layout";
-import { PageHero } from "~/components/site/page-hero";
 import { siteMeta } from "~/components/site/site-meta";
 import { useSite } from "~/components/site/use-site";
+import { Button } from "~/components/ui/button";
 import type { ChatQuestion } from "~/domain/chat/questions";
 import { wordedQuestions } from "~/domain/chat/wording.server";
 import { readFormData } from "~/platform/http/form-data.server";
@@ -33,7 +35,9 @@ export const headers = () => PRIVATE;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const open = await readOpenChat(request);
-  const done = open?.result ? { result: open.result, crisis: open.crisis, check: open.check } : null;
+  const done = open?.result
+    ? { result: open.result, crisis: open.crisis, check: open.check, language: open.language }
+    : null;
   return data({ done, formKey: newId(), questions: wordedQuestions() }, { headers: PRIVATE });
 }
 
@@ -73,40 +77,36 @@ export default function Chat() {
   const { settings } = useSite();
   return (
     <div className="wide:mx-auto wide:grid wide:max-w-page wide:grid-cols-[2fr_3fr]">
-      <PageHero
-        crumbs={CRUMBS}
-        headline={done ? "Your answers are with us" : "Five questions, then a person"}
-        text={
-          done
-            ? undefined
-            : `Answer what you can, in your own time. A person reads it and gets back to you.${
-                settings.phone ? " If you would rather speak with someone, call." : ""
-              }`
-        }
-      />
+      {/* Low, so that the first question is on a phone's first screen. */}
+      <Container className="pb-3 pt-2 md:pb-12 md:pt-5 lg:pb-16">
+        <Breadcrumbs items={CRUMBS} />
+        <div className="mt-1 max-w-4xl md:mt-5 lg:mt-8">
+          <h1 className="text-h3 md:text-h1">
+            {done ? "Your answers are with us" : "Five questions, then a person"}
+          </h1>
+          {!done && (
+            <p className="mt-4 max-w-measure text-lead text-muted max-md:hidden">
+              Answer what you can, in your own time. A person reads it and gets back to you.
+              {settings.phone && " If you would rather speak with someone, call."}
+            </p>
+          )}
+        </div>
+      </Container>
       <Container className="!max-w-3xl pb-section wide:!max-w-none wide:pt-16">
         {done ? (
-          <>
+          <div id="answers" tabIndex={-1} className="scroll-mt-24 outline-none">
             {done.crisis && <CrisisHelp crisis={done.crisis} className="mb-6" />}
             {done.check && <CheckQuestion check={done.check} action="/chat" className="mb-6" />}
             <Result
               result={done.result}
               settings={settings}
+              language={done.language}
               isPage
               booking={<BookingLink result={done.result} settings={settings} />}
             >
-              <Form method="post" action="/chat">
-                <button
-                  type="submit"
-                  name="intent"
-                  value="start-over"
-                  className="min-h-11 rounded-sm font-semibold text-primary underline underline-offset-4 hover:no-underline"
-                >
-                  Start over
-                </button>
-              </Form>
+              <StartOverPlain words={lastStepWords[done.language]} />
             </Result>
-          </>
+          </div>
         ) : (
           <Questions formKey={formKey} questions={questions} />
         )}
@@ -114,6 +114,21 @@ export default function Chat() {
     </div>
   );
 }
+
+/** Asks first, without a script as well. */
+const StartOverPlain = ({ words }: { words: LastStepWords }) => (
+  <details>
+    <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-sm font-semibold text-primary underline underline-offset-4 hover:no-underline">
+      {words.startOver}
+    </summary>
+    <Form method="post" action="/chat" className="mt-2 rounded-card border border-line bg-surface p-4">
+      <p className="text-sm">{words.forgetRequest}</p>
+      <Button type="submit" name="intent" value="start-over" variant="secondary" className="mt-3">
+        {words.startOver}
+      </Button>
+    </Form>
+  </details>
+);
 
 function Questions({ formKey, questions }: { formKey: string; questions: readonly ChatQuestion[] }) {
   const answer = useActionData<typeof action>();
@@ -123,7 +138,7 @@ function Questions({ formKey, questions }: { formKey: string; questions: readonl
     if (answer) top.current?.focus();
   }, [answer]);
   return (
-    <div id="answers" className="grid scroll-mt-24 gap-6">
+    <div id="answers" tabIndex={-1} className="grid scroll-mt-24 gap-4 outline-none md:gap-6">
       {answer && (
         <div ref={top} tabIndex={-1} className="grid gap-4 outline-none">
           {answer.crisis && <CrisisHelp crisis={answer.crisis} />}

@@ -1,0 +1,97 @@
+import type { CardLanguage } from "#db/values";
+import { textQuestion } from "~/domain/consent/text-question";
+import { contactForm, messageQuestion } from "~/domain/leads/forms";
+
+const english = {
+  progress: "All 5 questions answered (100%)",
+  lastStep: "Last step",
+  heading: "Final Step: Your Contact Information",
+  text: "So that a person can call or write to you.",
+  name: contactForm.name.label,
+  email: contactForm.email.label,
+  phone: contactForm.phone.label,
+  mayText: textQuestion,
+  mayLeaveMessage: messageQuestion.label,
+  optional: "(optional)",
+  choose: "Please choose",
+  yes: "Yes",
+  no: "No",
+  review: "Your answers, before you send them",
+  change: "Change",
+  back: "Back",
+  submit: "Submit Information",
+  sending: "Sending...",
+  wrong: {
+    name: contactForm.name.missing,
+    email: contactForm.email.missing,
+    phone: contactForm.phone.missing,
+  } as Record<string, string | undefined>,
+  missing: { title: "Missing Information", description: "Please fill in all contact fields." },
+  failed: { title: "Submission Error", description: "Failed to complete session. Please try again." },
+  thanks: {
+    title: "Thank You!",
+    description: "We've received your information and will be in touch soon.",
+  },
+  noted: "Thank you for telling us.",
+  next: "What happens next",
+  booked: "Your time:",
+  request: "See your request",
+  call: "Call",
+  answers: "Your answers",
+  startOver: "Start over",
+  forgetAnswers: "Start over? Your answers here are erased.",
+  forgetRequest: "Start over? This browser forgets what you sent. We still have it and get back to you.",
+  keep: "Keep",
+  erase: "Yes, erase",
+};
+
+/** As of the cards: in the form of address that is `usted`. */
+const spanish: typeof english = {
+  progress: "Las 5 preguntas están contestadas (100%)",
+  lastStep: "Último paso",
+  heading: "Último paso: cómo comunicarnos con usted",
+  text: "Para que una persona pueda llamarle o escribirle.",
+  name: "Su nombre",
+  email: "Correo electrónico",
+  phone: "Número de teléfono",
+  // What is kept as agreed to is the English sentence, so it is there to be read.
+  mayText: `También pueden enviarme mensajes de texto a este número. (${textQuestion})`,
+  mayLeaveMessage: "¿Es seguro dejar un mensaje de voz o de texto en este número?",
+  optional: "(opcional)",
+  choose: "Elija una respuesta",
+  yes: "Sí",
+  no: "No",
+  review: "Sus respuestas, antes de enviarlas",
+  change: "Cambiar",
+  back: "Atrás",
+  submit: "Enviar mis datos",
+  sending: "Enviando...",
+  wrong: {
+    name: "Escriba su nombre",
+    email: "Escriba una dirección de correo electrónico válida",
+    phone: "Escriba un número de teléfono válido",
+  },
+  missing: { title: "Faltan datos", description: "Por favor, complete todos los datos de contacto." },
+  failed: {
+    title: "No se pudo enviar",
+    description: "Sus datos siguen aquí. Por favor, inténtelo otra vez.",
+  },
+  thanks: { title: "¡Gracias!", description: "Recibimos sus datos y nos comunicaremos pronto con usted." },
+  noted: "Gracias por decírnoslo.",
+  next: "Qué sigue",
+  booked: "Su cita:",
+  request: "Ver su solicitud",
+  call: "Llamar al",
+  answers: "Sus respuestas",
+  startOver: "Empezar de nuevo",
+  forgetAnswers: "¿Empezar de nuevo? Sus respuestas se borran aquí.",
+  forgetRequest:
+    "¿Empezar de nuevo? Este navegador olvida lo que envió. Nosotros lo tenemos y nos comunicaremos con usted.",
+  keep: "No",
+  erase: "Sí, borrar",
+};
+
+export type LastStepWords = typeof english;
+
+/** The last step and what follows it, in the language of the card or the question that came before. */
+export const lastStepWords: Record<CardLanguage, LastStepWords> = { en: english, es: spanish };

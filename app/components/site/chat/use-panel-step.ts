@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+import { closeChat, isPanelStep, PANEL_STEP } from "./chat-store";
+
+/**
+ * A panel that fills the screen is a step of the browser's history: a phone's Back closes it and leaves the page as it
+ * is. The step names the same page of the router's as the one under it, which therefore never hears of it.
+ */
+export function usePanelStep(isCovering: boolean): void {
+  useEffect(() => {
+    if (!isCovering) return;
+    const { idx } = (history.state ?? {}) as { idx?: number };
+    if (!isPanelStep()) history.pushState({ ...history.state, [PANEL_STEP]: true }, "");
+    const onPop = (event: PopStateEvent) => {
+      if (event.state?.idx === idx) event.stopImmediatePropagation();
+      closeChat();
+    };
+    window.addEventListener("popstate", onPop, { capture: true });
+    return () => {
+      window.removeEventListener("popstate", onPop, { capture: true });
+      // Closed by its button, or beside the page after the screen was turned.
+      if (isPanelStep()) stepBackUnheard();
+    };
+  }, [isCovering]);
+}
+
+function stepBackUnheard() {
+  const unheard = (event: PopStateEvent) => event.stopImmediatePropagation();
+  window.addEventListener("popstate", unheard, { capture: true, once: true });
+  history.back();
+}
