@@ -114,16 +114,22 @@ it("a new page starts at its top and takes the focus; Back finds the old place",
   await expect.poll(() => scrolled(page)).toBe(before);
 });
 
-it("quick exit leaves no way back to the page and forgets the chat", async () => {
-  const { context, page } = await visit(server.url);
+it.each([
+  ["on a page", 1280],
+  ["in the chat that fills a phone's screen", 390],
+])("quick exit %s leaves no way back to it and forgets the chat", async (_, width) => {
+  const { context, page } = await visit(server.url, { viewport: { width, height: 844 } });
   await context.route("https://www.weather.gov/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<title>Forecast</title>" }),
   );
   await goto(page, "/about");
   await goto(page, "/contact");
-  await page.evaluate(() => fetch("/api/chat/start", { method: "POST" }));
+  if (width === 390) {
+    await page.getByRole("link", { name: "Chat", exact: true }).click();
+    await page.getByRole("radio", { name: "Parent" }).waitFor();
+  } else await page.evaluate(() => fetch("/api/chat/start", { method: "POST" }));
   expect(await context.cookies()).toHaveLength(1);
-  await page
+  await (width === 390 ? page.getByRole("dialog") : page)
     .getByRole("link", { name: /^Leave/ })
     .first()
     .click();

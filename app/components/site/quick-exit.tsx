@@ -23,9 +23,13 @@ function leave(event: MouseEvent) {
 /** Longest wait for a step back inside this page, in milliseconds. */
 const STEP_LIMIT_MS = 300;
 
-/** Where the chat fills the screen it is a step of the history: without stepping back first, the page would stay in it. */
+/**
+ * Where the chat fills the screen it is a step of the history: without stepping back first, the page would stay in it, and
+ * Forward must lead out as well.
+ */
 function leaveBehind(go: () => void) {
   if (!isPanelStep()) return go();
+  history.replaceState(history.state, "", "/leave");
   history.back();
   const begun = Date.now();
   const timer = setInterval(() => {

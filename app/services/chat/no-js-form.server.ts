@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
-import { chatQuestions, readAnswer } from "~/domain/chat/questions";
+import { type ChatQuestion, chatQuestions, readAnswer } from "~/domain/chat/questions";
 import { readCrisis } from "~/domain/crisis/detect.server";
 import { crisisCard } from "~/domain/crisis/resources";
+import { type Control, contactForm, messageQuestion, textBox } from "~/domain/leads/forms";
 import { contactInfoSchema } from "~/domain/leads/schemas";
 import { context } from "~/platform/context.server";
 import { fieldErrors } from "~/platform/http/field-errors";
@@ -15,6 +16,17 @@ export type NoJsOutcome =
   /** `request`: the path of the request's page; `setCookies` open it and the chat. */
   | { status: 303; request: string; setCookies: readonly string[] }
   | { status: 422 | 429; body: NoJsActionData; retryAfter?: number };
+
+type ContactField = Exclude<NoJsField, ChatQuestion["id"]>;
+
+/** How the form asks for the contact data. It comes with the page, so that the browser's script needs no table of its own. */
+export const noJsContactFields: { name: ContactField; control: Control }[] = [
+  { name: "name", control: contactForm.name },
+  { name: "email", control: contactForm.email },
+  { name: "phone", control: contactForm.phone },
+  { name: "mayText", control: { ...textBox, wide: true } },
+  { name: "mayLeaveMessage", control: { ...messageQuestion, wide: true } },
+];
 
 const KEY = /^[\w-]{20,64}$/;
 

@@ -61,6 +61,11 @@ export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSetting
                   errors={chat.contactErrors}
                 >
                   <AnswersReview answers={state.answers} words={words} onChange={chat.change} />
+                  <PanelSays
+                    said={chat.said}
+                    scroller={scroller}
+                    isMarked={Object.keys(chat.contactErrors).length > 0}
+                  />
                 </ContactStep>
                 <BackButton onBack={chat.back}>{words.back}</BackButton>
               </div>
@@ -73,6 +78,7 @@ export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSetting
                   result={state.result}
                   settings={settings}
                   language={state.language}
+                  words={words}
                   onRequest={closeWhereItIs(state.result.request)}
                   booking={<BookingLink result={state.result} settings={settings} />}
                 >
@@ -88,7 +94,9 @@ export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSetting
                 )}
               </>
             )}
-            {state.phase !== "done" && <PanelSays said={chat.said} scroller={scroller} />}
+            {state.phase !== "done" && state.phase !== "contact" && (
+              <PanelSays said={chat.said} scroller={scroller} />
+            )}
           </div>
         </>
       )}
@@ -105,17 +113,20 @@ const closeWhereItIs = (request: string | undefined) => () => {
 function PanelSays({
   said,
   scroller,
+  isMarked = false,
 }: {
   said: Said | undefined;
   scroller: React.RefObject<HTMLDivElement>;
+  /** A field is marked and has the keyboard: it is that which is to be seen. */
+  isMarked?: boolean;
 }) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const box = scroller.current;
-    if (!said || !box || !place.current) return;
+    if (!said || isMarked || !box || !place.current) return;
     const below = place.current.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom;
     if (below > 0) box.scrollTop += below + MARGIN;
-  }, [said, scroller]);
+  }, [said, isMarked, scroller]);
   return (
     said && (
       <p

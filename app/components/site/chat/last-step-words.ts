@@ -1,8 +1,10 @@
 import type { CardLanguage } from "#db/values";
 import { textQuestion } from "~/domain/consent/text-question";
 import { contactForm, messageQuestion } from "~/domain/leads/forms";
+import { outcomeWords } from "./outcome-words";
 
 const english = {
+  ...outcomeWords.en,
   progress: "All 5 questions answered (100%)",
   lastStep: "Last step",
   heading: "Final Step: Your Contact Information",
@@ -33,20 +35,15 @@ const english = {
     description: "We've received your information and will be in touch soon.",
   },
   noted: "Thank you for telling us.",
-  next: "What happens next",
-  booked: "Your time:",
-  request: "See your request",
-  call: "Call",
   answers: "Your answers",
-  startOver: "Start over",
   forgetAnswers: "Start over? Your answers here are erased.",
-  forgetRequest: "Start over? This browser forgets what you sent. We still have it and get back to you.",
   keep: "Keep",
   erase: "Yes, erase",
 };
 
 /** As of the cards: in the form of address that is `usted`. */
 const spanish: typeof english = {
+  ...outcomeWords.es,
   progress: "Las 5 preguntas están contestadas (100%)",
   lastStep: "Último paso",
   heading: "Último paso: cómo comunicarnos con usted",
@@ -78,15 +75,8 @@ const spanish: typeof english = {
   },
   thanks: { title: "¡Gracias!", description: "Recibimos sus datos y nos comunicaremos pronto con usted." },
   noted: "Gracias por decírnoslo.",
-  next: "Qué sigue",
-  booked: "Su cita:",
-  request: "Ver su solicitud",
-  call: "Llamar al",
   answers: "Sus respuestas",
-  startOver: "Empezar de nuevo",
   forgetAnswers: "¿Empezar de nuevo? Sus respuestas se borran aquí.",
-  forgetRequest:
-    "¿Empezar de nuevo? Este navegador olvida lo que envió. Nosotros lo tenemos y nos comunicaremos con usted.",
   keep: "No",
   erase: "Sí, borrar",
 };

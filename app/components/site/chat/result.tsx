@@ -5,14 +5,14 @@ import type { CardLanguage } from "#db/values";
 import { buttonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import type { SiteSettings } from "~/content/settings.server";
-import { clockAndZone, dayOf } from "~/domain/time/spoken-time";
 import type { ChatResult } from "./contract";
-import { lastStepWords } from "./last-step-words";
+import type { OutcomeWords } from "./outcome-words";
 
 type ResultProps = {
   result: ChatResult;
   settings: SiteSettings;
   language: CardLanguage;
+  words: OutcomeWords;
   /** On a page of its own the heading is one of the page's. */
   isPage?: boolean;
   /** The way to the request's page was taken. */
@@ -25,9 +25,8 @@ type ResultProps = {
 
 /** What happens next, in the server's words, and the way to the page of the request. */
 export function Result(props: ResultProps) {
-  const { result, settings, language, isPage = false, onRequest, booking, children } = props;
+  const { result, settings, language, words, isPage = false, onRequest, booking, children } = props;
   const Heading = isPage ? "h2" : "h3";
-  const words = lastStepWords[language];
   const { request, booking: booked } = result;
   return (
     <section aria-labelledby="chat-result" lang={language} className="animate-appear">
@@ -62,7 +61,16 @@ export function Result(props: ResultProps) {
   );
 }
 
-function timeWords({ start, zone }: NonNullable<ChatResult["booking"]>): string {
-  const at = new Date(start);
-  return `${dayOf(at, zone)}, ${clockAndZone(at, zone)}`;
-}
+/** "Fri, Nov 27, 2 PM EST". The product's own clock would not fit into what `/chat` may load. */
+const timeWords = ({ start, zone }: NonNullable<ChatResult["booking"]>): string =>
+  new Intl.DateTimeFormat("en-US", {
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: zone,
+    timeZoneName: "short",
+  })
+    .format(new Date(start))
+    .replace(":00", "");

@@ -12,19 +12,18 @@ import { Breadcrumbs } from "~/components/site/breadcrumbs";
 import { BookingLink } from "~/components/site/chat/booking-link";
 import { CheckQuestion } from "~/components/site/chat/check-question";
 import { CrisisHelp } from "~/components/site/chat/crisis-help";
-import { type LastStepWords, lastStepWords } from "~/components/site/chat/last-step-words";
 import { Notice } from "~/components/site/chat/notice";
+import { type OutcomeWords, outcomeWords } from "~/components/site/chat/outcome-words";
 import { Result } from "~/components/site/chat/result";
 import { Container } from "~/components/site/layout";
 import { siteMeta } from "~/components/site/site-meta";
 import { useSite } from "~/components/site/use-site";
 import { Button } from "~/components/ui/button";
-import type { ChatQuestion } from "~/domain/chat/questions";
 import { wordedQuestions } from "~/domain/chat/wording.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { NoJsForm } from "~/routes/site/chat/no-js/no-js-form";
 import { answerCheckOfCookie, endChat, readOpenChat } from "~/services/chat/chat.server";
-import { submitPlainChat } from "~/services/chat/no-js-form.server";
+import { noJsContactFields, submitPlainChat } from "~/services/chat/no-js-form.server";
 import { forgetRequests } from "~/services/request/request-cookie.server";
 
 const CRUMBS = [{ label: "Chat" }];
@@ -36,9 +35,16 @@ export const headers = () => PRIVATE;
 export async function loader({ request }: LoaderFunctionArgs) {
   const open = await readOpenChat(request);
   const done = open?.result
-    ? { result: open.result, crisis: open.crisis, check: open.check, language: open.language }
+    ? {
+        result: open.result,
+        crisis: open.crisis,
+        check: open.check,
+        language: open.language,
+        words: outcomeWords[open.language],
+      }
     : null;
-  return data({ done, formKey: newId(), questions: wordedQuestions() }, { headers: PRIVATE });
+  const form = { formKey: newId(), questions: wordedQuestions(), contactFields: noJsContactFields };
+  return data({ done, form }, { headers: PRIVATE });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -73,7 +79,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   });
 
 export default function Chat() {
-  const { done, formKey, questions } = useLoaderData<typeof loader>();
+  const { done, form } = useLoaderData<typeof loader>();
   const { settings } = useSite();
   return (
     <div className="wide:mx-auto wide:grid wide:max-w-page wide:grid-cols-[2fr_3fr]">
@@ -101,14 +107,15 @@ export default function Chat() {
               result={done.result}
               settings={settings}
               language={done.language}
+              words={done.words}
               isPage
               booking={<BookingLink result={done.result} settings={settings} />}
             >
-              <StartOverPlain words={lastStepWords[done.language]} />
+              <StartOverPlain words={done.words} />
             </Result>
           </div>
         ) : (
-          <Questions formKey={formKey} questions={questions} />
+          <Questions {...form} />
         )}
       </Container>
     </div>
@@ -116,7 +123,7 @@ export default function Chat() {
 }
 
 /** Asks first, without a script as well. */
-const StartOverPlain = ({ words }: { words: LastStepWords }) => (
+const StartOverPlain = ({ words }: { words: OutcomeWords }) => (
   <details>
     <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-sm font-semibold text-primary underline underline-offset-4 hover:no-underline">
       {words.startOver}
@@ -130,7 +137,7 @@ const StartOverPlain = ({ words }: { words: LastStepWords }) => (
   </details>
 );
 
-function Questions({ formKey, questions }: { formKey: string; questions: readonly ChatQuestion[] }) {
+function Questions(form: ReturnType<typeof useLoaderData<typeof loader>>["form"]) {
   const answer = useActionData<typeof action>();
   const { settings } = useSite();
   const top = useRef<HTMLDivElement>(null);
@@ -151,7 +158,7 @@ function Questions({ formKey, questions }: { formKey: string; questions: readonl
         </div>
       )}
       <Notice phone={settings.phone} phoneHref={settings.phoneHref} />
-      <NoJsForm questions={questions} answer={answer} formKey={formKey} />
+      <NoJsForm {...form} answer={answer} />
     </div>
   );
 }

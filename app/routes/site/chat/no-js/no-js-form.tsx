@@ -1,23 +1,24 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { forgetTyped, keepTyped } from "~/components/site/typed-words";
 import { Button } from "~/components/ui/button";
 import { Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { FormField } from "~/components/ui/form-field";
 import type { ChatQuestion } from "~/domain/chat/questions";
-import { contactForm, messageQuestion, textBox } from "~/domain/leads/forms";
 import type { NoJsActionData } from "~/services/chat/no-js-action-data";
+import type { noJsContactFields } from "~/services/chat/no-js-form.server";
 import { NoJsCard } from "./no-js-card";
 import { NoJsChoice } from "./no-js-choice";
 
 /** The chat's five questions and its last step on one page. It needs no JavaScript. */
 export function NoJsForm({
   questions,
+  contactFields,
   answer,
   formKey,
 }: {
   questions: readonly ChatQuestion[];
+  contactFields: typeof noJsContactFields;
   answer: NoJsActionData | undefined;
   formKey: string;
 }) {
@@ -43,28 +44,15 @@ export function NoJsForm({
         <h2 className="text-h3">Final Step: Your Contact Information</h2>
         <p className="mt-2 text-sm text-muted">So that a person can call or write to you.</p>
         <div className="mt-5 grid gap-5 sm:grid-cols-2">
-          {(["name", "email", "phone"] as const).map((name) => (
+          {contactFields.map(({ name, control }) => (
             <FormField
               key={name}
               id={`plain-${name}`}
-              name={name}
-              control={contactForm[name]}
+              {...{ name, control }}
               error={errors[name]}
               typed={typed[name]}
             />
           ))}
-          <FormField
-            id="plain-mayText"
-            name="mayText"
-            control={{ ...textBox, wide: true }}
-            typed={typed.mayText}
-          />
-          <FormField
-            id="plain-mayLeaveMessage"
-            name="mayLeaveMessage"
-            control={{ ...messageQuestion, wide: true }}
-            typed={typed.mayLeaveMessage}
-          />
         </div>
         <Button
           type="submit"
@@ -93,6 +81,7 @@ function useMended(
     isSent.current = false;
     if (answer) setMended([]);
   }, [answer]);
+  // Apart from the page's first scripts, which have no room for it.
   useEffect(() => {
     const element = form.current;
     if (!element) return;
@@ -100,11 +89,19 @@ function useMended(
       isSent.current = true;
     };
     element.addEventListener("submit", send);
-    const end = keepTyped(TYPED, element, (name) => setMended((names) => [...names, name]));
+    const typedWords = import("~/components/site/typed-words").then(
+      ({ keepTyped, forgetTyped }) => ({
+        end: keepTyped(TYPED, element, (name) => setMended((names) => [...names, name])),
+        forget: () => forgetTyped(TYPED),
+      }),
+      () => null,
+    );
     return () => {
       element.removeEventListener("submit", send);
-      end();
-      if (isSent.current) forgetTyped(TYPED);
+      void typedWords.then((words) => {
+        words?.end();
+        if (isSent.current) words?.forget();
+      });
     };
   }, [form]);
   const wrong = Object.entries(answer?.errors ?? {});
