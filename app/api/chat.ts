@@ -51,7 +51,7 @@ const Result = z
     leadId: z.string(),
     routing: Routing,
     request: RequestPage,
-    booking: z.object({ start: Instant, zone: z.string() }).optional().openapi({
+    booking: z.object({ start: Instant, zone: z.string(), label: z.string() }).optional().openapi({
       description: "The time that the request holds",
     }),
     calendlyLink: z.string().optional(),

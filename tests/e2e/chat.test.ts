@@ -161,21 +161,24 @@ describe("the panel", () => {
     expect(await page.getByLabel("Your name").inputValue()).toBe("Maria Lopez");
     await page.getByRole("button", { name: "Submit Information" }).click();
 
-    await page.getByRole("heading", { name: "What happens next" }).waitFor();
+    await page.waitForURL("**/request/**");
+    await panel(page).waitFor({ state: "hidden" });
     await page.getByText("We've received your information and will be in touch soon.").first().waitFor();
+    await page.getByText("He drinks every day.").waitFor();
     expect(foreignRequests).toEqual([]);
     const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(stored).not.toContain("Maria");
     const cookies = await context.cookies();
-    expect(cookies).toMatchObject([{ name: "chat", httpOnly: true, sameSite: "Lax" }]);
+    expect(cookies.map(({ name }) => name).sort()).toEqual(["chat", "request"]);
+    for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" });
 
     // Opening it again shows the result, and 'Start over' begins anew.
     await reload(page);
     await page.getByRole("link", { name: "Chat with us" }).click();
-    await page.getByRole("heading", { name: "What happens next" }).waitFor();
+    await panel(page).getByRole("heading", { name: "What happens next" }).waitFor();
     await panel(page).getByRole("button", { name: "Start over" }).click();
     await page.keyboard.press("Escape");
-    await page.getByRole("heading", { name: "What happens next" }).waitFor();
+    await panel(page).getByRole("heading", { name: "What happens next" }).waitFor();
     await panel(page).getByRole("button", { name: "Start over" }).click();
     await page
       .getByRole("dialog", { name: /^Start over\?/ })
@@ -378,13 +381,14 @@ describe("without JavaScript", () => {
       "Phone number": "(801) 555-0177",
     });
     await page.getByRole("button", { name: "Submit Information" }).click();
-    await page.getByRole("heading", { name: "What happens next" }).waitFor();
-    await page.getByRole("link", { name: "Choose a time" }).click();
-    expect(await page.getByRole("link", { name: /Open the booking page/ }).getAttribute("href")).toBe(
-      "https://calendly.com/ellen/consultation",
-    );
+    await page.waitForURL("**/request/**");
+    const booking = await page.getByRole("link", { name: /Book Your Call Now/ }).getAttribute("href");
+    expect(booking).toContain("https://calendly.com/ellen/consultation");
+    await goto(page, "/chat");
+    expect(new URL(page.url()).pathname).toMatch(/^\/request\//);
     await page.getByText("Start over", { exact: true }).first().click();
     await page.getByRole("button", { name: "Start over" }).click();
+    await goto(page, "/chat");
     await page.getByText("Question 1 of 5").waitFor();
   });
 });

@@ -339,7 +339,7 @@ describe("with hours", () => {
     await goto(page, "/");
     await page.getByRole("link", { name: "Free Consultation" }).first().click();
     await throughTheChat(page);
-    await page.getByRole("link", { name: "Choose a time" }).click();
+    await page.waitForURL("**/request/**");
     await isIn(page, "America/Chicago");
     const time = page.getByRole("radio").nth(2);
     const start = new Date(await time.inputValue());

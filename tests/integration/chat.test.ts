@@ -26,15 +26,22 @@ const CONTACT = { name: "Maria Lopez", email: "maria@example.com", phone: "(801)
 
 /** A visitor with a cookie of their own. */
 function visitor(server: TestServer) {
-  let cookie = "";
+  const cookies = new Map<string, string>();
+  const cookie = () => [...cookies].map((pair) => pair.join("=")).join("; ");
   const post = async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const answer = await fetch(`${server.url}/api/chat/${path}`, {
       method: "POST",
-      headers: { ...(body !== undefined && { "Content-Type": "application/json" }), cookie, ...headers },
+      headers: {
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+        cookie: cookie(),
+        ...headers,
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const set = answer.headers.getSetCookie().find((one) => one.startsWith("chat="));
-    if (set) cookie = set.split(";", 1)[0] ?? "";
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      cookies.set(name, value);
+    }
     return answer;
   };
   return {
@@ -44,7 +51,7 @@ function visitor(server: TestServer) {
       post("message", { sessionId, questionId, message }),
     complete: (sessionId: string, contactInfo: Json = CONTACT) =>
       post("complete", { sessionId, contactInfo }),
-    cookie: () => cookie,
+    cookie,
   };
 }
 
@@ -303,7 +310,11 @@ describe("without a model", () => {
       expect(db.select().from(leads).all()).toMatchObject([{ enquiryCount: 1, source: "chat" }]);
       expect(db.select().from(chatSessions).all()).toHaveLength(1);
     });
-    const cookie = sent?.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
+    const cookie =
+      sent?.headers
+        .getSetCookie()
+        .map((one) => one.split(";", 1)[0])
+        .join("; ") ?? "";
     const done = await (await fetch(`${own.url}/chat`, { headers: { cookie } })).text();
     expect(done).toContain("Call or write to book a time");
     expect(done).toContain("Start over");

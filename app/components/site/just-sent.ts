@@ -1,13 +1,15 @@
-let isJustSent = false;
+type SentBy = "form" | "chat";
 
-/** Notes, in this page's memory alone, that the contact form has just been sent from it. */
-export function markJustSent(): void {
-  isJustSent = true;
+let sentBy: SentBy | null = null;
+
+/** Notes, in this page's memory alone, that a message has just been sent from it. */
+export function markJustSent(by: SentBy): void {
+  sentBy = by;
 }
 
-/** True once after `markJustSent`. */
-export function takeJustSent(): boolean {
-  const wasSent = isJustSent;
-  isJustSent = false;
-  return wasSent;
+/** By what a message has just been sent; null where none was, and the second time. */
+export function takeJustSent(): SentBy | null {
+  const by = sentBy;
+  sentBy = null;
+  return by;
 }

@@ -24,13 +24,12 @@ const IN_DANGER_ES =
   "Si alguien puede estar en peligro en este momento, llame al 911. Si piensa en el suicidio, llame al 988 y oprima 2.";
 
 const planned = (when: string) =>
-  `Gracias por comunicarse con nosotros. Leeremos lo que escribió y procuraremos responderle ${when}, sin presión y sin compromiso.`;
+  `Leeremos lo que escribió y procuraremos responderle ${when}, sin presión y sin compromiso.`;
 
 const SPANISH: Record<Route["outcome"], string> = {
-  emergency:
-    "Gracias por comunicarse con nosotros. Hizo lo correcto. Su mensaje está marcado como urgente y le llamaremos lo antes posible.",
+  emergency: "Hizo lo correcto. Su mensaje está marcado como urgente y le llamaremos lo antes posible.",
   urgent:
-    "Gracias por comunicarse con nosotros. Leeremos lo que escribió y procuraremos llamarle o escribirle en un plazo de 2 horas, en horario de oficina.",
+    "Leeremos lo que escribió y procuraremos llamarle o escribirle en un plazo de 2 horas, en horario de oficina.",
   "next-day": planned("antes de que termine el próximo día hábil"),
   "within-days": planned("en un plazo de tres días"),
 };

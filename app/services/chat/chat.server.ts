@@ -20,7 +20,6 @@ import {
   startOver,
 } from "~/domain/chat/session.server";
 import { type CrisisCheck, openCheck } from "~/domain/crisis/check";
-import { checkAnswerSchema } from "~/domain/crisis/check-schema";
 import { type Crisis, storedCard } from "~/domain/crisis/resources";
 import type { EnquiryTouch } from "~/domain/leads/enquiry";
 import type { ContactInfo } from "~/domain/leads/schemas";
@@ -30,7 +29,8 @@ import { context } from "~/platform/context.server";
 import { log } from "~/platform/log.server";
 import { singleton } from "~/platform/process/singleton.server";
 import { bookingAddress } from "~/services/booking/links.server";
-import { readHeldTime, requestPath } from "~/services/request/request.server";
+import { type HeldTime, readHeldTime, requestPath } from "~/services/request/request.server";
+import { ownsRequest } from "~/services/request/request-cookie.server";
 import { captureContext, type Practice, readPractice } from "../contact/contact.server";
 import { modelWriter } from "./reply-writer.server";
 
@@ -63,8 +63,7 @@ async function tokenOf(request: Request): Promise<string | null> {
 export type ChatResult = Omit<CompletedChat, "crisis" | "check"> & {
   /** The path of the page that this browser may read the request on. */
   request: string;
-  /** The time that the request holds: an ISO 8601 instant, and the zone it was chosen in. */
-  booking?: { start: string; zone: string };
+  booking?: HeldTime;
   calendlyLink?: string;
   check?: CrisisCheck;
 };
@@ -82,13 +81,6 @@ export type OpenedChat = ChatState & {
 export async function ownsChat(request: Request, sessionId: string): Promise<boolean> {
   const token = await tokenOf(request);
   return token !== null && openChatOf(context().db, token)?.id === sessionId;
-}
-
-/** The session of this request's cookie, complete or not; null without one. Writes nothing. */
-export async function readOpenChat(request: Request): Promise<OpenedChat | null> {
-  const token = await tokenOf(request);
-  const row = token && openChatOf(context().db, token);
-  return row ? opened(row, await readPractice()) : null;
 }
 
 /**
@@ -119,7 +111,8 @@ export async function openChat(
   }
   const known = token ? openChatOf(db, token) : undefined;
   if (token && known?.completed && options.showResult) {
-    return { chat: opened(known, settings), setCookie: await cookie().serialize(token) };
+    const chat = opened(known, settings);
+    if (await isResultOpen(request, chat)) return { chat, setCookie: await cookie().serialize(token) };
   }
   const words = settings.phone ? { phone: settings.phone } : {};
   const started = startChat(db, token, {
@@ -136,11 +129,16 @@ export async function openChat(
 /** Whether a session with this token has begun. */
 export const chatExists = (token: string): boolean => openChatOf(context().db, token) !== undefined;
 
-/** Erases the cookie's unfinished chat. @returns the header that ends the cookie. */
-export async function endChat(request: Request): Promise<string> {
+/** A result is shown as long as its request is open in this browser. */
+const isResultOpen = async (request: Request, { result }: OpenedChat): Promise<boolean> =>
+  result !== null && (await ownsRequest(request, result.leadId));
+
+/** The path of the request that a complete chat led to, while it is open in this browser; null without one. */
+export async function findRequestOfChat(request: Request): Promise<string | null> {
   const token = await tokenOf(request);
-  if (token) startOver(context().db, token);
-  return cookie().serialize("", { maxAge: 0 });
+  const row = token && openChatOf(context().db, token);
+  const chat = row ? opened(row, await readPractice()) : null;
+  return chat?.result && (await isResultOpen(request, chat)) ? chat.result.request : null;
 }
 
 function opened(row: ChatRow, settings: Practice): OpenedChat {
@@ -202,13 +200,6 @@ async function moderate(text: string): Promise<"emergency" | "suicide" | null> {
 /** Takes the answer to whether anyone is in danger. @returns null where this chat was not asked this. */
 export async function answerCheck(asked: { sessionId: string; id: string; answer: CheckAnswer }) {
   return answerChatCheck(context().db, asked, captureContext(await readPractice()));
-}
-
-/** The same for the chat of this request's cookie, from the page without JavaScript. */
-export async function answerCheckOfCookie(request: Request, form: FormData): Promise<void> {
-  const open = await readOpenChat(request);
-  const read = checkAnswerSchema.safeParse(Object.fromEntries(form));
-  if (open && read.success) await answerCheck({ sessionId: open.sessionId, ...read.data });
 }
 
 /** Turns a finished chat into a lead, once. */

@@ -1,6 +1,7 @@
 import { proveBooking } from "~/domain/booking/change.server";
 import { bookingOf, type OwnBooking } from "~/domain/booking/read.server";
 import { readEnquiry, readEnquiryByReference } from "~/domain/leads/read.server";
+import { zonedDayAndTime } from "~/domain/time/zones";
 import { context } from "~/platform/context.server";
 import { linkToken, readLinkToken } from "~/platform/secrets/signed-links.server";
 import { bookingTokenOf } from "~/services/booking/links.server";
@@ -13,12 +14,15 @@ const MAILED_LINK_TTL_MS = 30 * 24 * 60 * 60_000;
 export const requestPath = (reference: string): string =>
   `/request/${linkToken(context().mailLinks, "request", reference)}`;
 
-/** The time that a request holds: an ISO 8601 instant and the zone in which it was chosen. */
-export function readHeldTime(reference: string): { start: string; zone: string } | null {
+/** A time that a request holds: an ISO 8601 instant, the zone in which it was chosen, and both as they are told. */
+export type HeldTime = { start: string; zone: string; label: string };
+
+export function readHeldTime(reference: string): HeldTime | null {
   const { db, env } = context();
   const booking = bookingOf(db, reference);
   if (!booking?.startsAt) return null;
-  return { start: booking.startsAt.toISOString(), zone: booking.zone ?? env.BUSINESS_TIMEZONE };
+  const zone = booking.zone ?? env.BUSINESS_TIMEZONE;
+  return { start: booking.startsAt.toISOString(), zone, label: zonedDayAndTime(booking.startsAt, zone) };
 }
 
 /** Where somebody who holds a time sees it: on the page of the request in the browser that sent it, else on its own. */

@@ -3,7 +3,6 @@ import { Button, buttonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import type { SiteSettings } from "~/content/settings.server";
 import { AnswersReview } from "./answers-review";
-import { BookingLink } from "./booking-link";
 import { closeChat } from "./chat-store";
 import { CheckQuestion } from "./check-question";
 import { ContactStep } from "./contact-step";
@@ -80,7 +79,6 @@ export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSetting
                   language={state.language}
                   words={words}
                   onRequest={closeWhereItIs(state.result.request)}
-                  booking={<BookingLink result={state.result} settings={settings} />}
                 >
                   <StartOver words={words} isSent onStartOver={chat.startOver} />
                 </Result>
@@ -105,7 +103,7 @@ export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSetting
 }
 
 /** On the page of the request the way there is out of the panel. */
-const closeWhereItIs = (request: string | undefined) => () => {
+const closeWhereItIs = (request: string) => () => {
   if (window.location.pathname === request) closeChat();
 };
 

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { MailNotice } from "~/components/site/mail-notice";
 import { forgetTyped, keepTyped } from "~/components/site/typed-words";
 import { Button } from "~/components/ui/button";
 import { Checkbox, Input, Select } from "~/components/ui/controls";
@@ -94,6 +95,7 @@ export function ContactStep({ words, onSubmit, onMended, pending, errors, childr
         <Button type="submit" pending={pending} pendingLabel={words.sending} className="w-full">
           {words.submit}
         </Button>
+        <MailNotice language={words.language} />
       </div>
     </form>
   );

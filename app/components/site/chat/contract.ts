@@ -20,9 +20,9 @@ export type ChatResult = {
   routing: { action: string; message: string; meetingType: MeetingType };
   calendlyLink?: string | undefined;
   /** The path of the page that shows the request. */
-  request?: string | undefined;
-  /** The time that is booked: `start` an ISO instant, `zone` the IANA zone it was chosen in. */
-  booking?: { start: string; zone: string } | undefined;
+  request: string;
+  /** The time that is booked, as it is told: "Fri, Nov 27, 2 PM Eastern". */
+  booking?: { label: string } | undefined;
   check?: CrisisCheck | undefined;
 };
 

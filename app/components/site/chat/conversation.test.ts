@@ -96,6 +96,7 @@ describe("a conversation", () => {
   it("shows the result of a chat that is complete", () => {
     const result = {
       leadId: "l",
+      request: "/request/key",
       routing: { action: "standard", message: "Soon.", meetingType: "standard" as const },
     };
     expect(following({ type: "started", start: { ...start, question: null, result } })).toMatchObject({

@@ -5,6 +5,7 @@ import { outcomeWords } from "./outcome-words";
 
 const english = {
   ...outcomeWords.en,
+  language: "en" as CardLanguage,
   progress: "All 5 questions answered (100%)",
   lastStep: "Last step",
   heading: "Final Step: Your Contact Information",
@@ -30,10 +31,6 @@ const english = {
   } as Record<string, string | undefined>,
   missing: { title: "Missing Information", description: "Please fill in all contact fields." },
   failed: { title: "Submission Error", description: "Failed to complete session. Please try again." },
-  thanks: {
-    title: "Thank You!",
-    description: "We've received your information and will be in touch soon.",
-  },
   noted: "Thank you for telling us.",
   answers: "Your answers",
   forgetAnswers: "Start over? Your answers here are erased.",
@@ -44,6 +41,7 @@ const english = {
 /** As of the cards: in the form of address that is `usted`. */
 const spanish: typeof english = {
   ...outcomeWords.es,
+  language: "es",
   progress: "Las 5 preguntas están contestadas (100%)",
   lastStep: "Último paso",
   heading: "Último paso: cómo comunicarnos con usted",
@@ -66,14 +64,13 @@ const spanish: typeof english = {
   wrong: {
     name: "Escriba su nombre",
     email: "Escriba una dirección de correo electrónico válida",
-    phone: "Escriba un número de teléfono válido",
+    phone: "Escriba un número de teléfono válido, con código de área",
   },
   missing: { title: "Faltan datos", description: "Por favor, complete todos los datos de contacto." },
   failed: {
     title: "No se pudo enviar",
     description: "Sus datos siguen aquí. Por favor, inténtelo otra vez.",
   },
-  thanks: { title: "¡Gracias!", description: "Recibimos sus datos y nos comunicaremos pronto con usted." },
   noted: "Gracias por decírnoslo.",
   answers: "Sus respuestas",
   forgetAnswers: "¿Empezar de nuevo? Sus respuestas se borran aquí.",

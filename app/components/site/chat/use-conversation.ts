@@ -1,12 +1,12 @@
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import type { CardLanguage, CheckAnswer } from "#db/values";
-import { prefilledBookingLink } from "~/domain/booking/links";
+import { markJustSent } from "~/components/site/just-sent";
 import { track } from "./analytics";
 import { answerCheck, CallFailed, completeChat, sendAnswer, startChat } from "./calls";
 import { isPanelStep } from "./chat-store";
 import { forgetContact } from "./contact-step";
-import type { ChatContact, ChatResult } from "./contract";
+import type { ChatContact } from "./contract";
 import { answerTo, atStart, next, questionBefore } from "./conversation";
 import { drafts } from "./drafts";
 import { type LastStepWords, lastStepWords } from "./last-step-words";
@@ -132,14 +132,14 @@ export function useConversation(open: boolean) {
       try {
         const result = await completeChat(current.current.sessionId, contact);
         forgetContact();
-        dispatch({ type: "completed", result: prefilled(result, contact) });
+        dispatch({ type: "completed", result });
         const { action, meetingType } = result.routing;
         track({
           name: "lead_captured",
           params: { lead_id: result.leadId, routing_action: action, meeting_type: meetingType },
         });
-        if (result.request) navigate(result.request, { replace: isPanelStep() });
-        else setSaid({ ...words.thanks, failed: false });
+        markJustSent("chat");
+        navigate(result.request, { replace: isPanelStep() });
       } catch (error) {
         if (error instanceof CallFailed) setContactErrors(byField(error.errors, current.current.language));
         setSaid(failure(words.failed, error));
@@ -189,15 +189,6 @@ export function useConversation(open: boolean) {
     retry,
   };
 }
-
-/**
- * Name, e-mail and phone go into the booking link here and not on the server: whoever opens the chat later on
- * this device is shown the result, and must not be shown them.
- */
-const prefilled = (result: ChatResult, contact: ChatContact): ChatResult =>
-  result.calendlyLink
-    ? { ...result, calendlyLink: prefilledBookingLink(result.calendlyLink, contact) }
-    : result;
 
 const missingIn = (contact: ChatContact, { wrong }: LastStepWords): Record<string, string[]> =>
   Object.fromEntries(

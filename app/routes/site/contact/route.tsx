@@ -73,9 +73,9 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
     return (await serverAction()) as ContactAnswer;
   } catch (thrown) {
     if (isRedirect(thrown)) {
-      markJustSent();
-      import("./typed-words").then(
-        ({ forgetTyped }) => forgetTyped(),
+      markJustSent("form");
+      import("~/components/site/typed-words").then(
+        ({ forgetTyped }) => forgetTyped("contact-typed"),
         () => {},
       );
       throw thrown;

@@ -1,7 +1,7 @@
 import { openCheck } from "~/domain/crisis/check";
 import { levelsOfDanger, listUntilHelpComes, storedCard } from "~/domain/crisis/resources";
 import { assessEnquiry } from "~/domain/leads/routing";
-import { toldRouting } from "~/domain/leads/routing-words.server";
+import { toldRouting, toldRoutingInSpanish } from "~/domain/leads/routing-words.server";
 import { listSentAnswers } from "~/domain/leads/sent-words";
 import { readPlace } from "~/domain/time/place";
 import { clockTime, longDay } from "~/domain/time/spoken-time";
@@ -10,7 +10,6 @@ import { context } from "~/platform/context.server";
 import { tellReadingTime } from "~/services/booking/reading-time.server";
 import { readPractice } from "~/services/contact/contact.server";
 import type { RequestView } from "~/services/request/request.server";
-import { REQUEST_WORDS } from "./words";
 
 /** What the page of a request shows, made from the enquiry alone: nothing of a lead that it joined. */
 export async function describeRequest({ enquiry, isOwn }: Extract<RequestView, { state: "open" }>) {
@@ -23,8 +22,6 @@ export async function describeRequest({ enquiry, isOwn }: Extract<RequestView, {
     (enquiry.crisisCheck ? enquiry.crisisReading?.language : null) ??
     "en";
   const { route, urgencyLevel } = assessEnquiry(enquiry);
-  const { name, business, phone } = practice;
-  const { next } = REQUEST_WORDS[language];
   return {
     language,
     // A link from a mail may be opened by anyone who reads that mail: danger, too, is what was written.
@@ -32,10 +29,8 @@ export async function describeRequest({ enquiry, isOwn }: Extract<RequestView, {
     untilHelpComes: isOwn ? listUntilHelpComes(levelsOfDanger(enquiry), language) : [],
     check: isOwn ? check : null,
     isNoted: isOwn && !crisis && enquiry.crisisCheck?.answer === "no",
-    readingTime: language === "en" && route.action !== "emergency" ? tellReadingTime(name) : null,
-    next: next
-      ? next(route.outcome, { name: name || business, phone })
-      : toldRouting(route, practice).message,
+    readingTime: language === "en" && route.action !== "emergency" ? tellReadingTime(practice.name) : null,
+    next: (language === "es" ? toldRoutingInSpanish : toldRouting)(route, practice).message,
     isConsultationRecommended:
       !crisis && !check && (urgencyLevel === "immediate" || urgencyLevel === "urgent"),
     sent: isOwn ? { at: describeMoment(enquiry), answers: listSentAnswers(enquiry) } : null,

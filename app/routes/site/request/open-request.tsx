@@ -55,12 +55,17 @@ export function OpenRequest({ request }: { request: Request }) {
           {words.again ?? request.againButton}
         </Link>
         {request.sent && (
-          <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <Button type="submit" name="intent" value="start-over" variant="quiet" className="-ml-5">
+          <details>
+            <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary underline underline-offset-4">
               {words.startOver}
-            </Button>
-            <span className="text-sm text-muted">{words.startOverNote}</span>
-          </Form>
+            </summary>
+            <Form method="post" className="mt-2 rounded-card border border-line bg-surface p-4">
+              <p>{words.startOverNote}</p>
+              <Button type="submit" name="intent" value="start-over" variant="secondary" className="mt-3">
+                {words.startOver}
+              </Button>
+            </Form>
+          </details>
         )}
       </div>
     </>
@@ -131,13 +136,18 @@ function WhatWasSent({ sent, words }: { sent: NonNullable<Request["sent"]>; word
   );
 }
 
+const THANKS = {
+  form: {
+    title: "Message Sent Successfully",
+    description: "Thank you for reaching out. We'll be in touch soon.",
+  },
+  chat: { title: "Thank You!", description: "We've received your information and will be in touch soon." },
+};
+
 /** A toast thanks for what was just sent, but never beside danger. */
 function useThanksToast(isCalm: boolean): void {
   useEffect(() => {
-    if (takeJustSent() && isCalm)
-      toast({
-        title: "Message Sent Successfully",
-        description: "Thank you for reaching out. We'll be in touch soon.",
-      });
+    const by = takeJustSent();
+    if (by && isCalm) toast(THANKS[by]);
   }, [isCalm]);
 }

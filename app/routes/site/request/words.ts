@@ -1,7 +1,4 @@
 import type { CardLanguage } from "#db/values";
-import type { RoutingOutcome } from "#studio/texts/routing-rules";
-
-type Who = { name: string; phone: string };
 
 /** The page of a request in the language in which danger was answered; without danger it is English, as the site is. */
 export type RequestWords = {
@@ -11,8 +8,6 @@ export type RequestWords = {
   /** Null: the contact page's own heading. */
   thanks: string | null;
   noted: string;
-  /** Null: what the practice has written is told. */
-  next: ((outcome: RoutingOutcome, who: Who) => string) | null;
   call: (phone: string) => string;
   sentHeading: string;
   sentNote: string;
@@ -29,7 +24,6 @@ const english: RequestWords = {
   haveMessage: "We have your message too",
   thanks: null,
   noted: "Thank you for telling us.",
-  next: null,
   call: (phone) => `Call ${phone}`,
   sentHeading: "What you sent",
   sentNote:
@@ -37,18 +31,7 @@ const english: RequestWords = {
   chooseTime: "Choose a time to talk",
   again: null,
   startOver: "Start over",
-  startOverNote: "Closes this page on this device. Your message stays with us.",
-};
-
-/** In a time that is no promise for danger: the card stands above it. */
-const SPANISH_NEXT: Record<RoutingOutcome, (name: string) => string> = {
-  emergency: (name) =>
-    `Su mensaje está marcado como urgente y va primero. ${name} le llamará lo antes posible.`,
-  urgent: (name) =>
-    `${name} leerá lo que escribió y procurará llamarle o escribirle en un plazo de 2 horas en horario de atención.`,
-  "next-day": (name) =>
-    `${name} leerá lo que escribió y procurará responderle antes de que termine el siguiente día hábil.`,
-  "within-days": (name) => `${name} leerá lo que escribió y procurará responderle en un plazo de tres días.`,
+  startOverNote: "Start over? This browser forgets what you sent. We still have it and get back to you.",
 };
 
 const spanish: RequestWords = {
@@ -57,9 +40,6 @@ const spanish: RequestWords = {
   haveMessage: "También tenemos su mensaje",
   thanks: "Gracias por escribirnos",
   noted: "Gracias por decírnoslo.",
-  next: (outcome, { name, phone }) =>
-    SPANISH_NEXT[outcome](name || "Nuestro equipo") +
-    (phone ? ` Si no puede esperar, llámenos al ${phone}, de día o de noche.` : ""),
   call: (phone) => `Llame al ${phone}`,
   sentHeading: "Lo que envió",
   sentNote:
@@ -67,7 +47,8 @@ const spanish: RequestWords = {
   chooseTime: "Elegir una hora para hablar",
   again: "Enviar otro mensaje",
   startOver: "Empezar de nuevo",
-  startOverNote: "Cierra esta página en este dispositivo. Su mensaje queda con nosotros.",
+  startOverNote:
+    "¿Empezar de nuevo? Este navegador olvida lo que envió. Nosotros lo tenemos y nos comunicaremos con usted.",
 };
 
 export const REQUEST_WORDS: Record<CardLanguage, RequestWords> = { en: english, es: spanish };

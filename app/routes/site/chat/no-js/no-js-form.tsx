@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { MailNotice } from "~/components/site/mail-notice";
 import { Button } from "~/components/ui/button";
 import { Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
@@ -63,6 +64,7 @@ export function NoJsForm({
         >
           Submit Information
         </Button>
+        <MailNotice className="mt-3" />
       </NoJsCard>
     </Form>
   );
