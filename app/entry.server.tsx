@@ -11,6 +11,7 @@ import { isAnonymous } from "~/page-cache/cacheable-request";
 import { sharedRender } from "~/page-cache/render.server";
 import { env } from "~/platform/config/env.server";
 import { loggedPath } from "~/platform/http/logged-path";
+import { collectMediaOrigins } from "~/platform/http/media-origins.server";
 import { pagePolicy, REPORTING_ENDPOINTS, studioPolicy } from "~/platform/http/security-headers.server";
 import { siteStyles } from "~/platform/http/site-styles.server";
 import { log } from "~/platform/log.server";
@@ -39,6 +40,7 @@ export default async function handleRequest(
     dev: settings.NODE_ENV === "development",
     siteUrl: settings.SITE_URL,
     pictures: settings.SANITY_API_HOST && new URL(settings.SANITY_API_HOST).origin,
+    mediaOrigins: collectMediaOrigins(remixContext.staticHandlerContext.loaderData),
     anyPicture: isAdmin,
     ownWorker: isAdmin,
     styles: styles?.source,

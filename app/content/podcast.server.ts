@@ -1,3 +1,4 @@
+import { findMediaOrigin } from "~/platform/http/media-origins.server";
 import { imageHost, type ReadOptions } from "./client.server";
 import { readFilled } from "./filled.server";
 import { PICTURE_SIZES, type Picture, toPicture } from "./image";
@@ -12,6 +13,8 @@ type StoredClip = StoredEpisode["clips"][number];
 export interface PodcastEpisode extends Omit<StoredEpisode, "clips" | "audio" | "audioUrl"> {
   /** Where the recording is: the uploaded one, else one kept elsewhere; empty while there is none. */
   audioUrl: string;
+  /** The other host that keeps it, as an origin; null where this site does. */
+  audioOrigin: string | null;
   /** Its media type, where the store knows it. */
   audioType: string | null;
   /** `duration` in seconds, as podcast apps want it. */
@@ -22,10 +25,12 @@ export interface PodcastEpisode extends Omit<StoredEpisode, "clips" | "audio" | 
 /** Every episode, newest first; on a public site those that can be heard. An empty list when there is none. */
 export async function getPodcastEpisodes(options: ReadOptions = {}): Promise<PodcastEpisode[]> {
   const episodes = await readFilled(podcastEpisodesQuery, {}, options, (stored: StoredEpisode[]) =>
-    stored.map(
-      ({ audio, ...episode }): PodcastEpisode => ({
+    stored.map(({ audio, ...episode }): PodcastEpisode => {
+      const audioUrl = audio?.path ? `${imageHost().baseUrl}/${audio.path}` : (episode.audioUrl ?? "");
+      return {
         ...episode,
-        audioUrl: audio?.path ? `${imageHost().baseUrl}/${audio.path}` : (episode.audioUrl ?? ""),
+        audioUrl,
+        audioOrigin: findMediaOrigin(audioUrl),
         audioBytes: audio ? audio.size : episode.audioBytes,
         audioType: audio?.mimeType ?? null,
         seconds: secondsOf(episode.duration),
@@ -33,8 +38,8 @@ export async function getPodcastEpisodes(options: ReadOptions = {}): Promise<Pod
           ...clip,
           poster: toPicture(clip.poster, PICTURE_SIZES.scene, imageHost()),
         })),
-      }),
-    ),
+      };
+    }),
   );
   return (episodes ?? []).filter(({ audioUrl }) => audioUrl || !isPublicSite());
 }

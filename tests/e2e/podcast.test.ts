@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { violationsOf } from "#tests/setup/accessibility";
-import { goto, reload, visit } from "#tests/setup/browser";
+import { goto, reload, untilLive, visit } from "#tests/setup/browser";
 import { callLake } from "#tests/setup/lake-calls";
 import { sharedServer, type TestServer } from "#tests/setup/server";
 
@@ -19,13 +19,15 @@ beforeAll(async () => {
   });
   const { document: asset } = (await upload.json()) as { document: { _id: string } };
   const audio = { _type: "file", asset: { _type: "reference", _ref: asset._id } };
-  const set = { audio, transcript: "Hello.\n\nThis is the car." };
-  await callLake(server, "data/mutate/production", {
+  await patchEpisode("episode-the-first-call", { audio, transcript: "Hello.\n\nThis is the car." });
+});
+
+const patchEpisode = (id: string, set: object) =>
+  callLake(server, "data/mutate/production", {
     staff: true,
     method: "POST",
-    body: JSON.stringify({ mutations: [{ patch: { id: "episode-the-first-call", set } }] }),
+    body: JSON.stringify({ mutations: [{ patch: { id, set } }] }),
   });
-});
 
 /** Two minutes of nothing, as 8-bit WAV. */
 function silence() {
@@ -83,6 +85,28 @@ it("an episode is heard by keyboard, at a speed, from where it was left, until t
   await goto(page, `${server.url}/car-talk/the-first-call`);
   await expect.poll(async () => (await state()).length).toBeCloseTo(LENGTH, 0);
   expect((await state()).at).toBe(0);
+});
+
+it("a recording that is kept elsewhere plays, also after a link within the site, and is asked for by play alone", async () => {
+  const audioUrl = "https://audio.example.com/second.wav";
+  await patchEpisode("episode-helping-or-carrying", { audioUrl });
+  const { context, page, foreignRequests } = await visit(server.url);
+  await context.route(audioUrl, (route) => route.fulfill({ contentType: "audio/wav", body: silence() }));
+  await goto(page, "/car-talk");
+  await page.getByRole("link", { name: /^Helping or Carrying/ }).click();
+  await page.waitForURL((url) => url.pathname === "/car-talk/helping-or-carrying");
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("navigation")[0]?.name.endsWith("/car-talk/helping-or-carrying"),
+  );
+  await untilLive(page);
+  await page.getByRole("link", { name: "audio.example.com" }).waitFor();
+  expect(foreignRequests).toEqual([]);
+
+  const audio = page.locator("audio");
+  await audio.evaluate((it: HTMLAudioElement) => it.play());
+  await expect.poll(() => audio.evaluate((it: HTMLAudioElement) => it.currentTime)).toBeGreaterThan(0);
+  const elsewhere = await fetch(`${server.url}/about`);
+  expect(elsewhere.headers.get("content-security-policy")).not.toContain("audio.example.com");
 });
 
 it("without JavaScript the browser's own player and the transcript are there", async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { findMediaOrigin } from "./media-origins.server";
 import {
   baseHeaders,
   pagePolicy,
@@ -27,6 +28,21 @@ it("lets the Studio frame what it previews, with the empty style element of its 
   expect(policy(true)).toMatch(/style-src [^;]*'sha256-47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU='/);
   expect(policy(false)).toContain("frame-ancestors 'none'");
   expect(policy(false)).not.toContain("47DEQpj8");
+});
+
+it("lets a page play media from the hosts that it names, and else from here alone", () => {
+  const policy = (mediaOrigins: string[]) =>
+    pagePolicy({ ...options("http://localhost:3000"), mediaOrigins });
+  expect(policy(["https://audio.example"])).toContain("; media-src 'self' https://audio.example;");
+  expect(policy([])).not.toContain("media-src");
+  for (const [address, origin] of [
+    ["https://audio.example:8443/a.mp3?x=1", "https://audio.example:8443"],
+    ["/lake/files/a.mp3", null],
+    ["http://audio.example/a.mp3", null],
+    ["https://audio.example;sandbox/a.mp3", null],
+    ["data:audio/wav;base64,x", null],
+  ] as const)
+    expect(findMediaOrigin(address), address).toBe(origin);
 });
 
 it("lets other sites embed what is made for them, in its own spelling", () => {

@@ -47,6 +47,8 @@ type PolicyOptions = {
   pictures?: string | undefined;
   /** The hash of the stylesheet that stands in the page itself. */
   styles?: string;
+  /** Where the page's own recordings are kept, when that is not here. */
+  mediaOrigins?: readonly string[];
   /** Staff may look at a picture by any address before it goes into a post. */
   anyPicture?: boolean;
   /** The staff side's service worker may run. */
@@ -74,7 +76,7 @@ const EMPTY_STYLE = hashOf("");
 /** Content-Security-Policy of the app's own pages: inline scripts only with the nonce, nothing from elsewhere. */
 export function pagePolicy(options: PolicyOptions): string {
   const { nonce, dev, siteUrl, styles, pictures = "https://cdn.sanity.io" } = options;
-  const { anyPicture, ownWorker, inStudio } = options;
+  const { mediaOrigins = [], anyPicture, ownWorker, inStudio } = options;
   return policy({
     "default-src": ["'self'"],
     "script-src": [nonceSources(nonce)],
@@ -86,6 +88,7 @@ export function pagePolicy(options: PolicyOptions): string {
     ],
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": ["'self'", "data:", ...(anyPicture ? ["https:", "http:"] : [pictures])],
+    ...(mediaOrigins.length > 0 ? { "media-src": ["'self'", ...mediaOrigins] } : {}),
     "font-src": ["'self'"],
     ...(ownWorker ? { "worker-src": ["'self'"] } : {}),
     "connect-src": ["'self'", ...(dev ? ["ws:"] : [])],

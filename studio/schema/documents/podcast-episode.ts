@@ -48,7 +48,8 @@ export const podcastEpisode = defineType({
       name: "audioUrl",
       title: "Address of a recording kept elsewhere",
       type: "url",
-      description: "Only where the recording is not uploaded above.",
+      description:
+        "Only where the recording is not uploaded above. The file itself: an address that leads on to another host does not play.",
       validation: (rule) => rule.uri({ scheme: ["https"] }),
     }),
     defineField({

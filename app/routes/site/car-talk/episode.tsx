@@ -32,8 +32,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   ]);
   const { clips: _, ...shown } = episode;
   const { title, description } = episode;
+  const mediaOrigins = episode.audioOrigin ? [episode.audioOrigin] : [];
   const seo = options.stega ? withoutStega({ title, description }) : undefined;
-  return { seo, episode: { ...shown, date: longDate(episode.date, "UTC") }, closing, crumbs, structuredData };
+  return {
+    seo,
+    episode: { ...shown, date: longDate(episode.date, "UTC") },
+    closing,
+    crumbs,
+    structuredData,
+    mediaOrigins,
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>

@@ -34,8 +34,12 @@ export function Topics({ topics }: { topics: string[] }) {
 }
 
 /** The recording, or that there is none yet. */
-export function Listen({ episode }: { episode: Pick<Episode, "audioUrl" | "title" | "slug"> }) {
-  if (episode.audioUrl) return <Player src={episode.audioUrl} title={episode.title} slug={episode.slug} />;
+export function Listen({
+  episode,
+}: {
+  episode: Pick<Episode, "audioUrl" | "audioOrigin" | "title" | "slug">;
+}) {
+  if (episode.audioUrl) return <Player episode={episode} />;
   return (
     <p className="mt-5 text-sm text-muted">
       No recording yet

@@ -9,11 +9,20 @@ const ON = 30;
 /** A place is not worth coming back to in the first seconds, in seconds. */
 const BEGINNING = 5;
 
+type Recording = {
+  audioUrl: string;
+  /** The other host that keeps the recording; null where this site does. */
+  audioOrigin: string | null;
+  title: string;
+  slug: string;
+};
+
 /**
  * A recording with speed and place. Without JavaScript the browser's own controls do. The place is remembered in this
- * tab alone, and "Leave this site" forgets it with everything else.
+ * tab alone, and "Leave this site" forgets it with everything else. Another host is asked only once play is pressed.
  */
-export function Player({ src, title, slug }: { src: string; title: string; slug: string }) {
+export function Player({ episode }: { episode: Recording }) {
+  const { audioUrl, audioOrigin, title, slug } = episode;
   const audio = useRef<HTMLAudioElement>(null);
   const [isReady, setReady] = useState(false);
   const [speed, setSpeed] = useState(1);
@@ -33,6 +42,9 @@ export function Player({ src, title, slug }: { src: string; title: string; slug:
     setReady(true);
     if (audio.current && audio.current.readyState > 0) goBack();
   }, []);
+  useEffect(() => {
+    if (audioOrigin && !isDocumentsOwnPage()) window.location.reload();
+  }, [audioOrigin]);
   const move = (seconds: number) => {
     if (audio.current) audio.current.currentTime = Math.max(0, audio.current.currentTime + seconds);
   };
@@ -42,9 +54,9 @@ export function Player({ src, title, slug }: { src: string; title: string; slug:
       {/* biome-ignore lint/a11y/useMediaCaption: a recording without pictures; what is said stands in the transcript */}
       <audio
         ref={audio}
-        src={src}
+        src={audioUrl}
         controls
-        preload="metadata"
+        preload={audioOrigin ? "none" : "metadata"}
         aria-label={title}
         className="w-full"
         onLoadedMetadata={goBack}
@@ -54,6 +66,15 @@ export function Player({ src, title, slug }: { src: string; title: string; slug:
         onTimeUpdate={(event) => keep(place, event.currentTarget.currentTime)}
         onEnded={() => keep(place, 0)}
       />
+      {audioOrigin && (
+        <p className="mt-2 text-sm text-muted">
+          Play asks{" "}
+          <a href={audioUrl} rel="noreferrer" className="underline underline-offset-4">
+            {new URL(audioOrigin).host}
+          </a>{" "}
+          for the recording.
+        </p>
+      )}
       {isReady && (
         <div className="mt-3 flex flex-wrap items-center gap-2">
           <button
@@ -88,6 +109,15 @@ export function Player({ src, title, slug }: { src: string; title: string; slug:
       )}
     </section>
   );
+}
+
+/**
+ * Whether the document was loaded at this address, with the policy that lets its recording play; a page that was reached
+ * by a link within the site has the policy of the page before.
+ */
+function isDocumentsOwnPage(): boolean {
+  const [loaded] = performance.getEntriesByType("navigation");
+  return !loaded || new URL(loaded.name).pathname === window.location.pathname;
 }
 
 // Storage may be switched off; the place is then not remembered.

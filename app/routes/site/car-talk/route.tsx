@@ -34,7 +34,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...podcastData(page.hero.headline, episodes, settings, siteUrl),
     breadcrumbData(CRUMBS, siteUrl, "/car-talk"),
   ]);
-  return { page, latest: latest && shown(latest), recent: recent.map(shown), structuredData };
+  const mediaOrigins = latest?.audioOrigin ? [latest.audioOrigin] : [];
+  return { page, latest: latest && shown(latest), recent: recent.map(shown), structuredData, mediaOrigins };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
