@@ -6,6 +6,7 @@ import { DangerFirst } from "./danger-first";
 import { Container } from "./layout";
 import { OpenChatLink } from "./open-chat-link";
 import { RoadAtFirstLight } from "./scenes/road-at-first-light";
+import { WholeNumbers } from "./whole-numbers";
 
 type ClosingProps = {
   heading: string;
@@ -29,7 +30,9 @@ export function Closing({ heading, text, callButton, phoneHref, secondButton, em
             <h2 id="closing" className="text-h2">
               {heading}
             </h2>
-            <p className="mt-4 max-w-measure text-lead text-cream-soft">{text}</p>
+            <p className="mt-4 max-w-measure text-lead text-cream-soft">
+              <WholeNumbers text={text} />
+            </p>
             <DangerFirst className="mt-6 text-cream-soft" />
             <div className="mt-3 flex flex-wrap gap-3">
               <a href={phoneHref} className={buttonClass({ variant: "inverse", size: "lg" })}>

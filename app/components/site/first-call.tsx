@@ -1,6 +1,7 @@
 import type { ContactPage } from "~/content/pages.server";
 import { Section, SectionHeading } from "./layout";
 import { useSite } from "./use-site";
+import { WholeNumbers } from "./whole-numbers";
 
 /** What happens when you call, for whoever is afraid of the first minutes. Left out until an editor has written it and there is a number. */
 export function FirstCall({ firstCall }: { firstCall: ContactPage["firstCall"] }) {
@@ -16,7 +17,9 @@ export function FirstCall({ firstCall }: { firstCall: ContactPage["firstCall"] }
         {answers.map(({ _key, question, answer }) => (
           <div key={_key} className="border-t border-line pt-5">
             <dt className="font-display text-h3 font-medium">{question}</dt>
-            <dd className="mt-2 text-sm text-muted">{answer}</dd>
+            <dd className="mt-2 text-sm text-muted">
+              <WholeNumbers text={answer} />
+            </dd>
           </div>
         ))}
       </dl>

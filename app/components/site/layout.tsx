@@ -1,6 +1,7 @@
 import type { HTMLAttributes, ReactNode } from "react";
 import { cx } from "~/components/ui/class-names";
 import { paragraphs } from "~/content/text";
+import { WholeNumbers } from "./whole-numbers";
 
 /** The page's width and side margins. */
 export function Container({ className, children, ...rest }: HTMLAttributes<HTMLDivElement>) {
@@ -47,7 +48,11 @@ export function SectionHeading({
       <h2 id={id} className="text-h2">
         {children}
       </h2>
-      {text && <p className="mt-4 text-lead text-muted">{text}</p>}
+      {text && (
+        <p className="mt-4 text-lead text-muted">
+          <WholeNumbers text={text} />
+        </p>
+      )}
     </header>
   );
 }
@@ -57,7 +62,9 @@ export function Prose({ text, className }: { text: string; className?: string })
   return (
     <div className={cx("space-y-4", className)}>
       {paragraphs(text).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph}>
+          <WholeNumbers text={paragraph} />
+        </p>
       ))}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs";
 import { Container } from "./layout";
+import { WholeNumbers } from "./whole-numbers";
 
 type PageHeroProps = {
   crumbs: Crumb[];
@@ -25,8 +26,16 @@ export function PageHero({ crumbs, headline, subline, text, actions, picture }: 
       >
         <div className={picture ? "max-w-2xl" : "max-w-4xl"}>
           <h1 className="text-h1">{headline}</h1>
-          {subline && <p className="mt-4 text-lead font-semibold text-primary">{subline}</p>}
-          {text && <p className="mt-4 max-w-measure text-lead text-muted">{text}</p>}
+          {subline && (
+            <p className="mt-4 text-lead font-semibold text-primary">
+              <WholeNumbers text={subline} />
+            </p>
+          )}
+          {text && (
+            <p className="mt-4 max-w-measure text-lead text-muted">
+              <WholeNumbers text={text} />
+            </p>
+          )}
           {actions && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
         </div>
         {picture}

@@ -40,6 +40,22 @@ describe("renderRichText", () => {
     expect(html.split("<ul>").length).toBeLessThan(30);
   });
 
+  it("keeps numbers on one line, and addresses as they are", () => {
+    const { html } = renderRichText([
+      {
+        _type: "block",
+        _key: "a",
+        style: "normal",
+        markDefs: [{ _type: "link", _key: "call", href: "tel:1-800-662-4357" }],
+        children: [span("Call "), span("1-800-662-4357", ["call"]), span(" or (555) 555-0142, 24/7.")],
+      },
+    ]);
+    const whole = (number: string) => `<span class="whitespace-nowrap">${number}</span>`;
+    expect(html).toBe(
+      `<p>Call <a href="tel:1-800-662-4357">${whole("1-800-662-4357")}</a> or ${whole("(555) 555-0142")}, ${whole("24/7")}.</p>`,
+    );
+  });
+
   it("escapes text and drops addresses that would run", () => {
     const { html } = renderRichText([
       {

@@ -4,6 +4,7 @@ import { isSafeHref, listLevel, type RichText } from "#studio/rich-text/types";
 import type { Picture as PictureData } from "~/content/image";
 import { type Heading, headings } from "~/content/portable-text";
 import { Picture } from "./picture";
+import { keepNumbersWhole } from "./whole-numbers";
 
 type Block = RichText[number] | { _type: "figure"; _key: string; picture: PictureData | null };
 
@@ -46,5 +47,5 @@ export function renderRichText(blocks: readonly Block[]): { html: string; headin
     "listItem" in block && block.listItem ? { ...block, level: listLevel(block) } : block,
   );
   const html = renderToStaticMarkup(<PortableText value={value} components={components(anchors)} />);
-  return { html, headings: found };
+  return { html: keepNumbersWhole(html), headings: found };
 }

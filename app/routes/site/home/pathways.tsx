@@ -3,6 +3,7 @@ import Phone from "lucide-react/icons/phone";
 import { ContentIcon } from "~/components/site/content-icon";
 import { DangerFirst } from "~/components/site/danger-first";
 import { Section, SectionHeading } from "~/components/site/layout";
+import { WholeNumbers } from "~/components/site/whole-numbers";
 import { buttonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import type { HomePage } from "~/content/pages.server";
@@ -26,7 +27,9 @@ export function Pathways({ pathways, phoneHref }: PathwaysProps) {
           >
             <ContentIcon name={pathway.icon} tone={pathway.urgent ? "crisis" : "evergreen"} />
             <h3 className="mt-5 text-h3">{pathway.title}</h3>
-            <p className="mt-3 max-w-prose text-muted">{pathway.text}</p>
+            <p className="mt-3 max-w-prose text-muted">
+              <WholeNumbers text={pathway.text} />
+            </p>
             <ul className="mb-8 mt-5 grid gap-3">
               {pathway.points.map((point) => (
                 <li key={point} className="flex gap-3">
@@ -35,7 +38,9 @@ export function Pathways({ pathways, phoneHref }: PathwaysProps) {
                     strokeWidth={2.5}
                     className={cx("mt-1 size-5 shrink-0", pathway.urgent ? "text-crisis" : "text-primary")}
                   />
-                  {point}
+                  <span>
+                    <WholeNumbers text={point} />
+                  </span>
                 </li>
               ))}
             </ul>

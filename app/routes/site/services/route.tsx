@@ -16,6 +16,7 @@ import { ChairsInACircle } from "~/components/site/scenes/chairs-in-a-circle";
 import { siteMeta } from "~/components/site/site-meta";
 import { breadcrumbData, faqData, serviceData } from "~/components/site/structured-data.server";
 import { useSite } from "~/components/site/use-site";
+import { WholeNumbers } from "~/components/site/whole-numbers";
 import { buttonClass } from "~/components/ui/button";
 import { getServicesPage } from "~/content/pages.server";
 import { Timeline } from "./timeline";
@@ -68,7 +69,9 @@ export default function Services() {
             <li key={card._id} className="border-t border-line pt-7">
               <ContentIcon name={card.icon} />
               <h3 className="mt-5 text-h3">{card.title}</h3>
-              <p className="mt-3 text-sm text-muted">{card.description}</p>
+              <p className="mt-3 text-sm text-muted">
+                <WholeNumbers text={card.description} />
+              </p>
             </li>
           ))}
         </ul>
@@ -88,7 +91,9 @@ export default function Services() {
             <h2 id="coverage" className="text-h2">
               {coverage.heading}
             </h2>
-            <p className="mt-4 text-lead text-cream-soft">{coverage.text}</p>
+            <p className="mt-4 text-lead text-cream-soft">
+              <WholeNumbers text={coverage.text} />
+            </p>
           </div>
           <PhoneButton href={phoneHref} variant="inverse">
             {coverage.callButton}

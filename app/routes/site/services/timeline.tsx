@@ -1,3 +1,4 @@
+import { WholeNumbers } from "~/components/site/whole-numbers";
 import { cx } from "~/components/ui/class-names";
 
 type Step = { _key: string; when: string; title: string; description: string };
@@ -17,7 +18,9 @@ export function Timeline({
   return (
     <article className="rounded-panel border border-line bg-surface p-6 sm:p-9">
       <h3 className="text-h3">{heading}</h3>
-      <p className="mt-3 max-w-prose text-muted">{text}</p>
+      <p className="mt-3 max-w-prose text-muted">
+        <WholeNumbers text={text} />
+      </p>
       <ol className="mt-8">
         {steps.map((step, index) => (
           <li key={step._key} className="relative pb-8 pl-8 last:pb-0">
@@ -35,7 +38,9 @@ export function Timeline({
               {step.when}
             </p>
             <h4 className="mt-0.5 text-h4">{step.title}</h4>
-            <p className="mt-1.5 max-w-prose text-sm text-muted">{step.description}</p>
+            <p className="mt-1.5 max-w-prose text-sm text-muted">
+              <WholeNumbers text={step.description} />
+            </p>
           </li>
         ))}
       </ol>
