@@ -123,7 +123,9 @@ describe("the newsletter form", () => {
     await email.fill("nobody");
     await page.getByRole("button", { name: "Subscribe" }).click();
     await page.getByText("Invalid email", { exact: true }).waitFor();
+    await page.locator("#newsletter-error").waitFor();
     await email.fill("sample.reader@example.com");
+    await page.locator("#newsletter-error").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Subscribe" }).click();
     await page.getByRole("button", { name: "Subscribing..." }).waitFor();
     expect(await email.isDisabled()).toBe(true);
