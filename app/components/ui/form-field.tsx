@@ -3,6 +3,7 @@ import { Field } from "./field";
 
 type Control = {
   label: string;
+  hint?: string;
   kind: "text" | "longText" | "email" | "phone" | "choice" | "checkbox";
   missing?: string;
   options?: readonly Option[];
@@ -32,12 +33,23 @@ const TYPES = {
 
 /** A field as a form's table describes it, for a form of two columns. */
 export function FormField({ id, name, control, error, typed, autoFocus }: FormFieldProps) {
-  const { label, kind, missing, options = [], initial, placeholder, autoComplete, rows, wide } = control;
+  const {
+    label,
+    hint,
+    kind,
+    missing,
+    options = [],
+    initial,
+    placeholder,
+    autoComplete,
+    rows,
+    wide,
+  } = control;
   const className = wide ? "sm:col-span-2" : undefined;
   if (kind === "checkbox")
     return <Checkbox {...{ id, name, label, className }} defaultChecked={typed === "on"} />;
   return (
-    <Field {...{ id, label, error, className }} required={Boolean(missing)} optional={!missing}>
+    <Field {...{ id, label, hint, error, className }} required={Boolean(missing)} optional={!missing}>
       {(ids) => {
         const own = { ...ids, name, placeholder, autoComplete, defaultValue: typed ?? initial };
         if (kind === "choice")

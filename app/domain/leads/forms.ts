@@ -16,6 +16,8 @@ export const nameLimit = 200;
 /** How a form asks for one field; the validation schema is made from this as well. */
 export type Control = {
   label: string;
+  /** Plain words for what an option's label leaves unsaid. */
+  hint?: string;
   kind: "text" | "longText" | "email" | "phone" | "choice" | "checkbox";
   /** The message when it is missing or invalid. Without one, the field is optional. */
   missing?: string;
@@ -97,6 +99,7 @@ export const contactForm: Form = {
   },
   concernType: {
     label: "Primary concern",
+    hint: "Dual Diagnosis is an addiction and a mental-health condition together.",
     kind: "choice",
     options: publicConcerns,
     missing: "Please select the type of concern",
