@@ -130,10 +130,17 @@ it("the home page begins with three ways, and two pages say what happens when yo
   }
 });
 
-it("the safety page says how often the detector is right, in the figures that were measured", async () => {
+it("the safety page says how often the detector is right, never better than was measured, with the exact figures", async () => {
   const words = await wordsOn("/safety");
   const { crises, calm, reach, falseAlarms, asked, rightLine } = crisisFigures;
   expect(words).toContain(`with ${crises} sample messages of danger and ${calm} calm ones`);
   for (const { share } of [reach, falseAlarms, asked.reach, asked.falseAlarms, rightLine])
     expect(words).toContain(`${share} of 100`);
+  expect(words).toContain(
+    `Of 100 messages about danger, it showed the numbers to call for ${Math.floor(reach.share)}`,
+  );
+  expect(words).toContain(`it spoke up for ${Math.floor(asked.reach.share)} `);
+  expect(words).toContain(
+    `Of 100 calm messages, it showed the numbers by mistake for ${Math.ceil(falseAlarms.share)}`,
+  );
 });

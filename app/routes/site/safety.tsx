@@ -10,6 +10,7 @@ import { readOptions } from "~/components/site/read-options.server";
 import { siteMeta } from "~/components/site/site-meta";
 import { breadcrumbData } from "~/components/site/structured-data.server";
 import { TableOfContents } from "~/components/site/table-of-contents";
+import { WholeNumbers } from "~/components/site/whole-numbers";
 import { buttonClass } from "~/components/ui/button";
 import { abandonedAfterDays } from "~/domain/chat/session.server";
 import { cardWords } from "~/domain/crisis/cards";
@@ -22,7 +23,7 @@ const PARTS = [
   { id: "what-it-looks-for", text: "What it looks for", level: 2 },
   { id: "what-you-see", text: "What you see", level: 2 },
   { id: "what-it-cant-do", text: "What it can't do", level: 2 },
-  { id: "what-our-team-sees-and-how-soon", text: "What our team sees, and how soon", level: 2 },
+  { id: "who-reads-it", text: "Who reads it, and how soon", level: 2 },
   { id: "what-is-kept", text: "What is kept", level: 2 },
   { id: "how-often-it-is-right", text: "How often it is right", level: 2 },
 ];
@@ -58,13 +59,17 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
       "How this site looks for danger in what you write to us, what it shows you, what it can't do, and how often it is right.",
   });
 
-/** In whole messages of a hundred, with the range in which the true figure lies. */
+/** With the range in which the true figure lies. */
 const ofHundred = ({ share, low, high }: Share) =>
   `${share} of 100 (the true figure is between ${Math.round(low)} and ${Math.round(high)}, as far as one can tell from so few)`;
 
+/** Whole messages of a hundred, never better than what was measured. */
+const atLeast = ({ share }: Share) => Math.floor(share);
+const atMost = ({ share }: Share) => Math.ceil(share);
+
 export default function Safety() {
   const { resources, figures, measured, keptDays, structuredData } = useLoaderData<typeof loader>();
-  const { crises, reach, calm, falseAlarms, asked, rightLine } = figures;
+  const { reach, falseAlarms, asked } = figures;
   return (
     <>
       <Container className="pb-section pt-5">
@@ -77,79 +82,106 @@ export default function Safety() {
           <div className="rich-text">
             <Part id="what-it-looks-for" />
             <p>
-              When you write to us, in the contact form or in the chat, a program on our own server reads your
-              words before anything else happens. It looks for signs that a life is in danger: an overdose or
-              someone who can't be woken, violence, poisoning, and suicide or self-harm. It reads English and
-              Spanish.
-            </p>
-            <p>
-              That program needs no network. Where the practice uses an outside language model for the chat,
-              that model may look a second time, with contact details taken out. It can add a warning and
-              never takes one away.
+              When you write to us, a program reads your words at once. It looks for signs that a life is in
+              danger: an overdose, someone you can't wake, violence, poison, suicide or self-harm. It reads
+              English and Spanish.
             </p>
             <Part id="what-you-see" />
             <p>
-              When your words speak of danger, the numbers to call stand first on the screen, in the language
-              you wrote in. When the program is not sure, it asks one question: is anyone in danger right now?
-              You may answer Yes, No or Not sure, or leave it. Nothing you send is held back, whatever you
-              answer.
+              If it finds such a sign, the numbers to call come first on your screen. If it is not sure, it
+              asks one thing: is anyone in danger right now? You can answer Yes, No or Not sure, or skip it.
+              Your message reaches us either way.
             </p>
             <p>
-              If someone may be watching your screen, use Leave this site at the top of the page. It empties
-              the page at once and goes to a weather page.
+              Is someone watching your screen? Press Leave this site at the top. The page goes blank and a
+              weather page opens.
             </p>
             <Part id="what-it-cant-do" />
             <ul>
-              <li>It can't call anyone for you, and it does not know where you are.</li>
-              <li>It misses some messages that speak of danger, above all those that hint at it.</li>
-              <li>It is wrong at times, and shows numbers that you don't need. You can ignore them.</li>
+              <li>It can't call anyone for you. It does not know where you are.</li>
+              <li>It misses some danger, most of all when it is only hinted at.</li>
+              <li>It is wrong at times and shows numbers you don't need. You can ignore them.</li>
               <li>It reads what you write here. It does not hear phone calls.</li>
-              <li>It is a program. It does not decide about you, and it is no diagnosis.</li>
+              <li>It is a program. It does not judge you or your family.</li>
             </ul>
-            <Part id="what-our-team-sees-and-how-soon" />
+            <Part id="who-reads-it" />
             <p>
-              A message that speaks of danger alerts the person on call at once, and others after 5 and 15
-              minutes if nobody has taken it. The same goes for Yes and Not sure. That a person is alerted
-              does not mean that someone reads it that minute: call 911 or 988 first.
+              A message about danger alerts the person on call at once. If nobody takes it, others are alerted
+              after 5 minutes and after 15. The same happens when you answer Yes or Not sure. An alert does
+              not mean that someone reads it that minute, so call 911 or 988 first.
             </p>
             <p>
-              The alert itself says nothing of what you wrote. In our back office staff read your message,
-              what the program found in it and why, and what you answered. They can end a false alarm.
+              The alert shows nothing of what you wrote. Our team reads your message after they sign in. They
+              can end a false alarm.
             </p>
             <Part id="what-is-kept" />
             <p>
-              Your message, what was found in it and your answer are kept with your inquiry, for as long as
-              the inquiry is kept, and are erased with it. A chat that you leave without a name or a number is
-              erased {keptDays} days after its last answer. The <a href="/privacy">Privacy Policy</a> says
-              more.
+              Your message, what the program found and your answer are kept together, and erased together. A
+              chat that you leave without a name or a number is erased {keptDays} days after its last answer.
+              The <a href="/privacy">Privacy Policy</a> says more.
             </p>
             <Part id="how-often-it-is-right" />
-            <p>
-              We last measured it on {measured}, with {crises} sample messages of danger and {calm} calm ones,
-              many of them chosen because they sound alike. The program had learned from none of them, and no
-              family wrote them.
-            </p>
+            <p>We tested it with sample messages that it had never seen. This is what it did:</p>
             <ul>
-              <li>Of messages of danger it showed the numbers for {ofHundred(reach)}. Our aim is 92.</li>
-              <li>Of calm messages it showed them for {ofHundred(falseAlarms)}. Our aim is 3, or fewer.</li>
               <li>
-                With the question counted, it spoke up for {ofHundred(asked.reach)} messages of danger. Our
-                aim is 98.
+                Of 100 messages about danger, it showed the numbers to call for {atLeast(reach)}. With the
+                question counted, it spoke up for {atLeast(asked.reach)}. It stayed silent at{" "}
+                {100 - atLeast(asked.reach)}.
               </li>
-              <li>It did so for {ofHundred(asked.falseAlarms)} calm ones. Our aim is 12, or fewer.</li>
               <li>
-                Where it showed numbers for a danger, the right one stood first in {ofHundred(rightLine)}. Our
-                aim is 95.
+                Of 100 calm messages, it showed the numbers by mistake for {atMost(falseAlarms)}. With the
+                question counted, it spoke up for {atMost(asked.falseAlarms)}.
               </li>
             </ul>
             <p>
-              So a message without a card is no proof that all is well. If you are worried about a life, call.
+              <strong>So silence is no proof that all is well. If you fear for a life, call.</strong>
             </p>
+            <Details figures={figures} measured={measured} />
           </div>
         </LongText>
       </Container>
       <JsonLd data={structuredData} />
     </>
+  );
+}
+
+/** For whoever wants to check the figures. */
+function Details({
+  figures,
+  measured,
+}: Pick<ReturnType<typeof useLoaderData<typeof loader>>, "figures" | "measured">) {
+  const { crises, reach, calm, falseAlarms, asked, rightLine } = figures;
+  return (
+    <details className="rounded-card border border-line bg-surface px-5 py-3">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold text-primary">
+        The exact figures, and how it works
+      </summary>
+      <div className="mt-2 space-y-4 pb-3 text-sm">
+        <p>
+          The program runs on our own server and needs no network. If the practice uses an outside language
+          model for the chat, that model may look a second time, with contact details taken out. It can add a
+          warning and never takes one away.
+        </p>
+        <p>
+          We last measured it on {measured}, with {crises} sample messages of danger and {calm} calm ones,
+          many of them chosen because they sound alike. The program had learned from none of them, and no
+          family wrote them.
+        </p>
+        <ul>
+          <li>Of messages of danger it showed the numbers for {ofHundred(reach)}. Our aim is 92.</li>
+          <li>Of calm messages it showed them for {ofHundred(falseAlarms)}. Our aim is 3, or fewer.</li>
+          <li>
+            With the question counted, it spoke up for {ofHundred(asked.reach)} messages of danger. Our aim is
+            98.
+          </li>
+          <li>It did so for {ofHundred(asked.falseAlarms)} calm ones. Our aim is 12, or fewer.</li>
+          <li>
+            Where it showed numbers for a danger, the right one stood first in {ofHundred(rightLine)}. Our aim
+            is 95.
+          </li>
+        </ul>
+      </div>
+    </details>
   );
 }
 
@@ -168,7 +200,9 @@ function Numbers({ resources }: Pick<ReturnType<typeof useLoaderData<typeof load
               href={href}
               className={`${buttonClass({ variant: index === 0 ? "crisis" : "secondary" })} h-full w-full !justify-start !text-left`}
             >
-              {label}
+              <span>
+                <WholeNumbers text={label} />
+              </span>
             </a>
           </li>
         ))}
