@@ -86,5 +86,5 @@ function waitingWords(dated: Dated, { _id, _rev }: SanityDocument): string {
     return "It goes out together with others; the calendar of the back office has its date.";
   if (dated.draftRevision !== null && dated.draftRevision !== _rev)
     return "What you see here is not what goes out; “Scheduled”, above, is. To publish it as it is now, save the date again: “Change the date”, beside Publish.";
-  return "As it stands here. The date is changed or cancelled by “Change the date”, beside Publish.";
+  return "As it stands here. The date is changed or canceled by “Change the date”, beside Publish.";
 }

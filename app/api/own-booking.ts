@@ -122,7 +122,7 @@ const end = createCall({
   operationId: "cancelBooking",
   summary: "Cancel a consultation",
   request: { params: Token, body: body(cancelSchema) },
-  responses: { 200: { description: "Cancelled", ...json(Booked) }, ...failures(400, 404, 409, 422, 429) },
+  responses: { 200: { description: "Canceled", ...json(Booked) }, ...failures(400, 404, 409, 422, 429) },
 });
 
 const hours = createCall({
@@ -155,7 +155,7 @@ const calendar = createCall({
   operationId: "listConsultations",
   summary: "List the consultations of a stretch of time",
   rules: { to: "After `from`, by 62 days at most" },
-  description: "Consultations that begin between two instants, `to` not included; cancelled ones left out",
+  description: "Consultations that begin between two instants, `to` not included; canceled ones left out",
   middleware: staffOnly,
   request: { query: lookSchema },
   responses: {
@@ -211,7 +211,7 @@ const ALREADY = "You have a time already. Please move or cancel that one.";
 const NO_REFERENCE = "There is no inquiry with this reference.";
 const NO_BOOKING = "There is no such booking.";
 const NO_COLLEAGUE = "Please name people who work with leads.";
-const OVER = "This consultation has begun, or was cancelled.";
+const OVER = "This consultation has begun, or was canceled.";
 
 export const ownBooking = area()
   .openapi(slots, async (c) => {

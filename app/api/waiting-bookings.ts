@@ -47,6 +47,6 @@ export const bookingsWaiting = area()
     const { leadId } = c.req.valid("json");
     const { outcome } = giveBookingToLead(db, c.req.valid("param").id, leadId, change);
     if (outcome === "missing") return problem(c, 404, "There is no such booking or lead.");
-    if (outcome === "taken") return problem(c, 409, "The booking has a lead already, or was cancelled.");
+    if (outcome === "taken") return problem(c, 409, "The booking has a lead already, or was canceled.");
     return c.json({ success: true as const }, 200);
   });

@@ -101,7 +101,7 @@ export function ScheduleForm({
               text="Cancel the date"
               disabled={isPending}
               onClick={() =>
-                void attempt(() => cancelDate(client, id, dated), "The date is cancelled. The draft stays.")
+                void attempt(() => cancelDate(client, id, dated), "The date is canceled. The draft stays.")
               }
             />
           )}

@@ -31,7 +31,7 @@ const FORBIDDEN =
 
 /** British turns of phrase: a conversation is a noun, and a number is called. */
 const BRITISH =
-  /\b(?:an?|the|this|that|these|any|first|second|planned|hard|big|small|honest) talks?\b|\bring us\b|\benquir/i;
+  /\b(?:an?|the|this|that|these|any|first|second|planned|hard|big|small|honest) talks?\b|\bring us\b|\benquir|(?<!call-)\bcancell(?:ed|ing)\b|colour|organis|recognis|behaviour|\bcentres?\b|programme\b|judgement/i;
 
 /** A sentence in which the practice says by when it answers. */
 const TELLS_WHEN =

@@ -22,7 +22,7 @@ export const SHIPPED_STAFF_TEXTS: Readonly<Record<StaffNoticeKey, StaffText>> = 
   },
   "call-booked": booking("booked"),
   "call-moved": booking("moved"),
-  "call-cancelled": booking("cancelled"),
+  "call-cancelled": booking("canceled"),
   "task-due": {
     subject: "Follow-up due",
     preheader: "A follow-up task is due. Open it to see what was agreed.",

@@ -8,7 +8,7 @@ export const STAFF_NOTICES = {
   mention: "A mention in a note",
   "call-booked": "A call was booked",
   "call-moved": "A call was moved",
-  "call-cancelled": "A call was cancelled",
+  "call-cancelled": "A call was canceled",
   "task-due": "A follow-up is due",
   "tasks-due": "Several follow-ups are due",
   morning: "The morning’s summary",

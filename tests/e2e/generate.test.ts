@@ -49,7 +49,7 @@ it("a model that never answers is cancelled, and nothing is saved", { tags: ["jo
   await page.getByRole("progressbar", { name: "Draft" }).waitFor();
   await expect.poll(() => model.requests.length, PATIENCE).toBeGreaterThan(before);
   await page.getByRole("button", { name: "Cancel" }).click();
-  await page.getByText("Cancelled. Nothing was saved.").waitFor();
+  await page.getByText("Canceled. Nothing was saved.").waitFor();
   await expect.poll(() => model.hangUps, PATIENCE).toBeGreaterThan(0);
   expect(await page.getByLabel("Blog Topic").inputValue()).toContain("How to say no");
   expect(await drafts()).toEqual([]);

@@ -119,7 +119,7 @@ describe("what it took is recorded", () => {
     });
     await expect(work).rejects.toMatchObject({ reason: "cancelled" });
     expect(await drafts()).toEqual([]);
-    expect(recentRuns(db, 5)).toMatchObject([{ postId: null, writer: "model", problem: "Cancelled" }]);
+    expect(recentRuns(db, 5)).toMatchObject([{ postId: null, writer: "model", problem: "Canceled" }]);
   });
 
   it("and nothing of the practice's people is told to the model", async () => {

@@ -152,7 +152,7 @@ describe("a time", () => {
     expect(readLead(db, lead.id)?.status).toBe("qualified");
     expect(free()).toContain(SLOT.toISOString());
     const tasks = db.select().from(followUpTasks).all();
-    expect(tasks.map(({ title }) => title)).toContain(`Call ${lead.name}: the consultation was cancelled`);
+    expect(tasks.map(({ title }) => title)).toContain(`Call ${lead.name}: the consultation was canceled`);
     const key = referenceOf(lead.id);
     expect(lastBookingOf(db, key)).toMatchObject({ id: taken.booking.id, status: "cancelled" });
     // And the reference may take another one.

@@ -46,8 +46,8 @@ export function unbookLead(
     leadId,
     activityType: "booking_cancelled",
     description: by
-      ? "Consultation cancelled"
-      : "Consultation cancelled by the family or the scheduling service",
+      ? "Consultation canceled"
+      : "Consultation canceled by the family or the scheduling service",
     userId: by,
     metadata: { bookingId: booking.id, reason: booking.reason },
   });
@@ -59,7 +59,7 @@ export function unbookLead(
     db,
     leadId,
     {
-      title: `Call ${lead.name}: the consultation was cancelled`,
+      title: `Call ${lead.name}: the consultation was canceled`,
       description: "Ask how they are and offer another time.",
       dueDate: new Date(context.now.getTime() + CALL_WITHIN),
       priority: "high",

@@ -93,7 +93,7 @@ export function reminderRefusal(db: AppDatabase, key: string, now: Date): string
   const [id = "", sequence] = key.slice(REMINDER_KEY.length).split(":");
   const booking = readBooking(db, id);
   if (booking?.status !== "booked" || String(booking.sequence) !== sequence || !booking.startsAt)
-    return "The consultation was moved or cancelled.";
+    return "The consultation was moved or canceled.";
   return isTooLate("hour", booking.startsAt, now)
     ? "It was too late for a reminder."
     : refusalOf(db, booking);

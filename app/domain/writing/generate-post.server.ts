@@ -101,7 +101,7 @@ export async function generatePost(request: DraftRequest, options: Generating): 
         promptVersion: null,
         ...error.used,
         costMicros: costMicros(model.name, error.used) ?? 0,
-        problem: error.reason === "cancelled" ? "Cancelled" : error.message,
+        problem: error.reason === "cancelled" ? "Canceled" : error.message,
       });
     throw error;
   }

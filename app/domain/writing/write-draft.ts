@@ -44,7 +44,7 @@ export interface Writers {
 const MAX_TOKENS = 8_000;
 const TIMEOUTS = { draft: 120_000, repair: 60_000 };
 const OFFERED_POSTS = 10;
-export const CANCELLED = "The draft was cancelled. Nothing was saved.";
+export const CANCELLED = "The draft was canceled. Nothing was saved.";
 
 const LINKABLE = PAGES.flatMap((page) =>
   "draftLink" in page ? [{ address: page.path, title: page.draftLink }] : [],

@@ -37,7 +37,7 @@ export type WaitingBooking = ReturnType<typeof readBookings>["bookings"][number]
 const OUTCOMES = {
   booked: { status: 200, message: "The lead is booked and its campaign has stopped." },
   missing: { status: 404, message: "Please choose a lead." },
-  taken: { status: 409, message: "It was given to a lead meanwhile, or cancelled." },
+  taken: { status: 409, message: "It was given to a lead meanwhile, or canceled." },
 };
 
 /** Gives a booking to the lead that was chosen. */

@@ -7,7 +7,7 @@ export const WORDS = {
   follow_up: { done: "Task added", failed: "Failed to add the task" },
   move: { done: "Consultation moved", failed: "Failed to move the consultation" },
   undo_move: { done: "Moved back", failed: "Failed to move it back" },
-  cancel: { done: "Consultation cancelled", failed: "Failed to cancel the consultation" },
+  cancel: { done: "Consultation canceled", failed: "Failed to cancel the consultation" },
   confirm: { done: "Consultation confirmed", failed: "Failed to confirm the consultation" },
 } as const;
 

@@ -11,7 +11,7 @@ import { type Answer, failed, type Intent, type Undo, WORDS } from "./action-dat
 
 const REFUSED = {
   missing: "This consultation is gone, or can’t be changed here.",
-  over: "This consultation has begun, or was cancelled.",
+  over: "This consultation has begun, or was canceled.",
   not_yet: "This consultation has not begun yet.",
   taken: "There is another consultation at that time.",
   past: "That time has passed.",

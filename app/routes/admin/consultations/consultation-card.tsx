@@ -59,7 +59,7 @@ export function Facts({ consultation }: { consultation: ShownConsultation }) {
           {isUnsettled && <Badge tone="amber">What came of it?</Badge>}
           {isUnopened && <Badge tone="neutral">Email not opened</Badge>}
           {outcome && <Badge tone={outcome === "kept" ? "primary" : "amber"}>{OUTCOMES[outcome]}</Badge>}
-          {isCancelled && <Badge tone="neutral">Cancelled</Badge>}
+          {isCancelled && <Badge tone="neutral">Canceled</Badge>}
           {rebooked && (
             <Link
               to={`/admin/consultations?view=day&date=${rebooked.date}`}

@@ -54,7 +54,7 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
         </Ask>
       )}
       {isCancelled ? (
-        !rebooked && <p className="text-muted">It was cancelled, and no other time is booked since.</p>
+        !rebooked && <p className="text-muted">It was canceled, and no other time is booked since.</p>
       ) : hasBegun ? (
         <div className="flex flex-wrap items-center gap-2">
           {(["kept", "no_show"] as const).map((what) => (
@@ -96,7 +96,7 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
           </details>
         </>
       ) : (
-        <p className="text-muted">Booked with another service: it is moved and cancelled there.</p>
+        <p className="text-muted">Booked with another service: it is moved and canceled there.</p>
       )}
       {(outcome === "no_show" || isCancelled) && leadId && !rebooked && (
         <div className="grid gap-2 border-t border-line pt-3">

@@ -113,7 +113,7 @@ const REFUSED: Record<string, string> = {
   past: "That time is too soon or has passed.",
   not_offered: "That time is not open any more.",
   missing: "This consultation is gone, or can’t be changed here.",
-  over: "This consultation has begun, or was cancelled.",
+  over: "This consultation has begun, or was canceled.",
 };
 
 /** `of`: a time on offer, or any other. */

@@ -153,7 +153,7 @@ function Follow({
 }) {
   return (
     <div className="text-sm">
-      <p role="status">{isPending ? shown.step : wasCancelled ? "Cancelled. Nothing was saved." : ""}</p>
+      <p role="status">{isPending ? shown.step : wasCancelled ? "Canceled. Nothing was saved." : ""}</p>
       {isPending && (
         <>
           <div

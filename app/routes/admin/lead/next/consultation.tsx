@@ -53,7 +53,7 @@ export function NextConsultation({ lead, consultation }: Pick<LeadScreen, "lead"
       )}
       {cancelled && (
         <p className="text-sm text-muted">
-          Cancelled: <When at={cancelled.start} isLong />. Nothing is booked since.
+          Canceled: <When at={cancelled.start} isLong />. Nothing is booked since.
         </p>
       )}
       {kept ? (
@@ -97,7 +97,7 @@ export function NextConsultation({ lead, consultation }: Pick<LeadScreen, "lead"
       {rebooked?.of && (
         <p className="text-sm text-muted">
           <Link to={`/admin/consultations?view=list&date=${rebooked.of.date}`} className="hover:underline">
-            {rebooked.isMissed ? "Nobody was there " : "Cancelled: "}
+            {rebooked.isMissed ? "Nobody was there " : "Canceled: "}
             <When at={rebooked.of.start} isLong />
           </Link>
         </p>
