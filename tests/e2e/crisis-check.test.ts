@@ -141,7 +141,10 @@ it("ignored in the chat it stays, after a reload as well, and holds nothing back
   await page.getByLabel("Número de teléfono").fill("(801) 555-0123");
   await page.getByRole("button", { name: "Enviar mis datos" }).click();
   await page.getByRole("heading", { name: "Gracias por escribirnos" }).waitFor();
-  await page.getByRole("main").getByText(/^Leeremos lo que escribió/).waitFor();
+  await page
+    .getByRole("main")
+    .getByText(/^Leeremos lo que escribió/)
+    .waitFor();
   await expect.poll(() => urgencyOf("ana.sample@example.com")).toBe("planning");
   await spanish.getByRole("button", { name: "No lo sé" }).click();
   await card(page).waitFor();

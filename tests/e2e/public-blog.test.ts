@@ -208,7 +208,12 @@ it("a printed post has the numbers to call on it", { tags: ["journeys"] }, async
   await goto(page, "/blog/how-to-ask-about-suicide");
   await page.emulateMedia({ media: "print" });
   const lines = page.getByRole("complementary", { name: "Crisis lines" });
-  for (const line of ["Call 911", "Call or text 988", "Text HOME to 741741", "Call 1-800-662-4357"])
+  for (const line of [
+    "Call 911",
+    "Call or text 988",
+    "Text HOME to 741741",
+    "SAMHSA Helpline 1-800-662-4357",
+  ])
     expect(await lines.getByText(line, { exact: true }).isVisible(), line).toBe(true);
   expect(await page.locator("header").getByText("(555) 555-0142").first().isVisible()).toBe(true);
   expect(await page.locator("article").getByText("Do this now").isVisible()).toBe(true);

@@ -395,7 +395,7 @@ describe("an answer that is changed", () => {
     );
     expect(changed).toMatchObject({ reply: { response: expect.stringMatching(/911 .* 988/) } });
     expect(completeChat(db, sessionId, contact, completing)).toMatchObject({
-      result: { routing: { message: expect.stringMatching(/^Gracias/) } },
+      result: { routing: { message: expect.stringMatching(/^Hizo lo correcto/) } },
     });
   });
 });

@@ -101,10 +101,6 @@ export function NewsletterForm({ copy, source, answer, typed = "" }: NewsletterF
               defaultValue={typed}
               onChange={(event) => mend(event.target.value)}
               disabled={sending}
-              onChange={(event) => {
-                if (state.step === "invalid" && looksLikeAddress(event.target.value))
-                  setState({ step: "idle" });
-              }}
               aria-invalid={state.step === "invalid" || undefined}
               aria-describedby={message ? "newsletter-error" : "newsletter-note"}
             />
