@@ -6,7 +6,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { boot } from "~/boot.server";
 import { SiteStylesContext } from "~/components/site/site-styles";
 import { NonceContext } from "~/components/ui/nonce";
-import { guardPreview, previewOf } from "~/content/preview.server";
+import { guardStaffView, previewOf } from "~/content/preview.server";
 import { isAnonymous } from "~/page-cache/cacheable-request";
 import { sharedRender } from "~/page-cache/render.server";
 import { env } from "~/platform/config/env.server";
@@ -48,7 +48,7 @@ export default async function handleRequest(
   };
   const isStudio = matched.some((id) => id.startsWith("routes/studio"));
   headers.set("Content-Type", "text/html; charset=utf-8");
-  guardPreview(request, headers);
+  guardStaffView(request, headers);
   keepPrivate(request, status, headers);
   keepNothingOfStaff(request, headers, isStudio || isAdmin);
   headers.set("Reporting-Endpoints", REPORTING_ENDPOINTS);
@@ -151,7 +151,7 @@ function keepNothingOfStaff(request: Request, headers: Headers, isStaffs: boolea
 
 /** Answers to moves inside the site. Which routes were asked is not told here; without a session they hold no data. */
 export function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
-  guardPreview(request, response.headers);
+  guardStaffView(request, response.headers);
   keepNothingOfStaff(request, response.headers, new URL(request.url).pathname.startsWith("/admin/"));
   return response;
 }

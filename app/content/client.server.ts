@@ -34,6 +34,8 @@ export interface ReadOptions {
   perspective?: ClientPerspective;
   /** Texts say in characters nobody sees which field they are; only for a preview (`stega.ts`). */
   stega?: boolean;
+  /** Samples are left out, as on a public site; only for staff (`family-view.server.ts`). */
+  asFamily?: boolean;
 }
 
 /** Where the Studio is, for texts that lead to their field. */

@@ -5,29 +5,36 @@ import { shownToVisitors } from "./samples.server";
 import { getSiteSettings, type SiteSettings } from "./settings.server";
 import { fillCopy } from "./text";
 
-const finished = new WeakMap<object, { settings: SiteSettings; result: unknown }>();
+type Finished = WeakMap<object, { settings: SiteSettings; result: unknown }>;
+
+/** A view of staff has a place of its own, so that it doesn't have visitors' results made again. */
+const finished: Record<"visitors" | "asFamily", Finished> = {
+  visitors: new WeakMap(),
+  asFamily: new WeakMap(),
+};
 
 /**
  * A query's result as visitors see it, with the practice's details in its copy, as `finish` shapes it. What `finish`
  * makes is kept until the result or the settings change. Null when the query finds nothing.
  */
-export async function readFilled<const Groq extends string, Finished = NonNullable<ClientReturn<Groq>>>(
+export async function readFilled<const Groq extends string, Result = NonNullable<ClientReturn<Groq>>>(
   groq: Groq,
   params: Record<string, unknown>,
   options: ReadOptions,
-  finish: (filled: NonNullable<ClientReturn<Groq>>) => Finished = (filled) => filled as Finished,
-): Promise<Finished | null> {
+  finish: (filled: NonNullable<ClientReturn<Groq>>) => Result = (filled) => filled as Result,
+): Promise<Result | null> {
   const [stored, settings, confirmed] = await Promise.all([
     readContent(groq, params, options) as Promise<ClientReturn<Groq> | null>,
     getSiteSettings(options),
     readContent(siteSettingsQuery, {}, options),
   ]);
   if (stored === null || typeof stored !== "object") return null;
-  const kept = finished.get(stored);
-  if (kept?.settings === settings) return kept.result as Finished;
+  const made = finished[options.asFamily ? "asFamily" : "visitors"];
+  const kept = made.get(stored);
+  if (kept?.settings === settings) return kept.result as Result;
   const result = finish(
-    fillCopy(shownToVisitors(stored, confirmed ?? {}), settings) as NonNullable<ClientReturn<Groq>>,
+    fillCopy(shownToVisitors(stored, confirmed ?? {}, options), settings) as NonNullable<ClientReturn<Groq>>,
   );
-  finished.set(stored, { settings, result });
+  made.set(stored, { settings, result });
   return result;
 }

@@ -1,9 +1,9 @@
 import { findMediaOrigin } from "~/platform/http/media-origins.server";
-import { imageHost, type ReadOptions } from "./client.server";
+import { imageHost, type ReadOptions, readContent } from "./client.server";
 import { readFilled } from "./filled.server";
 import { PICTURE_SIZES, type Picture, toPicture } from "./image";
-import { podcastEpisodesQuery } from "./queries";
-import { isPublicSite } from "./samples.server";
+import { podcastEpisodesQuery, siteSettingsQuery } from "./queries";
+import { areSamplesHidden } from "./samples.server";
 import type { PodcastEpisodesQueryResult } from "./types.generated";
 
 type StoredEpisode = PodcastEpisodesQueryResult[number];
@@ -22,7 +22,7 @@ export interface PodcastEpisode extends Omit<StoredEpisode, "clips" | "audio" | 
   clips: (Omit<StoredClip, "poster"> & { poster: Picture | null })[];
 }
 
-/** Every episode, newest first; on a public site those that can be heard. An empty list when there is none. */
+/** Every episode, newest first; where samples are hidden those that can be heard. An empty list when there is none. */
 export async function getPodcastEpisodes(options: ReadOptions = {}): Promise<PodcastEpisode[]> {
   const episodes = await readFilled(podcastEpisodesQuery, {}, options, (stored: StoredEpisode[]) =>
     stored.map(({ audio, ...episode }): PodcastEpisode => {
@@ -41,7 +41,9 @@ export async function getPodcastEpisodes(options: ReadOptions = {}): Promise<Pod
       };
     }),
   );
-  return (episodes ?? []).filter(({ audioUrl }) => audioUrl || !isPublicSite());
+  const settings = await readContent(siteSettingsQuery, {}, options);
+  const areHidden = areSamplesHidden(settings ?? {}, options);
+  return (episodes ?? []).filter(({ audioUrl }) => audioUrl || !areHidden);
 }
 
 /** The "Latest Episode" (the newest one marked so, else the newest) and the rest, newest first. */

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { getSignedIn } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { singleton } from "~/platform/process/singleton.server";
+import { asksForView } from "./family-view.server";
 
 /** A fixed name, independent of the settings, as the page cache uses it too. */
 const COOKIE = "preview";
@@ -94,9 +95,10 @@ export async function beginPreview(request: Request, perspective: string | null)
 export const endPreview = async (): Promise<Headers> =>
   new Headers({ "Set-Cookie": await cookie().serialize("", { maxAge: 0 }) });
 
-/** Keeps an answer made for a browser that previews out of every cache and every index. */
-export function guardPreview(request: Request, headers: Headers): void {
-  if (!hasPreviewCookie(request)) return;
+/** Keeps an answer made for a browser that previews, or looks at the site as a family, out of every cache and index. */
+export function guardStaffView(request: Request, headers: Headers): void {
+  if (!hasPreviewCookie(request) && !asksForView(request)) return;
   headers.set("Cache-Control", "private, no-store");
+  headers.delete("CDN-Cache-Control");
   headers.set("X-Robots-Tag", "noindex");
 }

@@ -28,6 +28,7 @@ export const siteSettingsQuery = defineQuery(`
     figuresAreReal,
     credentialsAreReal,
     addressIsReal,
+    samplesHidden,
     business,
     name,
     jobTitle,

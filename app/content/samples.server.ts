@@ -6,11 +6,11 @@ import { singleton } from "~/platform/process/singleton.server";
 import { type ReadOptions, readContent } from "./client.server";
 import { sampleDocumentsQuery } from "./queries";
 import {
-  type Confirmed,
   type Document,
   type FirstValues,
   firstValues,
   forVisitors,
+  type SampleSettings,
   type StandingSample,
   standingSamples,
 } from "./samples";
@@ -29,13 +29,20 @@ const withFiles = (document: Document): Document => {
 /** Whether others than this machine are meant to see the site: there no sample is shown as if it were true. */
 export const isPublicSite = (): boolean => !isThisMachine(new URL(env().SITE_URL).hostname);
 
+/**
+ * Whether samples are left out of what is read: on a public site; anywhere while the switch of `/admin/launch` is on;
+ * and for staff who look at the site as a family does.
+ */
+export const areSamplesHidden = (settings: SampleSettings, { asFamily = false }: ReadOptions = {}): boolean =>
+  isPublicSite() || settings.samplesHidden === true || asFamily;
+
 /** What visitors see of a query's result, before the practice's details are filled in. */
-export const shownToVisitors = <T>(result: T, confirmed: Confirmed): T =>
-  forVisitors(result, first(), { confirmed, isPublic: isPublicSite() });
+export const shownToVisitors = <T>(result: T, settings: SampleSettings, options: ReadOptions): T =>
+  forVisitors(result, first(), { confirmed: settings, areHidden: areSamplesHidden(settings, options) });
 
 /** Every sample that still stands in what is published. */
 export async function readStandingSamples(options: ReadOptions = {}): Promise<StandingSample[]> {
   const documents = (await readContent(sampleDocumentsQuery, {}, options)) as unknown as Document[];
   const settings = documents.find(({ _type }) => _type === "siteSettings");
-  return standingSamples(documents, first(), (settings ?? {}) as Confirmed);
+  return standingSamples(documents, first(), (settings ?? {}) as SampleSettings);
 }

@@ -15,9 +15,9 @@ interface Shown {
   [index: number]: Shown;
 }
 const onPublicSite = (document: unknown, confirmed = {}) =>
-  forVisitors(document, first, { confirmed, isPublic: true }) as unknown as Shown;
+  forVisitors(document, first, { confirmed, areHidden: true }) as unknown as Shown;
 const onThisMachine = (document: unknown, confirmed = {}) =>
-  forVisitors(document, first, { confirmed, isPublic: false }) as unknown as Shown;
+  forVisitors(document, first, { confirmed, areHidden: false }) as unknown as Shown;
 
 describe("a sample", () => {
   it("is each row's value of the first content, as long as it stands", () => {

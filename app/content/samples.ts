@@ -149,6 +149,9 @@ export const SAMPLES: readonly SampleRow[] = [
 /** The switches that stand in the site settings. */
 export type Confirmed = { readonly [Switch in NonNullable<SampleRow["confirmedBy"]>]?: boolean | null };
 
+/** What the site settings say of samples: which are real, and whether they are hidden from everybody. */
+export type SampleSettings = Confirmed & { readonly samplesHidden?: boolean | null };
+
 /** The values of the first content by row: what is equal to one of them is a sample. */
 export type FirstValues = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -198,14 +201,14 @@ export function standingSamples(
 }
 
 /**
- * What visitors see of a query's result. On a public site each sample is left out; elsewhere it is marked, and leads
+ * What visitors see of a query's result. Where samples are hidden each is left out; elsewhere it is marked, and leads
  * nowhere: its name stands in `samples` of the object that holds it. The result itself is left as it was; without a
  * sample it is what is given back.
  */
 export function forVisitors<T>(
   result: T,
   first: FirstValues,
-  options: { confirmed: Confirmed; isPublic: boolean },
+  options: { confirmed: Confirmed; areHidden: boolean },
 ): T {
   return visible(result, first, options) as T;
 }
@@ -214,7 +217,7 @@ export function forVisitors<T>(
 export const isMarked = (holder: object, name: string): boolean =>
   "samples" in holder && Array.isArray(holder.samples) && holder.samples.includes(name);
 
-type Options = { confirmed: Confirmed; isPublic: boolean };
+type Options = { confirmed: Confirmed; areHidden: boolean };
 
 const LEFT_OUT = Symbol("left out");
 
@@ -238,21 +241,21 @@ function visible(value: unknown, first: FirstValues, options: Options): unknown 
 function documentForVisitors(
   stored: Document,
   first: FirstValues,
-  { confirmed, isPublic }: Options,
+  { confirmed, areHidden }: Options,
 ): Document | typeof LEFT_OUT {
   let document = stored;
   for (const row of SAMPLES) {
     if (row.type !== stored._type || isConfirmed(row, stored, confirmed)) continue;
     if (!holdersOf(row, stored).some(({ value }) => isFirst(row, value, first))) continue;
-    if (isPublic && row.leavesOut === "document") return LEFT_OUT;
-    if (!isPublic || row.leavesOut === "value")
-      document = changed(document, row, first, isPublic) as Document;
+    if (areHidden && row.leavesOut === "document") return LEFT_OUT;
+    if (!areHidden || row.leavesOut === "value")
+      document = changed(document, row, first, areHidden) as Document;
   }
   return document;
 }
 
 /** A copy in which the row's samples are marked, and emptied where they are left out or lead somewhere. */
-function changed(document: Document, row: SampleRow, first: FirstValues, isPublic: boolean): unknown {
+function changed(document: Document, row: SampleRow, first: FirstValues, areHidden: boolean): unknown {
   const change = (holder: unknown, path: readonly string[]): unknown => {
     const [name, ...rest] = path;
     if (!isObject(holder) || name === undefined) return holder;
@@ -261,8 +264,8 @@ function changed(document: Document, row: SampleRow, first: FirstValues, isPubli
     const empty = Array.isArray(holder[name]) ? [] : "";
     return {
       ...holder,
-      ...((isPublic || row.leads) && { [name]: empty }),
-      ...(!isPublic && { samples: [...(Array.isArray(holder.samples) ? holder.samples : []), name] }),
+      ...((areHidden || row.leads) && { [name]: empty }),
+      ...(!areHidden && { samples: [...(Array.isArray(holder.samples) ? holder.samples : []), name] }),
     };
   };
   const field = row.field.split(".");
@@ -273,7 +276,7 @@ function changed(document: Document, row: SampleRow, first: FirstValues, isPubli
     if (rest.length > 0) return { ...holder, [name]: inList(holder[name], rest) };
     const items = holder[name];
     if (!Array.isArray(items)) return holder;
-    const kept = isPublic ? items.filter((item) => !isFirst(row, at(item, field), first)) : items;
+    const kept = areHidden ? items.filter((item) => !isFirst(row, at(item, field), first)) : items;
     return { ...holder, [name]: kept.map((item) => change(item, field)) };
   };
   return inList(document, row.list.split("."));

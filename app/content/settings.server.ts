@@ -7,7 +7,7 @@ import type { SiteSettingsQueryResult } from "./types.generated";
 
 type Stored = NonNullable<SiteSettingsQueryResult>;
 
-type Switches = "figuresAreReal" | "credentialsAreReal" | "addressIsReal";
+type Switches = "figuresAreReal" | "credentialsAreReal" | "addressIsReal" | "samplesHidden";
 
 /**
  * The site settings with `tel:` and `mailto:` links, and pictures ready to show. What is left out as a sample is empty
@@ -36,17 +36,24 @@ export async function getStoredSettings(): Promise<Stored> {
 }
 
 /** Settings rarely change, so the derived form is cached per stored result. */
-const finished = new WeakMap<Stored, SiteSettings>();
+const finished = {
+  visitors: new WeakMap<Stored, SiteSettings>(),
+  asFamily: new WeakMap<Stored, SiteSettings>(),
+};
 
 /** Throws MissingContentError when there are no settings. */
 export async function getSiteSettings(options: ReadOptions = {}): Promise<SiteSettings> {
   const stored = await readContent(siteSettingsQuery, {}, options);
   if (!stored) throw new MissingContentError("siteSettings");
-  const kept = finished.get(stored);
+  const made = finished[options.asFamily ? "asFamily" : "visitors"];
+  const kept = made.get(stored);
   if (kept) return kept;
 
-  const shown = shownToVisitors(stored, stored);
-  const { figuresAreReal, credentialsAreReal, addressIsReal, ...copy } = fillCopy(shown, shown);
+  const shown = shownToVisitors(stored, stored, options);
+  const { figuresAreReal, credentialsAreReal, addressIsReal, samplesHidden, ...copy } = fillCopy(
+    shown,
+    shown,
+  );
   const settings: SiteSettings = {
     ...copy,
     phoneHref: shown.phone && telHref(shown.phone),
@@ -54,6 +61,6 @@ export async function getSiteSettings(options: ReadOptions = {}): Promise<SiteSe
     logo: toPicture(stored.logo, PICTURE_SIZES.logo, imageHost()),
     image: toPicture(stored.image, PICTURE_SIZES.portrait, imageHost()),
   };
-  finished.set(stored, settings);
+  made.set(stored, settings);
   return settings;
 }

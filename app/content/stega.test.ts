@@ -57,7 +57,7 @@ describe("the hidden tail of a text", () => {
     const stored = { _id: "t", _type: "testimonial", quote: "They were there at once." };
     const first = firstValues([stored]);
     const shown = (quote: string) =>
-      forVisitors([{ ...stored, quote }], first, { confirmed: {}, isPublic: true });
+      forVisitors([{ ...stored, quote }], first, { confirmed: {}, areHidden: true });
     expect(shown(marked(stored.quote))).toEqual([]);
     expect(shown(marked("Something else"))).toHaveLength(1);
   });

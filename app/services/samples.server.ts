@@ -1,5 +1,8 @@
 import { newId } from "#db/ids.server";
+import { contentClient, writeContent } from "~/content/client.server";
+import { draftId } from "~/content/draft-ids";
 import { isPublicSite } from "~/content/samples.server";
+import { getStoredSettings } from "~/content/settings.server";
 import { countSamples, fillSampleWeek, hasNoLeads, removeSamples } from "~/domain/samples/sample-week.server";
 import type { User } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
@@ -22,4 +25,25 @@ export async function fillWithSamples(user: User): Promise<void> {
 export function removeAllSamples(user: User): void {
   const { db, now } = context();
   removeSamples(db, { user, now: now(), newId });
+}
+
+/** Whether the site is shown without its samples; null on a public site, where that is no choice. */
+export const readSamplesHidden = async (): Promise<boolean | null> =>
+  isPublicSite() ? null : (await getStoredSettings()).samplesHidden === true;
+
+/**
+ * Shows everybody the site with or without its samples. It is a field of the site settings, so pages that are kept are
+ * made again. A draft of them has it too: publishing that must not turn it back. Does nothing on a public site.
+ */
+export async function setSamplesHidden(samplesHidden: boolean, { id: by }: User): Promise<void> {
+  if (isPublicSite()) return;
+  const ids = await contentClient().fetch<string[]>(
+    "*[_id in $ids]._id",
+    { ids: ["siteSettings", draftId("siteSettings")] },
+    { perspective: "raw" },
+  );
+  await writeContent(
+    ids.map((id) => ({ patch: { id, set: { samplesHidden } } })),
+    by,
+  );
 }

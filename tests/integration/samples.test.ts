@@ -127,6 +127,53 @@ describe("on the practice's own machine", () => {
     expect(await page(here, "/car-talk")).toMatch(/Apple Podcasts.{0,400}>Sample</s);
   });
 
+  const samplesIn = (text: string) => SAMPLES.filter((sample) => text.includes(sample));
+
+  it("staff look at it as a family will, page after page, and nobody else does", async () => {
+    const session = await sessionCookie(here.url);
+    const begun = await fetch(`${here.url}/?as=family`, { headers: { cookie: session } });
+    expect(begun.headers.get("cache-control")).toBe("private, no-store");
+    expect(begun.headers.get("cdn-cache-control")).toBeNull();
+    const home = await begun.text();
+    expect(home).toContain("As families will see it");
+    expect(samplesIn(home)).toEqual([]);
+    const [view = ""] = (begun.headers.get("set-cookie") ?? "").split(";");
+    expect(samplesIn(await page(here, "/about", `${session}; ${view}`))).toEqual([]);
+
+    for (const [path, cookie] of [
+      ["/?as=family", view],
+      ["/", view],
+      ["/", session],
+    ] as const) {
+      const text = await page(here, path, cookie);
+      expect(text).not.toContain("As families will see it");
+      expect(text).toContain("Denise R.");
+    }
+    const ended = await fetch(`${here.url}/about?as=staff`, {
+      redirect: "manual",
+      headers: { cookie: `${session}; ${view}` },
+    });
+    expect(ended.headers.get("location")).toBe("/about");
+    expect(ended.headers.get("set-cookie")).toContain("Max-Age=0");
+  });
+
+  it("one switch takes the samples off the site for everybody, until it is turned back", async () => {
+    const cookie = await sessionCookie(here.url);
+    const show = (shown: string) =>
+      fetch(`${here.url}/admin/launch`, {
+        method: "POST",
+        redirect: "manual",
+        headers: { cookie, origin: here.url },
+        body: new URLSearchParams({ shown }),
+      });
+    expect((await show("families")).status).toBe(302);
+    for (const path of ["/", "/about", "/contact", "/car-talk", "/podcast.xml"])
+      expect(samplesIn(await page(here, path)), path).toEqual([]);
+    expect(await page(here, "/admin/launch", cookie)).toContain("Show the samples again");
+    expect((await show("samples")).status).toBe(302);
+    expect(await page(here, "/")).toContain("Denise R.");
+  });
+
   it("a video of the practice's own plays, beside samples that don't", async () => {
     await patch(here, "homePage", { "video.clip.embedUrl": "https://player.vimeo.com/video/1" });
     expect(await page(here, "/")).toContain('href="https://player.vimeo.com/video/1"');

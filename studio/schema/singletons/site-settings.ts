@@ -65,6 +65,14 @@ export const siteSettings = defineType({
       "The job title, and the credentials on the home and About pages, are held by the person named.",
       "practice",
     ),
+    defineField({
+      name: "samplesHidden",
+      title: "Show the site as families will see it",
+      type: "boolean",
+      group: "practice",
+      description: "Set on the Launch screen.",
+      hidden: true,
+    }),
     defineField({ name: "logo", title: "Logo", type: "figure", group: "practice" }),
     defineField({ name: "image", title: "Portrait", type: "figure", group: "practice" }),
     line("priceRange", "Price range", {

@@ -1,28 +1,55 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Link, useLoaderData, useSubmit } from "@remix-run/react";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import CircleCheckBig from "lucide-react/icons/circle-check-big";
+import { answerFailure, type Retryable } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
+import { Trouble } from "~/components/admin/trouble";
+import { useAnswer } from "~/components/admin/use-answer";
 import { cx } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import { type LaunchItem, type LaunchSection, openPoints, type Place } from "~/domain/launch/checklist";
 import { requireStaff } from "~/platform/auth/require-user.server";
+import { readFormData } from "~/platform/http/form-data.server";
 import { screenTitle } from "~/screens";
 import { readLaunchChecklist } from "~/services/launch.server";
+import { readSamplesHidden, setSamplesHidden } from "~/services/samples.server";
+import { FamilySwitch } from "./family-switch";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
-  return { sections: await readLaunchChecklist() };
+  const [sections, samplesHidden] = await Promise.all([readLaunchChecklist(), readSamplesHidden()]);
+  return { sections, samplesHidden };
 }
 
-export const clientLoader = keepLast<{ sections: LaunchSection[] }>();
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireStaff(request);
+  const shown = (await readFormData(request)).get("shown");
+  if (shown !== "families" && shown !== "samples") throw new Response("Bad Request", { status: 400 });
+  await setSamplesHidden(shown === "families", user);
+  return redirect("/admin/launch");
+}
+
+type NotSwitched = Retryable & { ok: false; message: string };
+
+/** With the server out of reach the screen stays. */
+export const clientAction = answerFailure((): NotSwitched => ({ ok: false, message: "Please try again." }));
+
+export const clientLoader = keepLast<{ sections: LaunchSection[]; samplesHidden: boolean | null }>();
 
 export const meta: MetaFunction = ({ matches }) => adminMeta(matches, screenTitle("/admin/launch"));
 
 export default function LaunchPage() {
-  const { sections } = useLoaderData<typeof loader>();
+  const { sections, samplesHidden } = useLoaderData<typeof loader>();
+  const refused = useAnswer<NotSwitched>();
+  const submit = useSubmit();
   const open = openPoints(sections);
   return (
     <>
@@ -34,6 +61,8 @@ export default function LaunchPage() {
             : `${open === 1 ? "1 point is" : `${open} points are`} open. Each goes from the list when it is mended.`
         }
       />
+      <Trouble answer={refused} submit={(form) => submit(form, { method: "post" })} />
+      {samplesHidden !== null && <FamilySwitch samplesHidden={samplesHidden} />}
       {open === 0 && (
         <EmptyState
           icon={<CircleCheckBig />}

@@ -1,7 +1,7 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { VisualEditing } from "@sanity/visual-editing/remix";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { Container } from "~/components/site/layout";
+import { StaffBar } from "./staff-bar";
 
 const nothingChanges = () => () => {};
 const useIsInStudio = () =>
@@ -63,15 +63,8 @@ function Banner() {
   const { pathname, search } = useLocation();
   const exit = `/preview/exit?to=${encodeURIComponent(pathname + search)}`;
   return (
-    <aside aria-label="Preview" className="on-dark bg-clay text-white print:hidden">
-      <Container className="flex flex-wrap items-center justify-between gap-x-6 text-xs">
-        <p className="py-2">
-          <strong className="font-semibold">Preview.</strong> You see unpublished drafts. Visitors don’t.
-        </p>
-        <a href={exit} className="flex min-h-11 items-center font-semibold underline underline-offset-4">
-          Exit preview
-        </a>
-      </Container>
-    </aside>
+    <StaffBar label="Preview" exit={exit} exitText="Exit preview">
+      You see unpublished drafts. Visitors don’t.
+    </StaffBar>
   );
 }

@@ -1,4 +1,4 @@
-import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { data, type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Outlet,
@@ -11,12 +11,14 @@ import { CrisisLine, STANDING_CRISIS_LINES } from "~/components/site/crisis-line
 import { SiteFrame } from "~/components/site/frame";
 import { readOptions } from "~/components/site/read-options.server";
 import { FAULT, NOT_FOUND, Trouble, TroubleButtons } from "~/components/site/trouble";
+import { rememberView } from "~/content/family-view.server";
 import { LAKE_DATASET, usesEmbeddedLake } from "~/content/lake.server";
 import { getSiteSettings } from "~/content/settings.server";
 import { env } from "~/platform/config/env.server";
 import { pageHeaders } from "./page-headers";
 
 const Preview = lazy(() => import("./preview"));
+const FamilyBar = lazy(() => import("./family-bar"));
 
 export const headers: HeadersFunction = pageHeaders;
 
@@ -26,7 +28,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const preview = options.stega && {
     lake: usesEmbeddedLake() ? { dataset: LAKE_DATASET } : null,
   };
-  return { settings, siteUrl: env().SITE_URL, preview };
+  const headers = await rememberView(request);
+  const asFamily = options.asFamily === true;
+  const site = { settings, siteUrl: env().SITE_URL, preview, asFamily };
+  if (!headers) return data(site);
+  if (!asFamily) throw redirect(withoutChoice(request), { headers });
+  return data(site, { headers });
+}
+
+/** The page's own address, which no longer says as whom it is looked at. */
+function withoutChoice({ url }: Request): string {
+  const { pathname, searchParams } = new URL(url);
+  searchParams.delete("as");
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 
 /**
@@ -36,12 +50,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const shouldRevalidate = () => !!document.querySelector("sanity-visual-editing");
 
 export default function SiteLayout() {
-  const { settings, preview } = useLoaderData<typeof loader>();
+  const { settings, preview, asFamily } = useLoaderData<typeof loader>();
   return (
     <>
       {preview && (
         <Suspense fallback={null}>
           <Preview {...preview} />
+        </Suspense>
+      )}
+      {asFamily && (
+        <Suspense fallback={null}>
+          <FamilyBar />
         </Suspense>
       )}
       <SiteFrame settings={settings}>

@@ -1,0 +1,46 @@
+import { createCookie } from "@remix-run/node";
+import { getSignedIn } from "~/platform/auth/require-user.server";
+import { env } from "~/platform/config/env.server";
+import { singleton } from "~/platform/process/singleton.server";
+
+/*
+ * The site as families will see it, for the eyes of staff alone (docs/product.md §16): `?as=family` begins it, the pages
+ * after it follow by a cookie, `?as=staff` ends it.
+ */
+
+const COOKIE = "view";
+const FAMILY = "family";
+
+const cookie = () =>
+  singleton("view-cookie", () =>
+    createCookie(COOKIE, {
+      httpOnly: true,
+      sameSite: "lax",
+      path: "/",
+      secure: env().SITE_URL.startsWith("https:"),
+    }),
+  );
+
+const readChoice = (request: Request): string | null => new URL(request.url).searchParams.get("as");
+
+const hasViewCookie = (request: Request): boolean =>
+  /(?:^|;\s*)view=/.test(request.headers.get("Cookie") ?? "");
+
+/** Whether the address or a cookie asks for this view, whoever sends it: such an answer may lie in no cache. */
+export const asksForView = (request: Request): boolean =>
+  hasViewCookie(request) || readChoice(request) !== null;
+
+/** Whether samples are left out of this answer because staff asked for it. Costs nothing where nobody asks. */
+export async function isFamilyView(request: Request): Promise<boolean> {
+  if (!asksForView(request)) return false;
+  const choice = readChoice(request) ?? (await cookie().parse(request.headers.get("Cookie")));
+  return choice === FAMILY && (await getSignedIn(request)) !== null;
+}
+
+/** Where the address begins or ends the view, what the browser is told to remember of it; null for everyone but staff. */
+export async function rememberView(request: Request): Promise<Headers | null> {
+  const choice = readChoice(request);
+  if (choice === null || !(await getSignedIn(request))) return null;
+  const isBegun = choice === FAMILY;
+  return new Headers({ "Set-Cookie": await cookie().serialize(FAMILY, isBegun ? {} : { maxAge: 0 }) });
+}

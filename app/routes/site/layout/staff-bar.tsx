@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { Container } from "~/components/site/layout";
+
+/** Tells staff that a page is not what visitors see now, and leads back; above everything else. */
+export function StaffBar({
+  label,
+  exit,
+  exitText,
+  children,
+}: {
+  label: string;
+  /** Address that ends the view; asked for as a whole page. */
+  exit: string;
+  exitText: string;
+  children: ReactNode;
+}) {
+  return (
+    <aside aria-label={label} className="on-dark bg-clay text-white print:hidden">
+      <Container className="flex flex-wrap items-center justify-between gap-x-6 text-xs">
+        <p className="py-2">
+          <strong className="font-semibold">{label}.</strong> {children}
+        </p>
+        <a href={exit} className="flex min-h-11 items-center font-semibold underline underline-offset-4">
+          {exitText}
+        </a>
+      </Container>
+    </aside>
+  );
+}
