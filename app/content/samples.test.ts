@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { seedDocuments } from "#studio/seed/documents";
-import { type Document, firstValues, forVisitors, isMarked, SAMPLES, standingSamples } from "./samples";
+import { isMarked } from "./sample-marks";
+import { type Document, firstValues, forVisitors, SAMPLES, standingSamples } from "./samples";
 
 const documents = seedDocuments().map((document) =>
   document._type === "siteSettings" ? { ...document, image: { file: "portrait.png" } } : document,

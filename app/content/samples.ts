@@ -3,6 +3,7 @@
  * marks on the practice's own machine and what a public site leaves out are all read from it (docs/product.md §16).
  */
 
+import { markSamples } from "./sample-marks";
 import { withoutStega } from "./stega";
 
 /** A document as it is stored or queried. */
@@ -213,10 +214,6 @@ export function forVisitors<T>(
   return visible(result, first, options) as T;
 }
 
-/** Whether the value of this name is a sample, on a site where samples are marked. */
-export const isMarked = (holder: object, name: string): boolean =>
-  "samples" in holder && Array.isArray(holder.samples) && holder.samples.includes(name);
-
 type Options = { confirmed: Confirmed; areHidden: boolean };
 
 const LEFT_OUT = Symbol("left out");
@@ -262,11 +259,8 @@ function changed(document: Document, row: SampleRow, first: FirstValues, areHidd
     if (rest.length > 0) return { ...holder, [name]: change(holder[name], rest) };
     if (!isFirst(row, holder[name], first)) return holder;
     const empty = Array.isArray(holder[name]) ? [] : "";
-    return {
-      ...holder,
-      ...((areHidden || row.leads) && { [name]: empty }),
-      ...(!areHidden && { samples: [...(Array.isArray(holder.samples) ? holder.samples : []), name] }),
-    };
+    const shown = { ...holder, ...((areHidden || row.leads) && { [name]: empty }) };
+    return areHidden ? shown : markSamples(shown, [name]);
   };
   const field = row.field.split(".");
   if (!row.list) return change(document, field);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { holdsSample } from "./sample-marks";
 import {
   fillCopy,
   fillText,
@@ -74,6 +75,23 @@ describe("a detail that is empty", () => {
       block("Stay."),
     ]);
   });
+});
+
+it("copy that tells a sample as a fact is marked, and the rest is not", () => {
+  const copy = {
+    faq: [{ answer: "Over {familiesHelped} families." }, { answer: "Call {phone}." }],
+    points: ["{yearsExperience} years"],
+  };
+  const filled = fillCopy(copy, {
+    ...values,
+    ...{ samples: ["familiesHelped", "yearsExperience", "phone"] },
+  });
+  expect(filled).toEqual({
+    faq: [{ answer: "Over 500 families.", samples: ["answer"] }, { answer: "Call (555) 555-0142." }],
+    points: ["15+ years"],
+    samples: ["points"],
+  });
+  expect([...filled.faq, filled].map(holdsSample)).toEqual([true, false, true]);
 });
 
 describe("telHref", () => {

@@ -1,3 +1,4 @@
+import { isMarked, markSamples } from "./sample-marks";
 import { splitStega } from "./stega";
 
 /** What copy may refer to in braces. Each name is a field of the site settings. */
@@ -14,6 +15,15 @@ export const PLACEHOLDERS = [
 ] as const;
 
 export type PlaceholderValues = Record<(typeof PLACEHOLDERS)[number], string>;
+
+/** Details that copy tells as facts: one that names a sample of them is marked as a sample itself. */
+const CLAIMS: readonly (typeof PLACEHOLDERS)[number][] = [
+  "jobTitle",
+  "yearsExperience",
+  "familiesHelped",
+  "treatmentEngagement",
+  "statesServed",
+];
 
 const PLACEHOLDER = new RegExp(`\\{(${PLACEHOLDERS.join("|")})\\}`, "g");
 
@@ -55,7 +65,8 @@ const LEFT_OUT = Symbol("left out");
 
 /**
  * Fills every string in a document, however deep. The document itself is left as it was. An item of a list that loses
- * one of its lines with an empty detail goes as a whole: a figure without its value, a question without its answer.
+ * one of its lines with an empty detail goes as a whole: a figure without its value, a question without its answer. Copy
+ * that names a claim which is a sample is marked (`sample-marks.ts`).
  */
 export function fillCopy<T>(value: T, values: PlaceholderValues): T {
   return filled(value, values) as T;
@@ -69,10 +80,19 @@ function filled(value: unknown, values: PlaceholderValues): unknown {
   }
   if (Array.isArray(value))
     return value.map((item) => filledItem(item, values)).filter((item) => item !== LEFT_OUT);
-  if (value && typeof value === "object")
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, filled(item, values)]));
+  if (value && typeof value === "object") {
+    const entries = Object.entries(value);
+    const claimed = entries.filter(([, item]) => [item].flat().some((text) => namesSample(text, values)));
+    return markSamples(
+      Object.fromEntries(entries.map(([key, item]) => [key, filled(item, values)])),
+      claimed.map(([key]) => key),
+    );
+  }
   return value;
 }
+
+const namesSample = (text: unknown, values: PlaceholderValues): boolean =>
+  typeof text === "string" && CLAIMS.some((name) => isMarked(values, name) && text.includes(`{${name}}`));
 
 function filledItem(item: unknown, values: PlaceholderValues): unknown {
   const result = filled(item, values);

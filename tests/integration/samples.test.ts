@@ -57,6 +57,15 @@ describe("on a public site", () => {
     },
   );
 
+  it("nothing is left of what names a sample figure, nor of a sentence that leans on it", async () => {
+    const contact = await page(open, "/contact");
+    expect(contact).toContain("No one can promise you an outcome. We can promise careful preparation");
+    expect(contact).not.toContain("own count");
+    const disclaimer = await page(open, "/disclaimer");
+    expect(disclaimer).not.toMatch(/own count|Certified Intervention|That certification/);
+    expect(disclaimer).toContain("A certification covers intervention work.");
+  });
+
   it("the crisis lines, the form and the chat are there without a number of the practice", async () => {
     const contact = await page(open, "/contact");
     for (const line of ["tel:911", "tel:988", "sms:741741"]) expect(contact).toContain(line);
@@ -114,17 +123,28 @@ it("what families can check stands on the About page, each line when it is fille
   expect(about).not.toMatch(/<dt[^>]*>(Supervision|Fees)</);
 });
 
+const marksIn = (text: string) => text.match(/>(?:Sample|Partly sample)</g)?.length ?? 0;
+
 describe("on the practice's own machine", () => {
   it("samples are shown, marked, and lead nowhere", async () => {
     const home = await page(here, "/");
     expect(home).toContain("tel:+15555550142");
     expect(home).toContain("Denise R.");
-    expect(home.match(/>Sample</g)?.length).toBeGreaterThan(8);
+    // Hero, figures, video, profile and testimonials: once each.
+    expect(marksIn(home)).toBe(5);
     for (const path of ["/", "/car-talk"]) {
       const text = await page(here, path);
       expect(text).not.toMatch(/player\.vimeo\.com|href="https:\/\/www\.example\.com/);
     }
-    expect(await page(here, "/car-talk")).toMatch(/Apple Podcasts.{0,400}>Sample</s);
+    // The latest episode, the others, and where to subscribe.
+    expect(marksIn(await page(here, "/car-talk"))).toBe(3);
+  });
+
+  it("an answer or a part of the disclaimer that tells a sample figure is marked with its section", async () => {
+    expect(await page(here, "/contact")).toMatch(
+      /id="questions".{0,400}>Partly sample<.*Over 500 families/is,
+    );
+    expect(await page(here, "/disclaimer")).toMatch(/Outcomes are not guaranteed<span[^>]*>Sample</);
   });
 
   const samplesIn = (text: string) => SAMPLES.filter((sample) => text.includes(sample));

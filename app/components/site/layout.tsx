@@ -1,6 +1,7 @@
 import type { HTMLAttributes, ReactNode } from "react";
 import { cx } from "~/components/ui/class-names";
 import { paragraphs } from "~/content/text";
+import { SampleTag } from "./sample";
 import { WholeNumbers } from "./whole-numbers";
 
 /** The page's width and side margins. */
@@ -35,11 +36,14 @@ export function Section({ labelledBy, tone = "paper", className, children }: Sec
 export function SectionHeading({
   id,
   text,
+  sample = false,
   children,
   className,
 }: {
   id: string;
   text?: string | null | undefined;
+  /** Whether the section's parts are samples: said under its heading. */
+  sample?: boolean | readonly boolean[];
   children: ReactNode;
   className?: string;
 }) {
@@ -53,6 +57,7 @@ export function SectionHeading({
           <WholeNumbers text={text} />
         </p>
       )}
+      <SampleTag of={sample} className="mt-4" />
     </header>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs";
 import { Container } from "./layout";
+import { SampleTag } from "./sample";
 import { WholeNumbers } from "./whole-numbers";
 
 type PageHeroProps = {
@@ -8,6 +9,8 @@ type PageHeroProps = {
   headline: string;
   subline?: string | null | undefined;
   text?: string | null | undefined;
+  /** Whether the words tell of a sample. */
+  sample?: boolean;
   /** Buttons under the words. */
   actions?: ReactNode;
   /** A drawn scene or a picture beside the words. */
@@ -15,7 +18,15 @@ type PageHeroProps = {
 };
 
 /** The top of every page but the home page. */
-export function PageHero({ crumbs, headline, subline, text, actions, picture }: PageHeroProps) {
+export function PageHero({
+  crumbs,
+  headline,
+  subline,
+  text,
+  sample = false,
+  actions,
+  picture,
+}: PageHeroProps) {
   return (
     <Container className="pb-12 pt-5 lg:pb-16">
       <Breadcrumbs items={crumbs} />
@@ -36,6 +47,7 @@ export function PageHero({ crumbs, headline, subline, text, actions, picture }: 
               <WholeNumbers text={text} />
             </p>
           )}
+          <SampleTag of={sample} className="mt-4" />
           {actions && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
         </div>
         {picture}

@@ -3,14 +3,24 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { isSafeHref, listLevel, type RichText } from "#studio/rich-text/types";
 import type { Picture as PictureData } from "~/content/image";
 import { type Heading, headings } from "~/content/portable-text";
+import { holdsSample } from "~/content/sample-marks";
 import { Picture } from "./picture";
+import { SampleTag } from "./sample";
 import { keepNumbersWhole } from "./whole-numbers";
 
 type Block = RichText[number] | { _type: "figure"; _key: string; picture: PictureData | null };
 
-const components = (anchors: Map<string, string>): PortableTextComponents => ({
+const components = (
+  anchors: Map<string, string>,
+  withSample: ReadonlySet<string>,
+): PortableTextComponents => ({
   block: {
-    h2: ({ value, children }) => <h2 id={anchors.get(value._key ?? "")}>{children}</h2>,
+    h2: ({ value, children }) => (
+      <h2 id={anchors.get(value._key ?? "")}>
+        {children}
+        <SampleTag of={withSample.has(value._key ?? "")} className="ml-3" />
+      </h2>
+    ),
     h3: ({ value, children }) => <h3 id={anchors.get(value._key ?? "")}>{children}</h3>,
     h4: ({ value, children }) => <h4 id={anchors.get(value._key ?? "")}>{children}</h4>,
   },
@@ -46,6 +56,19 @@ export function renderRichText(blocks: readonly Block[]): { html: string; headin
   const value = blocks.map((block) =>
     "listItem" in block && block.listItem ? { ...block, level: listLevel(block) } : block,
   );
-  const html = renderToStaticMarkup(<PortableText value={value} components={components(anchors)} />);
+  const html = renderToStaticMarkup(
+    <PortableText value={value} components={components(anchors, sectionsWithSample(value))} />,
+  );
   return { html: keepNumbersWhole(html), headings: found };
+}
+
+/** Keys of the second-level headings whose text tells of a sample. */
+function sectionsWithSample(blocks: readonly Block[]): Set<string> {
+  const keys = new Set<string>();
+  let heading: string | undefined;
+  for (const block of blocks) {
+    if ("style" in block && block.style === "h2") heading = block._key;
+    if (heading !== undefined && holdsSample(block)) keys.add(heading);
+  }
+  return keys;
 }

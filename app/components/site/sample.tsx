@@ -1,6 +1,29 @@
-/** Says of something that came with the site that it is not the practice's own yet; on a public site it is left out. */
-export const SampleTag = () => (
-  <span className="ml-2 inline-block whitespace-nowrap rounded-sm border border-dashed border-edge px-1.5 align-middle font-sans text-xs font-normal text-muted">
-    Sample
-  </span>
-);
+import { cx } from "~/components/ui/class-names";
+
+/**
+ * Says once a section that what came with the site is not the practice's own yet.
+ * @param of whether each of the section's parts is a sample; without one nothing is shown
+ */
+export function SampleTag({
+  of,
+  onDark = false,
+  className,
+}: {
+  of: boolean | readonly boolean[];
+  onDark?: boolean;
+  className?: string;
+}) {
+  const parts = [of].flat();
+  if (!parts.includes(true)) return null;
+  return (
+    <span
+      className={cx(
+        "inline-block whitespace-nowrap rounded-sm border border-dashed px-1.5 align-middle font-sans text-xs font-normal",
+        onDark ? "border-cream-soft text-cream-soft" : "border-edge text-muted",
+        className,
+      )}
+    >
+      {parts.includes(false) ? "Partly sample" : "Sample"}
+    </span>
+  );
+}

@@ -71,9 +71,7 @@ export function VideoClip({
             {embedUrl ? (
               <span className="sr-only">Play the video: </span>
             ) : (
-              <span className="block text-xs font-normal text-cream-soft">
-                Sample: no video of the practice yet
-              </span>
+              <span className="block text-xs font-normal text-cream-soft">No video of the practice yet</span>
             )}
             {title}
             {duration && <span className="block text-xs font-normal text-cream-soft">{duration}</span>}

@@ -10,12 +10,11 @@ import { pageRecords } from "~/components/site/page-records.server";
 import { PhoneButton } from "~/components/site/phone-button";
 import { Picture } from "~/components/site/picture";
 import { readOptions } from "~/components/site/read-options.server";
-import { SampleTag } from "~/components/site/sample";
 import { siteMeta } from "~/components/site/site-meta";
 import { breadcrumbData, personData } from "~/components/site/structured-data.server";
 import { useSite } from "~/components/site/use-site";
 import { type AboutPage, getAboutPage } from "~/content/pages.server";
-import { isMarked } from "~/content/samples";
+import { holdsSample, isMarked } from "~/content/sample-marks";
 
 const CRUMBS = [{ label: "About" }];
 
@@ -40,6 +39,7 @@ export default function About() {
       <PageHero
         crumbs={CRUMBS}
         {...page.hero}
+        sample={holdsSample(page.hero)}
         actions={<PhoneButton href={phoneHref}>{page.hero.callButton}</PhoneButton>}
         picture={
           image && (
@@ -54,7 +54,9 @@ export default function About() {
       />
       <Section labelledBy="story" tone="white">
         <div className="grid gap-8 lg:grid-cols-[1fr_1.6fr] lg:gap-16 wide:grid-cols-2">
-          <SectionHeading id="story">{page.story.heading}</SectionHeading>
+          <SectionHeading id="story" sample={holdsSample(page.story)}>
+            {page.story.heading}
+          </SectionHeading>
           <Prose text={page.story.text} className="max-w-prose" />
         </div>
       </Section>
@@ -74,7 +76,9 @@ export default function About() {
       </Section>
       {page.statistics.items.length > 0 && (
         <Section labelledBy="numbers" tone="sage">
-          <SectionHeading id="numbers">{page.statistics.heading}</SectionHeading>
+          <SectionHeading id="numbers" sample={page.statistics.items.map(holdsSample)}>
+            {page.statistics.heading}
+          </SectionHeading>
           <dl className="mt-10 grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
             {page.statistics.items.map((figure) => (
               <div
@@ -86,15 +90,16 @@ export default function About() {
               </div>
             ))}
           </dl>
-          <p className="mt-10 max-w-prose text-xs text-muted">
-            {page.statistics.note}
-            {isMarked(settings, "familiesHelped") && <SampleTag />}
-          </p>
+          <p className="mt-10 max-w-prose text-xs text-muted">{page.statistics.note}</p>
         </Section>
       )}
       <Section labelledBy="credentials" className="!pb-0">
         <div className="grid gap-8 lg:grid-cols-[1fr_1.2fr] lg:gap-16">
-          <SectionHeading id="credentials" text={page.credentials.text}>
+          <SectionHeading
+            id="credentials"
+            text={page.credentials.text}
+            sample={holdsSample(page.credentials)}
+          >
             {page.credentials.heading}
           </SectionHeading>
           {page.credentials.points.length > 0 && (
@@ -102,10 +107,7 @@ export default function About() {
               {page.credentials.points.map((point) => (
                 <li key={point} className="flex gap-3 py-4">
                   <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-primary" />
-                  <span>
-                    {point}
-                    {isMarked(page.credentials, "points") && <SampleTag />}
-                  </span>
+                  <span>{point}</span>
                 </li>
               ))}
             </ul>

@@ -13,6 +13,7 @@ import { breadcrumbData, podcastData } from "~/components/site/structured-data.s
 import { useSite } from "~/components/site/use-site";
 import { getCarTalkPage } from "~/content/pages.server";
 import { getPodcastEpisodes } from "~/content/podcast.server";
+import { holdsSample } from "~/content/sample-marks";
 import { withoutStega } from "~/content/stega";
 import { Listen, Topics } from "./episodes";
 
@@ -57,6 +58,7 @@ export default function EpisodePage() {
         headline={episode.title}
         subline={`Episode ${episode.number} · ${episode.date} · ${episode.duration}`}
         text={episode.description}
+        sample={holdsSample(episode)}
         actions={
           <div className="w-full">
             <Topics topics={episode.topics} />

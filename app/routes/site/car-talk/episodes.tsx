@@ -5,6 +5,7 @@ import { KitchenTable } from "~/components/site/scenes/kitchen-table";
 import { LitDoorway } from "~/components/site/scenes/lit-doorway";
 import { VideoClip } from "~/components/site/video-clip";
 import type { PodcastEpisode } from "~/content/podcast.server";
+import { holdsSample } from "~/content/sample-marks";
 import { Player } from "./player";
 
 /** An episode with its date in words. */
@@ -40,12 +41,7 @@ export function Listen({
   episode: Pick<Episode, "audioUrl" | "audioOrigin" | "title" | "slug">;
 }) {
   if (episode.audioUrl) return <Player episode={episode} />;
-  return (
-    <p className="mt-5 text-sm text-muted">
-      No recording yet
-      <SampleTag />
-    </p>
-  );
+  return <p className="mt-5 text-sm text-muted">No recording yet</p>;
 }
 
 /** An episode's title, which leads to its page. */
@@ -61,9 +57,12 @@ export function LatestEpisode({ heading, episode }: { heading: string; episode: 
     <Section labelledBy="latest" tone="sage">
       <div className="grid items-center gap-10 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
         <div>
-          <h2 id="latest" className="font-sans text-sm font-semibold text-primary">
-            {heading}
-          </h2>
+          <div className="flex items-center gap-3">
+            <h2 id="latest" className="font-sans text-sm font-semibold text-primary">
+              {heading}
+            </h2>
+            <SampleTag of={holdsSample(episode)} />
+          </div>
           <h3 id={episode.slug} className="mt-2 text-h2">
             <Title episode={episode} />
           </h3>
@@ -97,7 +96,9 @@ export function LatestEpisode({ heading, episode }: { heading: string; episode: 
 export function RecentEpisodes({ heading, episodes }: { heading: string; episodes: Episode[] }) {
   return (
     <Section labelledBy="recent">
-      <SectionHeading id="recent">{heading}</SectionHeading>
+      <SectionHeading id="recent" sample={episodes.map(holdsSample)}>
+        {heading}
+      </SectionHeading>
       <ul className="mt-10 grid gap-6 md:grid-cols-2 wide:grid-cols-4">
         {episodes.map((episode) => (
           <li key={episode._id} className="flex flex-col rounded-panel border border-line bg-surface p-7">

@@ -8,7 +8,6 @@ import { longDate } from "~/components/site/long-date";
 import { PageHero } from "~/components/site/page-hero";
 import { pageRecords } from "~/components/site/page-records.server";
 import { readOptions } from "~/components/site/read-options.server";
-import { SampleTag } from "~/components/site/sample";
 import { CarAtAPullOff } from "~/components/site/scenes/car-at-a-pull-off";
 import { siteMeta } from "~/components/site/site-meta";
 import { breadcrumbData, podcastData } from "~/components/site/structured-data.server";
@@ -16,6 +15,7 @@ import { useSite } from "~/components/site/use-site";
 import { buttonClass } from "~/components/ui/button";
 import { getCarTalkPage } from "~/content/pages.server";
 import { getPodcastEpisodes, type PodcastEpisode, splitEpisodes } from "~/content/podcast.server";
+import { isMarked } from "~/content/sample-marks";
 import { LatestEpisode, RecentEpisodes } from "./episodes";
 
 const CRUMBS = [{ label: "Car Talk" }];
@@ -61,7 +61,11 @@ export default function CarTalk() {
       {page.subscribe.links.length > 0 && (
         <Section labelledBy="subscribe" tone="sand">
           <div className="flex flex-wrap items-end justify-between gap-8">
-            <SectionHeading id="subscribe" text={page.subscribe.text}>
+            <SectionHeading
+              id="subscribe"
+              text={page.subscribe.text}
+              sample={page.subscribe.links.map((link) => isMarked(link, "url"))}
+            >
               {page.subscribe.heading}
             </SectionHeading>
             <ul className="flex flex-wrap gap-3">
@@ -79,10 +83,7 @@ export default function CarTalk() {
                       <span className="sr-only">(opens in a new tab)</span>
                     </a>
                   ) : (
-                    <span className="inline-flex min-h-11 items-center px-3 text-muted">
-                      {link.platform}
-                      <SampleTag />
-                    </span>
+                    <span className="inline-flex min-h-11 items-center px-3 text-muted">{link.platform}</span>
                   )}
                 </li>
               ))}

@@ -1,6 +1,6 @@
 import { Container } from "~/components/site/layout";
 import { SampleTag } from "~/components/site/sample";
-import { isMarked } from "~/content/samples";
+import { isMarked } from "~/content/sample-marks";
 import type { SiteSettings } from "~/content/settings.server";
 
 type Figures = Pick<
@@ -24,14 +24,12 @@ export function FigureRow(settings: Figures) {
       <dl className="grid grid-cols-2 gap-y-8 border-y border-line py-8 lg:grid-cols-4 lg:divide-x lg:divide-line lg:py-10">
         {figures.map(({ name, label }) => (
           <div key={name} className="flex flex-col-reverse justify-end gap-1.5 lg:px-8 lg:first:pl-0">
-            <dt className="text-sm text-muted">
-              {label}
-              {isMarked(settings, name) && <SampleTag />}
-            </dt>
+            <dt className="text-sm text-muted">{label}</dt>
             <dd className="font-display text-figure font-medium text-primary">{settings[name]}</dd>
           </div>
         ))}
       </dl>
+      <SampleTag of={figures.map(({ name }) => isMarked(settings, name))} className="mt-3" />
     </Container>
   );
 }

@@ -5,9 +5,11 @@ import { DangerFirst } from "~/components/site/danger-first";
 import { Container } from "~/components/site/layout";
 import { OpenChatLink } from "~/components/site/open-chat-link";
 import { Picture } from "~/components/site/picture";
+import { SampleTag } from "~/components/site/sample";
 import { LitDoorway } from "~/components/site/scenes/lit-doorway";
 import { buttonClass } from "~/components/ui/button";
 import type { HomePage } from "~/content/pages.server";
+import { holdsSample } from "~/content/sample-marks";
 
 export function Hero({ hero, phoneHref }: { hero: HomePage["hero"]; phoneHref: string }) {
   return (
@@ -41,6 +43,7 @@ export function Hero({ hero, phoneHref }: { hero: HomePage["hero"]; phoneHref: s
         <p className="mt-1 flex items-center gap-2.5 text-sm font-semibold text-primary">
           <span aria-hidden className="size-2.5 rounded-full bg-clay ring-4 ring-clay-tint" />
           {hero.availability}
+          <SampleTag of={holdsSample(hero)} />
         </p>
       </div>
       {hero.image ? (

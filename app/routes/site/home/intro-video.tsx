@@ -3,7 +3,7 @@ import { Prose, Section, SectionHeading } from "~/components/site/layout";
 import { PorchWithTwoChairs } from "~/components/site/scenes/porch-with-two-chairs";
 import { VideoClip } from "~/components/site/video-clip";
 import type { HomePage } from "~/content/pages.server";
-import { isMarked } from "~/content/samples";
+import { isMarked } from "~/content/sample-marks";
 
 /** Nothing while the practice has no video of its own, but on its own machine. */
 export function IntroVideo({ video }: { video: HomePage["video"] }) {
@@ -13,7 +13,7 @@ export function IntroVideo({ video }: { video: HomePage["video"] }) {
     <Section labelledBy="video">
       <div className="grid items-center gap-10 lg:grid-cols-[1fr_1.35fr] lg:gap-16">
         <div>
-          <SectionHeading id="video" text={video.text}>
+          <SectionHeading id="video" text={video.text} sample={isMarked(clip, "embedUrl")}>
             {video.heading}
           </SectionHeading>
           {clip.transcript && (

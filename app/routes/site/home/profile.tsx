@@ -7,7 +7,7 @@ import { SampleTag } from "~/components/site/sample";
 import { buttonClass } from "~/components/ui/button";
 import type { Picture as PictureData } from "~/content/image";
 import type { HomePage } from "~/content/pages.server";
-import { isMarked } from "~/content/samples";
+import { holdsSample } from "~/content/sample-marks";
 
 export function Profile({
   profile,
@@ -34,20 +34,15 @@ export function Profile({
             {profile.heading}
           </h2>
           {profile.subheading && (
-            <p className="mt-3 text-sm font-semibold text-clay-deep">
-              {profile.subheading}
-              {isMarked(profile, "subheading") && <SampleTag />}
-            </p>
+            <p className="mt-3 text-sm font-semibold text-clay-deep">{profile.subheading}</p>
           )}
+          <SampleTag of={holdsSample(profile)} className="mt-3" />
           <Prose text={profile.text} className="mt-6 max-w-prose" />
           <ul className="mt-7 grid gap-x-6 gap-y-3 sm:grid-cols-2">
             {profile.credentials.map((credential) => (
               <li key={credential} className="flex gap-2.5 text-sm">
                 <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
-                <span>
-                  {credential}
-                  {isMarked(profile, "credentials") && <SampleTag />}
-                </span>
+                <span>{credential}</span>
               </li>
             ))}
           </ul>

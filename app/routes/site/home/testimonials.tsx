@@ -1,7 +1,6 @@
 import { Section, SectionHeading } from "~/components/site/layout";
-import { SampleTag } from "~/components/site/sample";
 import type { HomePage } from "~/content/pages.server";
-import { isMarked } from "~/content/samples";
+import { isMarked } from "~/content/sample-marks";
 
 type TestimonialsProps = { testimonials: HomePage["testimonials"]; quotes: HomePage["quotes"] };
 
@@ -9,7 +8,11 @@ export function Testimonials({ testimonials, quotes }: TestimonialsProps) {
   if (quotes.length === 0) return null;
   return (
     <Section labelledBy="testimonials" className="!pb-0">
-      <SectionHeading id="testimonials" text={testimonials.text}>
+      <SectionHeading
+        id="testimonials"
+        text={testimonials.text}
+        sample={quotes.map((quote) => isMarked(quote, "quote"))}
+      >
         {testimonials.heading}
       </SectionHeading>
       <ul className="mt-10 grid gap-6 lg:grid-cols-3">
@@ -24,7 +27,6 @@ export function Testimonials({ testimonials, quotes }: TestimonialsProps) {
               </blockquote>
               <figcaption className="mt-auto pt-6 text-sm">
                 <span className="font-semibold">{quote.author}</span>, {quote.role}
-                {isMarked(quote, "quote") && <SampleTag />}
                 <span className="block text-xs text-muted">
                   {quote.location} · {quote.service}
                 </span>

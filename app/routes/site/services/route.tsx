@@ -12,6 +12,7 @@ import { pageRecords } from "~/components/site/page-records.server";
 import { PhoneButton } from "~/components/site/phone-button";
 import { Questions } from "~/components/site/questions";
 import { readOptions } from "~/components/site/read-options.server";
+import { SampleTag } from "~/components/site/sample";
 import { ChairsInACircle } from "~/components/site/scenes/chairs-in-a-circle";
 import { siteMeta } from "~/components/site/site-meta";
 import { breadcrumbData, faqData, serviceData } from "~/components/site/structured-data.server";
@@ -19,6 +20,7 @@ import { useSite } from "~/components/site/use-site";
 import { WholeNumbers } from "~/components/site/whole-numbers";
 import { buttonClass } from "~/components/ui/button";
 import { getServicesPage } from "~/content/pages.server";
+import { holdsSample } from "~/content/sample-marks";
 import { Timeline } from "./timeline";
 
 const CRUMBS = [{ label: "Services" }];
@@ -94,6 +96,7 @@ export default function Services() {
             <p className="mt-4 text-lead text-cream-soft">
               <WholeNumbers text={coverage.text} />
             </p>
+            <SampleTag of={holdsSample(coverage)} onDark className="mt-4" />
           </div>
           <PhoneButton href={phoneHref} variant="inverse">
             {coverage.callButton}

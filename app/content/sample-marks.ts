@@ -1,0 +1,22 @@
+/*
+ * How a value that is a sample is known where samples are shown: the object that holds it has its name in `samples`
+ * (docs/product.md §16). Apart from the table of samples, as visitors' browsers load this.
+ */
+
+/** Whether the value of this name is a sample. */
+export const isMarked = (holder: object, name: string): boolean =>
+  "samples" in holder && Array.isArray(holder.samples) && holder.samples.includes(name);
+
+/** Whether a sample is anywhere in this part of a page. */
+export function holdsSample(part: unknown): boolean {
+  if (Array.isArray(part)) return part.some(holdsSample);
+  if (typeof part !== "object" || part === null) return false;
+  return "samples" in part || Object.values(part).some(holdsSample);
+}
+
+/** The same object with these names marked; the object itself where there are none. */
+export function markSamples<Holder extends object>(holder: Holder, names: readonly string[]): Holder {
+  if (names.length === 0) return holder;
+  const before = "samples" in holder && Array.isArray(holder.samples) ? holder.samples : [];
+  return { ...holder, samples: [...new Set([...before, ...names])] };
+}
