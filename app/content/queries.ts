@@ -28,6 +28,8 @@ export const siteSettingsQuery = defineQuery(`
     figuresAreReal,
     credentialsAreReal,
     addressIsReal,
+    priceIsReal,
+    hoursAreReal,
     samplesHidden,
     business,
     name,
@@ -228,7 +230,7 @@ export const podcastEpisodesQuery = defineQuery(`
 
 /** For staff: everything that may still be as it was delivered (`samples.ts`). */
 export const sampleDocumentsQuery = defineQuery(`
-  *[_type in ["siteSettings", "homePage", "aboutPage", "carTalkPage", "testimonial", "podcastEpisode", "guide"]]
+  *[_type in ["siteSettings", "homePage", "aboutPage", "carTalkPage", "testimonial", "podcastEpisode", "guide", "author", "legalPage"]]
     | order(_type asc, order asc, number desc) {
       ...,
       "image": select(defined(image) => { "file": image.asset->originalFilename })
@@ -300,6 +302,7 @@ export const postQuery = defineQuery(`
     "metaKeywords": coalesce(metaKeywords, []),
     "aiGenerated": coalesce(aiGenerated, false),
     content${richText},
+    "byline": author-> { _id, _type, jobTitle },
     "authorBio": author->bio,
     "authorImage": author->image { ${image} }
   }

@@ -37,7 +37,13 @@ describe("a sample", () => {
   });
 
   it("is gone when somebody says that it is real, but a phone, an address or a link only by being replaced", () => {
-    const confirmed = { figuresAreReal: true, credentialsAreReal: true, addressIsReal: true };
+    const confirmed = {
+      figuresAreReal: true,
+      credentialsAreReal: true,
+      addressIsReal: true,
+      priceIsReal: true,
+      hoursAreReal: true,
+    };
     const left = standing([of("siteSettings"), of("aboutPage")], confirmed);
     expect(left).toEqual([
       "phone",
@@ -56,6 +62,23 @@ describe("a sample", () => {
     expect(standing([{ ...of("testimonial-1"), _id: "copied", author: "Somebody" }])).toEqual([
       "testimonial",
     ]);
+  });
+
+  it("is a legal place where the terms as they came name it, until a lawyer has read them", () => {
+    const terms = of("legal-terms");
+    expect(standing([terms, of("legal-privacy")])).toEqual(["legalPlace", "legalPlace"]);
+    expect(standing([{ ...terms, confirmed: true }])).toEqual([]);
+    const moved = JSON.parse(JSON.stringify(terms).replaceAll("Utah", "Ohio"));
+    expect(standing([moved])).toEqual([]);
+  });
+
+  it("is known in a list by what its items say, not by what the store adds to them", () => {
+    const [first] = of("siteSettings").hours as [Record<string, unknown>];
+    const { _key, _type, days, opens, closes } = first;
+    expect(_key).toBeDefined();
+    const queried = (hours: object) => onPublicSite({ ...of("siteSettings"), hours: [hours] }).hours;
+    expect(queried({ closes, opens, days })).toEqual([]);
+    expect(queried({ closes: "17:00", opens, days, _type })).toHaveLength(1);
   });
 
   it("is no empty value", () => {

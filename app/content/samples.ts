@@ -18,6 +18,8 @@ export type SampleRow = {
   field: string;
   /** The path to a list: each item is looked at by itself. */
   list?: string;
+  /** A word that tells a sample from the rest of what stands there: only values that have it are. */
+  naming?: string;
   /** A field of the document in whose presence the value counts for nothing. */
   unless?: string;
   /** Whether the value leads somewhere or plays something: a sample of that kind leads nowhere on any site. */
@@ -25,7 +27,13 @@ export type SampleRow = {
   /** What visitors of a public site don't see: the value, the document as a whole, or nothing of it is left out. */
   leavesOut: "value" | "document" | "nothing";
   /** The switch by which a person says that it is real: of the site settings, or the document's own `confirmed`. */
-  confirmedBy?: "figuresAreReal" | "credentialsAreReal" | "addressIsReal" | "confirmed";
+  confirmedBy?:
+    | "figuresAreReal"
+    | "credentialsAreReal"
+    | "addressIsReal"
+    | "priceIsReal"
+    | "hoursAreReal"
+    | "confirmed";
 };
 
 const settings = (
@@ -43,6 +51,14 @@ export const SAMPLES: readonly SampleRow[] = [
   settings("name", "Name of the interventionist", { leavesOut: "nothing" }),
   settings("address.locality", "City", { leavesOut: "value", confirmedBy: "addressIsReal" }),
   settings("address.region", "State", { leavesOut: "value", confirmedBy: "addressIsReal" }),
+  settings("priceRange", "Price range, for search engines", {
+    leavesOut: "value",
+    confirmedBy: "priceIsReal",
+  }),
+  settings("hours", "Opening hours, for search engines", {
+    leavesOut: "value",
+    confirmedBy: "hoursAreReal",
+  }),
   settings("image.file", "Portrait", { leavesOut: "nothing" }),
   settings("yearsExperience", "Years of experience", figure),
   settings("familiesHelped", "Families helped", figure),
@@ -56,6 +72,25 @@ export const SAMPLES: readonly SampleRow[] = [
     type: "aboutPage",
     field: "story.text",
     leavesOut: "nothing",
+  },
+  { id: "author", label: "Author of the posts", type: "author", field: "name", leavesOut: "nothing" },
+  {
+    id: "authorTitle",
+    label: "Credential of the author, for search engines",
+    type: "author",
+    field: "jobTitle",
+    ...credential,
+  },
+  {
+    id: "legalPlace",
+    label: "Legal place: Utah",
+    type: "legalPage",
+    list: "content",
+    field: "children",
+    naming: "Utah",
+    // A contract without its clause would be worse than one that names the wrong state.
+    leavesOut: "nothing",
+    confirmedBy: "confirmed",
   },
   {
     id: "homeSubtitle",
@@ -288,10 +323,13 @@ function isConfirmed({ confirmedBy, unless }: SampleRow, document: Document, con
 }
 
 /** The values of a row in a document, each with what is known of the item that holds it. */
-function holdersOf({ list, field }: SampleRow, document: Document) {
+function holdersOf({ list, field, naming }: SampleRow, document: Document) {
   const items = list ? at(document, list.split(".")) : [document];
   if (!Array.isArray(items)) return [];
-  return items.filter(isObject).map((holder) => ({ holder, value: at(holder, field.split(".")) }));
+  return items
+    .filter(isObject)
+    .map((holder) => ({ holder, value: at(holder, field.split(".")) }))
+    .filter(({ value }) => !naming || written(value)?.includes(naming));
 }
 
 const at = (value: unknown, path: readonly string[]): unknown =>
@@ -304,9 +342,13 @@ function written(value: unknown): string | undefined {
   return withoutStega(JSON.stringify(value.map(wordsOnly)));
 }
 
-/** Rich text by its words and styles, whatever fields a query has added to it. */
+/** Rich text by its words and styles, and another item by its own fields, whatever the store or a query has added. */
 function wordsOnly(item: unknown): unknown {
-  if (!isObject(item) || !Array.isArray(item.children)) return item;
+  if (!isObject(item)) return item;
+  if (!Array.isArray(item.children))
+    return Object.entries(item)
+      .filter(([name]) => !name.startsWith("_"))
+      .sort(([a], [b]) => (a < b ? -1 : 1));
   return [item.style, item.children.map((child) => (isObject(child) ? child.text : null))];
 }
 

@@ -7,7 +7,13 @@ import type { SiteSettingsQueryResult } from "./types.generated";
 
 type Stored = NonNullable<SiteSettingsQueryResult>;
 
-type Switches = "figuresAreReal" | "credentialsAreReal" | "addressIsReal" | "samplesHidden";
+type Switches =
+  | "figuresAreReal"
+  | "credentialsAreReal"
+  | "addressIsReal"
+  | "priceIsReal"
+  | "hoursAreReal"
+  | "samplesHidden";
 
 /**
  * The site settings with `tel:` and `mailto:` links, and pictures ready to show. What is left out as a sample is empty
@@ -50,10 +56,15 @@ export async function getSiteSettings(options: ReadOptions = {}): Promise<SiteSe
   if (kept) return kept;
 
   const shown = shownToVisitors(stored, stored, options);
-  const { figuresAreReal, credentialsAreReal, addressIsReal, samplesHidden, ...copy } = fillCopy(
-    shown,
-    shown,
-  );
+  const {
+    figuresAreReal,
+    credentialsAreReal,
+    addressIsReal,
+    priceIsReal,
+    hoursAreReal,
+    samplesHidden,
+    ...copy
+  } = fillCopy(shown, shown);
   const settings: SiteSettings = {
     ...copy,
     phoneHref: shown.phone && telHref(shown.phone),

@@ -185,6 +185,7 @@ export type LegalPage = {
   lastUpdated: string;
   summary: string;
   content: RichText;
+  confirmed?: boolean;
   seo: Seo;
 };
 
@@ -785,6 +786,7 @@ export type SiteSettings = {
   logo?: Figure;
   image?: Figure;
   priceRange: string;
+  priceIsReal?: boolean;
   url?: string;
   phone: string;
   email: string;
@@ -804,6 +806,7 @@ export type SiteSettings = {
     _type: "openingHours";
     _key: string;
   }>;
+  hoursAreReal?: boolean;
   socialProfiles?: Array<{
     _key: string;
   } & SocialProfile>;
@@ -929,13 +932,15 @@ export type AllSanitySchemaTypes = Video | Timeline | Statistic | SocialProfile 
 export declare const internalGroqTypeReferenceTo: unique symbol;
 // Source: ../app/content/queries.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0] {    _id,    _type,    figuresAreReal,    credentialsAreReal,    addressIsReal,    samplesHidden,    business,    name,    jobTitle,    tagline,    description,    personDescription,    yearsExperience,    familiesHelped,    treatmentEngagement,    statesServed,    priceRange,    url,    phone,    email,    address { locality, region, country },    areaServed,    language,    hoursText,    hours[] { days, opens, closes },    "socialProfiles": coalesce(socialProfiles[] { platform, url }, []),    crisis { heading, text, resources[] { _key, label, shortLabel, detail, href } },    "bookingLinks": {      "emergency": bookingLinks.emergency,      "standard": bookingLinks.standard,      "exploratory": bookingLinks.exploratory    },    footer { text, chatButton, smallPrint },    logo {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } },    image {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } }  }
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0] {    _id,    _type,    figuresAreReal,    credentialsAreReal,    addressIsReal,    priceIsReal,    hoursAreReal,    samplesHidden,    business,    name,    jobTitle,    tagline,    description,    personDescription,    yearsExperience,    familiesHelped,    treatmentEngagement,    statesServed,    priceRange,    url,    phone,    email,    address { locality, region, country },    areaServed,    language,    hoursText,    hours[] { days, opens, closes },    "socialProfiles": coalesce(socialProfiles[] { platform, url }, []),    crisis { heading, text, resources[] { _key, label, shortLabel, detail, href } },    "bookingLinks": {      "emergency": bookingLinks.emergency,      "standard": bookingLinks.standard,      "exploratory": bookingLinks.exploratory    },    footer { text, chatButton, smallPrint },    logo {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } },    image {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } }  }
 export type SiteSettingsQueryResult = {
   _id: "siteSettings";
   _type: "siteSettings";
   figuresAreReal: boolean | null;
   credentialsAreReal: boolean | null;
   addressIsReal: boolean | null;
+  priceIsReal: boolean | null;
+  hoursAreReal: boolean | null;
   samplesHidden: boolean | null;
   business: string;
   name: string;
@@ -1639,7 +1644,7 @@ export type PodcastEpisodesQueryResult = Array<{
   }> | Array<never>;
 }>;
 // Variable: sampleDocumentsQuery
-// Query: *[_type in ["siteSettings", "homePage", "aboutPage", "carTalkPage", "testimonial", "podcastEpisode", "guide"]]    | order(_type asc, order asc, number desc) {      ...,      "image": select(defined(image) => { "file": image.asset->originalFilename })    }
+// Query: *[_type in ["siteSettings", "homePage", "aboutPage", "carTalkPage", "testimonial", "podcastEpisode", "guide", "author", "legalPage"]]    | order(_type asc, order asc, number desc) {      ...,      "image": select(defined(image) => { "file": image.asset->originalFilename })    }
 export type SampleDocumentsQueryResult = Array<{
   _id: string;
   _type: "aboutPage";
@@ -1678,6 +1683,20 @@ export type SampleDocumentsQueryResult = Array<{
   closing: CallToAction;
   seo: Seo;
   image: null;
+} | {
+  _id: string;
+  _type: "author";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name: string;
+  slug: Slug;
+  jobTitle: string;
+  bio: string;
+  credentials?: Array<string>;
+  image: {
+    file: string | null;
+  };
 } | {
   _id: string;
   _type: "carTalkPage";
@@ -1793,6 +1812,20 @@ export type SampleDocumentsQueryResult = Array<{
   image: null;
 } | {
   _id: string;
+  _type: "legalPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  slug: Slug;
+  lastUpdated: string;
+  summary: string;
+  content: RichText;
+  confirmed?: boolean;
+  seo: Seo;
+  image: null;
+} | {
+  _id: string;
   _type: "podcastEpisode";
   _createdAt: string;
   _updatedAt: string;
@@ -1846,6 +1879,7 @@ export type SampleDocumentsQueryResult = Array<{
     file: string | null;
   };
   priceRange: string;
+  priceIsReal?: boolean;
   url?: string;
   phone: string;
   email: string;
@@ -1865,6 +1899,7 @@ export type SampleDocumentsQueryResult = Array<{
     _type: "openingHours";
     _key: string;
   }>;
+  hoursAreReal?: boolean;
   socialProfiles?: Array<{
     _key: string;
   } & SocialProfile>;
@@ -2086,7 +2121,7 @@ export type PostCardsByIdQueryResult = Array<{
   publishedAt: string | null;
 }>;
 // Variable: postQuery
-// Query: *[_type == "post" && slug.current == $slug][0] {      _id,  _updatedAt,  title,  "slug": slug.current,  excerpt,  category-> { _id, title, "slug": slug.current },  author-> { _id, name, jobTitle },  "tags": coalesce(tags, []),  featuredImage {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } },  "shelfPicture": select(    defined(featuredImage) || defined(featuredImageUrl) => null,    category->picture {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } }  ),  featuredImageUrl,  imageAltText,  imageCaption,  readTime,  "featured": coalesce(featured, false),  publishedAt,    "doNow": coalesce(doNow, []),    reviewedAt,    metaDescription,    "metaKeywords": coalesce(metaKeywords, []),    "aiGenerated": coalesce(aiGenerated, false),    content[] {  ...,  _type == "figure" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }},    "authorBio": author->bio,    "authorImage": author->image {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } }  }
+// Query: *[_type == "post" && slug.current == $slug][0] {      _id,  _updatedAt,  title,  "slug": slug.current,  excerpt,  category-> { _id, title, "slug": slug.current },  author-> { _id, name, jobTitle },  "tags": coalesce(tags, []),  featuredImage {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } },  "shelfPicture": select(    defined(featuredImage) || defined(featuredImageUrl) => null,    category->picture {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } }  ),  featuredImageUrl,  imageAltText,  imageCaption,  readTime,  "featured": coalesce(featured, false),  publishedAt,    "doNow": coalesce(doNow, []),    reviewedAt,    metaDescription,    "metaKeywords": coalesce(metaKeywords, []),    "aiGenerated": coalesce(aiGenerated, false),    content[] {  ...,  _type == "figure" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }},    "byline": author-> { _id, _type, jobTitle },    "authorBio": author->bio,    "authorImage": author->image {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } }  }
 export type PostQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -2203,6 +2238,11 @@ export type PostQueryResult = {
     alt?: string;
     caption?: string;
   }>;
+  byline: {
+    _id: string;
+    _type: "author";
+    jobTitle: string;
+  };
   authorBio: string;
   authorImage: {
     alt: string | null;
@@ -2564,7 +2604,7 @@ export type TextsQueryResult = Array<{
 import "@sanity/client";
 declare module "@sanity/client" {
   interface SanityQueries {
-    "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] {\n    _id,\n    _type,\n    figuresAreReal,\n    credentialsAreReal,\n    addressIsReal,\n    samplesHidden,\n    business,\n    name,\n    jobTitle,\n    tagline,\n    description,\n    personDescription,\n    yearsExperience,\n    familiesHelped,\n    treatmentEngagement,\n    statesServed,\n    priceRange,\n    url,\n    phone,\n    email,\n    address { locality, region, country },\n    areaServed,\n    language,\n    hoursText,\n    hours[] { days, opens, closes },\n    \"socialProfiles\": coalesce(socialProfiles[] { platform, url }, []),\n    crisis { heading, text, resources[] { _key, label, shortLabel, detail, href } },\n    \"bookingLinks\": {\n      \"emergency\": bookingLinks.emergency,\n      \"standard\": bookingLinks.standard,\n      \"exploratory\": bookingLinks.exploratory\n    },\n    footer { text, chatButton, smallPrint },\n    logo { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n    image { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n  }\n": SiteSettingsQueryResult;
+    "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] {\n    _id,\n    _type,\n    figuresAreReal,\n    credentialsAreReal,\n    addressIsReal,\n    priceIsReal,\n    hoursAreReal,\n    samplesHidden,\n    business,\n    name,\n    jobTitle,\n    tagline,\n    description,\n    personDescription,\n    yearsExperience,\n    familiesHelped,\n    treatmentEngagement,\n    statesServed,\n    priceRange,\n    url,\n    phone,\n    email,\n    address { locality, region, country },\n    areaServed,\n    language,\n    hoursText,\n    hours[] { days, opens, closes },\n    \"socialProfiles\": coalesce(socialProfiles[] { platform, url }, []),\n    crisis { heading, text, resources[] { _key, label, shortLabel, detail, href } },\n    \"bookingLinks\": {\n      \"emergency\": bookingLinks.emergency,\n      \"standard\": bookingLinks.standard,\n      \"exploratory\": bookingLinks.exploratory\n    },\n    footer { text, chatButton, smallPrint },\n    logo { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n    image { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n  }\n": SiteSettingsQueryResult;
     "\n  *[_type == \"homePage\" && _id == \"homePage\"][0] {\n    _id,\n    _type,\n    hero { headline, subtitle, availability, text, callButton, chatButton, image { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n } },\n    ways {\n      heading,\n      danger { title, text },\n      today { title, text, button },\n      ahead { title, text, button }\n    },\n    video { heading, text, clip { \n  title,\n  embedUrl,\n  duration,\n  transcript,\n  poster { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n } },\n    profile { heading, subheading, text, credentials, linkText },\n    method { heading, text, callButton },\n    pathways { heading, text, items[] { _key, icon, title, text, points, callButton, urgent } },\n    testimonials { heading, text },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description },\n    \"methodSteps\": \n  *[_type == \"methodStep\"] | order(number asc) { _id, number, title, subtitle, description, icon, color }\n,\n    \"quotes\": *[_type == \"testimonial\"] | order(order asc) {\n      _id, _type, quote, author, role, location, service, confirmed\n    }\n  }\n": HomePageQueryResult;
     "\n  *[_type == \"contactPage\" && _id == \"contactPage\"][0] {\n    _id,\n    hero { headline, subline, text },\n    phoneWay { title, text, button },\n    emailWay { title, text, button },\n    chatWay { title, text, button },\n    firstCall { heading, text, items[] { _key, question, answer } },\n    form { heading, text, submitButton, pendingButton, note },\n    thankYou { heading, scheduleHeading, scheduleText, scheduleButton, againButton },\n    faq { heading, text },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description },\n    \"faqItems\": *[_type == \"faqItem\" && page == \"contact\"] | order(order asc) { _id, question, answer }\n  }\n": ContactPageQueryResult;
     "\n  *[_type == \"aboutPage\" && _id == \"aboutPage\"][0] {\n    _id,\n    _type,\n    hero { headline, subline, text, callButton },\n    story { heading, text },\n    values { heading, text, items[] { _key, icon, title, description } },\n    statistics { heading, items[] { _key, value, label }, note },\n    credentials { heading, text, points },\n    \"trust\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].trust {\n      certifyingBody, certificateNumber, certificateUrl, supervision, feeRange\n    },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description }\n  }\n": AboutPageQueryResult;
@@ -2576,13 +2616,13 @@ declare module "@sanity/client" {
     "\n  *[_type == \"notFoundPage\" && _id == \"notFoundPage\"][0] {\n    _id, opening, help, callButton, homeButton, headline, text, seo { title, description }\n  }\n": NotFoundPageQueryResult;
     "\n  *[_type == \"legalPage\" && slug.current == $slug][0] {\n    _id, title, \"slug\": slug.current, lastUpdated, summary, content[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n}, seo { title, description }\n  }\n": LegalPageQueryResult;
     "\n  *[_type == \"podcastEpisode\"] | order(date desc, number desc) {\n    _id,\n    _type,\n    number,\n    title,\n    \"slug\": slug.current,\n    description,\n    date,\n    duration,\n    \"audio\": audio.asset-> { path, size, mimeType },\n    audioUrl,\n    audioBytes,\n    transcript,\n    \"topics\": coalesce(topics, []),\n    featured,\n    \"clips\": coalesce(clips[] { _key, \n  title,\n  embedUrl,\n  duration,\n  transcript,\n  poster { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n }, [])\n  }\n": PodcastEpisodesQueryResult;
-    "\n  *[_type in [\"siteSettings\", \"homePage\", \"aboutPage\", \"carTalkPage\", \"testimonial\", \"podcastEpisode\", \"guide\"]]\n    | order(_type asc, order asc, number desc) {\n      ...,\n      \"image\": select(defined(image) => { \"file\": image.asset->originalFilename })\n    }\n": SampleDocumentsQueryResult;
+    "\n  *[_type in [\"siteSettings\", \"homePage\", \"aboutPage\", \"carTalkPage\", \"testimonial\", \"podcastEpisode\", \"guide\", \"author\", \"legalPage\"]]\n    | order(_type asc, order asc, number desc) {\n      ...,\n      \"image\": select(defined(image) => { \"file\": image.asset->originalFilename })\n    }\n": SampleDocumentsQueryResult;
     "\n  *[_type == \"category\"] | order(order asc) { _id, title, \"slug\": slug.current, description }\n": CategoriesQueryResult;
     "\n  *[_type == \"post\" && defined(slug.current)] | order(publishedAt desc, _id asc) { \n  _id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  excerpt,\n  category-> { _id, title, \"slug\": slug.current },\n  author-> { _id, name, jobTitle },\n  \"tags\": coalesce(tags, []),\n  featuredImage { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n  \"shelfPicture\": select(\n    defined(featuredImage) || defined(featuredImageUrl) => null,\n    category->picture { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n  ),\n  featuredImageUrl,\n  imageAltText,\n  imageCaption,\n  readTime,\n  \"featured\": coalesce(featured, false),\n  publishedAt\n }\n": PostCardsQueryResult;
     "\n  *[_type == \"post\" && defined(slug.current)] | order(publishedAt desc, _id asc) {\n    _id,\n    \"category\": category._ref,\n    \"tags\": coalesce(tags, []),\n    \"featured\": coalesce(featured, false)\n  }\n": PostIndexQueryResult;
     "\n  *[_type == \"post\" && defined(slug.current)] {\n    _id,\n    title,\n    excerpt,\n    \"category\": category->title,\n    \"tags\": coalesce(tags, []),\n    \"text\": pt::text(content)\n  }\n": PostTextsQueryResult;
     "\n  *[_type == \"post\" && _id in $ids] { \n  _id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  excerpt,\n  category-> { _id, title, \"slug\": slug.current },\n  author-> { _id, name, jobTitle },\n  \"tags\": coalesce(tags, []),\n  featuredImage { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n  \"shelfPicture\": select(\n    defined(featuredImage) || defined(featuredImageUrl) => null,\n    category->picture { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n  ),\n  featuredImageUrl,\n  imageAltText,\n  imageCaption,\n  readTime,\n  \"featured\": coalesce(featured, false),\n  publishedAt\n }\n": PostCardsByIdQueryResult;
-    "\n  *[_type == \"post\" && slug.current == $slug][0] {\n    \n  _id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  excerpt,\n  category-> { _id, title, \"slug\": slug.current },\n  author-> { _id, name, jobTitle },\n  \"tags\": coalesce(tags, []),\n  featuredImage { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n  \"shelfPicture\": select(\n    defined(featuredImage) || defined(featuredImageUrl) => null,\n    category->picture { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n  ),\n  featuredImageUrl,\n  imageAltText,\n  imageCaption,\n  readTime,\n  \"featured\": coalesce(featured, false),\n  publishedAt\n,\n    \"doNow\": coalesce(doNow, []),\n    reviewedAt,\n    metaDescription,\n    \"metaKeywords\": coalesce(metaKeywords, []),\n    \"aiGenerated\": coalesce(aiGenerated, false),\n    content[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n},\n    \"authorBio\": author->bio,\n    \"authorImage\": author->image { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n  }\n": PostQueryResult;
+    "\n  *[_type == \"post\" && slug.current == $slug][0] {\n    \n  _id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  excerpt,\n  category-> { _id, title, \"slug\": slug.current },\n  author-> { _id, name, jobTitle },\n  \"tags\": coalesce(tags, []),\n  featuredImage { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n  \"shelfPicture\": select(\n    defined(featuredImage) || defined(featuredImageUrl) => null,\n    category->picture { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n  ),\n  featuredImageUrl,\n  imageAltText,\n  imageCaption,\n  readTime,\n  \"featured\": coalesce(featured, false),\n  publishedAt\n,\n    \"doNow\": coalesce(doNow, []),\n    reviewedAt,\n    metaDescription,\n    \"metaKeywords\": coalesce(metaKeywords, []),\n    \"aiGenerated\": coalesce(aiGenerated, false),\n    content[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n},\n    \"byline\": author-> { _id, _type, jobTitle },\n    \"authorBio\": author->bio,\n    \"authorImage\": author->image { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n  }\n": PostQueryResult;
     "\n  *[_type == \"post\" && !(_id in path(\"versions.**\")) && ($id == null || _id == $id || _id == \"drafts.\" + $id)] | order(_createdAt desc) {\n    _id,\n    _rev,\n    _createdAt,\n    _updatedAt,\n    title,\n    \"slug\": slug.current,\n    excerpt,\n    content[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n},\n    author-> { _id, name },\n    category-> { _id, title, \"slug\": slug.current },\n    \"tags\": coalesce(tags, []),\n    featuredImage { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n    featuredImageUrl,\n    imageAltText,\n    imageCaption,\n    metaDescription,\n    \"metaKeywords\": coalesce(metaKeywords, []),\n    readTime,\n    \"featured\": coalesce(featured, false),\n    \"aiGenerated\": coalesce(aiGenerated, false),\n    generationPrompt,\n    outlineOf,\n    readsAsOurs,\n    createdBy,\n    publishedAt\n  }\n": PostVersionsQueryResult;
     "\n  *[_type == \"post\" && _id == $id] {\n    _id,\n    _rev,\n    _createdAt,\n    _updatedAt,\n    title,\n    \"slug\": slug.current,\n    excerpt,\n    content[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n},\n    author-> { _id, name },\n    category-> { _id, title, \"slug\": slug.current },\n    \"tags\": coalesce(tags, []),\n    featuredImage { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n    featuredImageUrl,\n    imageAltText,\n    imageCaption,\n    metaDescription,\n    \"metaKeywords\": coalesce(metaKeywords, []),\n    readTime,\n    \"featured\": coalesce(featured, false),\n    \"aiGenerated\": coalesce(aiGenerated, false),\n    generationPrompt,\n    outlineOf,\n    readsAsOurs,\n    createdBy,\n    publishedAt\n  }\n": PostVersionQueryResult;
     "\n  *[_type == \"topic\"] | order(priority desc, title asc) {\n    _id,\n    _createdAt,\n    _updatedAt,\n    title,\n    topicTemplate,\n    description,\n    category-> { _id, title, \"slug\": slug.current },\n    \"keywords\": coalesce(keywords, []),\n    tone,\n    difficulty,\n    priority,\n    active,\n    \"useCount\": coalesce(useCount, 0),\n    lastUsed,\n    createdBy\n  }\n": TopicsQueryResult;

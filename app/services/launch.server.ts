@@ -14,6 +14,7 @@ import { textsAreSetUp } from "./alerts/send.server";
 import { configuredBookingLink } from "./booking/links.server";
 import { mailIsLive } from "./mail.server";
 import { copyProblems } from "./readiness.server";
+import { textsAddress, textsAreOn } from "./texts.server";
 
 /** The launch checklist as things stand. Rejects while the content can't be read. */
 export async function readLaunchChecklist(): Promise<LaunchSection[]> {
@@ -26,6 +27,8 @@ export async function readLaunchChecklist(): Promise<LaunchSection[]> {
     replies:
       env.IMAP_URL !== undefined ||
       Boolean(env.REPLY_DOMAIN && env.RESEND_API_KEY && env.RESEND_WEBHOOK_SECRET),
+    texts: textsAreOn(),
+    textReports: isPublicSite() && textsAddress().startsWith("https:"),
     postalAddress: env.POSTAL_ADDRESS !== undefined,
     model: env.OPENAI_API_KEY !== undefined,
     notBookable: isOwnBookingOn(db)

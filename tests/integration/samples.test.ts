@@ -66,6 +66,15 @@ describe("on a public site", () => {
     expect(disclaimer).toContain("A certification covers intervention work.");
   });
 
+  it("search engines are told of no credential, price range or opening hours that are samples", async () => {
+    const [post = ""] = /\/blog\/[a-z0-9-]+(?=")/.exec(await page(open, "/blog")) ?? [];
+    for (const path of ["/", "/about", post])
+      expect(await page(open, path), path).not.toMatch(
+        /"(?:jobTitle|priceRange|openingHoursSpecification)":/,
+      );
+    expect(await page(here, post)).toContain('"jobTitle":"Certified Interventionist"');
+  });
+
   it("the crisis lines, the form and the chat are there without a number of the practice", async () => {
     const contact = await page(open, "/contact");
     for (const line of ["tel:911", "tel:988", "sms:741741"]) expect(contact).toContain(line);
@@ -79,6 +88,8 @@ describe("on a public site", () => {
       /Visitors can’t call\..*Before launch: \d+ points/s,
     );
     const launch = await page(open, "/admin/launch", owner);
+    for (const point of ["Author of the posts", "Legal place: Utah", "Price range", "Opening hours", "Texts"])
+      expect(launch).toContain(point);
     for (const point of ["Phone number", "Testimonial", "Podcast link", "Mail", "Backups", "Second factor"])
       expect(launch).toContain(point);
     expect(launch).toContain("/studio/intent/edit/id=siteSettings;type=siteSettings;path=phone");

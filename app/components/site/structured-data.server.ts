@@ -53,13 +53,15 @@ export function serviceData(settings: Practice, siteUrl: string): object[] {
       },
       areaServed: { "@type": "Country", name: settings.areaServed },
       knowsLanguage: settings.language,
-      priceRange: settings.priceRange,
-      openingHoursSpecification: settings.hours.map(({ days, opens, closes }) => ({
-        "@type": "OpeningHoursSpecification",
-        dayOfWeek: days,
-        opens,
-        closes,
-      })),
+      ...(settings.priceRange && { priceRange: settings.priceRange }),
+      ...(settings.hours.length > 0 && {
+        openingHoursSpecification: settings.hours.map(({ days, opens, closes }) => ({
+          "@type": "OpeningHoursSpecification",
+          dayOfWeek: days,
+          opens,
+          closes,
+        })),
+      }),
       sameAs: settings.socialProfiles.map(({ url }) => url).filter(Boolean),
     },
     {
@@ -171,6 +173,8 @@ type Article = {
   publishedAt: string | null;
   updatedAt: string;
   author: string;
+  /** The author's credential; empty while it is a sample that may not be shown. */
+  jobTitle: string;
   section: string | null;
   keywords: string[];
 };
@@ -187,7 +191,7 @@ export function articleData(article: Article, settings: Practice, siteUrl: strin
     author: {
       "@type": "Person",
       name: article.author,
-      jobTitle: "Certified Interventionist",
+      ...(article.jobTitle && { jobTitle: article.jobTitle }),
       url: canonicalUrl(siteUrl, "/about"),
     },
     publisher: { "@type": "Organization", "@id": `${siteUrl}/#practice`, name: settings.business },

@@ -7,6 +7,8 @@ const connected: ServiceState = {
   mail: true,
   mailReports: true,
   replies: true,
+  texts: true,
+  textReports: true,
   postalAddress: true,
   model: true,
   notBookable: [],
@@ -57,6 +59,8 @@ describe("a service that is not connected", () => {
     ],
     ["mailReports", { mailReports: false }, ["RESEND_WEBHOOK_SECRET"]],
     ["replies", { replies: false }, ["IMAP_URL", "REPLY_DOMAIN"]],
+    ["sms", { texts: false, textReports: false }, ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"]],
+    ["smsReports", { textReports: false }, ["SITE_URL"]],
     ["postalAddress", { postalAddress: false }, ["POSTAL_ADDRESS"]],
     ["model", { model: false }, ["OPENAI_API_KEY"]],
     ["booking", { notBookable: ["standard"] }, ["CALENDLY_STANDARD_URL"]],
@@ -105,6 +109,11 @@ describe("a sample that stands", () => {
     const [item] = items(samples);
     expect(item?.title).toBe("Testimonial (2)");
     expect(item?.places.map((place) => "label" in place && place.label)).toEqual(["Family a", "Family b"]);
+  });
+
+  it("is named as the person is, where its document is one", () => {
+    const [item] = items([standing("author", { name: "Ellen Marsh" })]);
+    expect(item?.places).toMatchObject([{ label: "Ellen Marsh" }]);
   });
 
   it("is a danger where it leaves a public site without a phone number", () => {

@@ -26,6 +26,10 @@ export type ServiceState = {
   mailReports: boolean;
   /** Whether mail that comes in is read: replies stop campaigns. */
   replies: boolean;
+  /** Whether texts can be sent: alerts, and those to families. */
+  texts: boolean;
+  /** Whether the text service can reach the site, with answers, STOP, and what became of each text. */
+  textReports: boolean;
   postalAddress: boolean;
   model: boolean;
   /** Kinds of meeting that have no link to book them by. */
@@ -101,6 +105,8 @@ function shown({ id, leavesOut, leads, label }: SampleRow, isPublic: boolean): s
 const mending = ({ confirmedBy, type }: SampleRow): string => {
   if (!confirmedBy) return "Replace it.";
   if (type === "guide") return "Read it, change what you like, and mark it as approved.";
+  if (type === "legalPage")
+    return "Have a lawyer of your state read it, put your state in, and mark it as approved.";
   return "Replace it, or say that it is real.";
 };
 
@@ -125,8 +131,8 @@ const NAMES: Record<string, string> = {
   carTalkPage: "Car Talk page",
 };
 
-function nameOf({ _type, _id, title, author }: StandingSample["document"]): string {
-  const own = [NAMES[_type], author, title].find((text) => typeof text === "string" && text !== "");
+function nameOf({ _type, _id, title, author, name }: StandingSample["document"]): string {
+  const own = [NAMES[_type], author, title, name].find((text) => typeof text === "string" && text !== "");
   return typeof own === "string" ? own : _id;
 }
 
@@ -176,6 +182,23 @@ function serviceItems(services: ServiceState): LaunchItem[] {
         "Answers to our emails are not read, so campaigns go on after them. Name a mailbox, or have the mail service receive them.",
         "IMAP_URL",
         "REPLY_DOMAIN",
+      ),
+    !services.texts &&
+      open(
+        "sms",
+        "Texts",
+        "No text leaves: no alert by text, no reminder, no answer to a family that texts. Set the account, and the number texts come from.",
+        "TWILIO_ACCOUNT_SID",
+        "TWILIO_AUTH_TOKEN",
+        "TWILIO_FROM",
+      ),
+    services.texts &&
+      !services.textReports &&
+      open(
+        "smsReports",
+        "Answers to texts",
+        "Texts leave, but the text service can’t reach this site: nobody reads an answer or a STOP. It needs a public address with https.",
+        "SITE_URL",
       ),
     !services.postalAddress &&
       open(

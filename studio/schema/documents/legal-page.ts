@@ -28,6 +28,14 @@ export const legalPage = defineType({
       type: "richText",
       validation: (rule) => rule.required().min(1),
     }),
+    defineField({
+      name: "confirmed",
+      title: "Read and approved",
+      type: "boolean",
+      initialValue: false,
+      description:
+        "A lawyer of the practice's state has read the text as it stands, the state it names among it.",
+    }),
     searchAndSharing(),
   ],
   preview: { select: { title: "title", subtitle: "lastUpdated" } },

@@ -62,7 +62,7 @@ export const siteSettings = defineType({
     ),
     isReal(
       "credentialsAreReal",
-      "The job title, and the credentials on the home and About pages, are held by the person named.",
+      "The job title, the author's, and the credentials on the home and About pages, are held by the person named.",
       "practice",
     ),
     defineField({
@@ -80,6 +80,7 @@ export const siteSettings = defineType({
       group: "practice",
       description: "For search engines, such as $$.",
     }),
+    isReal("priceIsReal", "The price range is the practice's own.", "practice"),
     defineField({
       name: "url",
       title: "Public address of the site",
@@ -171,6 +172,7 @@ export const siteSettings = defineType({
       ],
       validation: (rule) => rule.required(),
     }),
+    isReal("hoursAreReal", "Somebody answers the phone in these opening hours.", "reach"),
     defineField({
       name: "socialProfiles",
       title: "Social profiles",

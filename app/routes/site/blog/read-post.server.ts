@@ -47,6 +47,7 @@ export async function readPost(slug: string, options: ReadOptions) {
     metaDescription,
     metaKeywords,
     socialPicture,
+    byline,
     ...shown
   } = post;
   const description = metaDescription || post.excerpt;
@@ -93,6 +94,7 @@ export async function readPost(slug: string, options: ReadOptions) {
           publishedAt,
           updatedAt: _updatedAt,
           author: post.author?.name ?? settings.name,
+          jobTitle: byline ? byline.jobTitle : settings.jobTitle,
           section: post.category?.title ?? null,
           keywords: metaKeywords,
         },
