@@ -85,6 +85,7 @@ const topics = [
   "How to choose who should be in the room",
   "what withdrawal is and why it can be dangerous",
   "x",
+  "aa$&a",
   "?!…",
   "help!!!",
   "薬物依存の家族",

@@ -122,7 +122,7 @@ function compose(
     ...parts.flatMap((part, index) => [
       `## ${isPlain ? part.heading : part.question}`,
       part.text,
-      index === 0 && related ? choose(frame.related, seed).replace("{post}", linkTo(related)) : "",
+      index === 0 && related ? choose(frame.related, seed).replace("{post}", () => linkTo(related)) : "",
     ]),
     `## ${library.urgent.heading}`,
     choose(library.urgent.texts, seed),
@@ -182,8 +182,10 @@ function introduction(
   { frame, named, seed }: { frame: Frame; named: string; seed: string },
 ): string {
   const about = topic.phrase ? choose(frame.about, seed) : { topic: "", parts: choose(frame.unnamed, seed) };
-  const subject = about.topic.replace("{topic}", topic.phrase?.inSentence ?? "").replace(/([?!])”\./g, "$1”");
-  return [subject, named, about.parts.replace("{parts}", listed(gists))].filter(Boolean).join(" ");
+  const subject = about.topic
+    .replace("{topic}", () => topic.phrase?.inSentence ?? "")
+    .replace(/([?!])”\./g, "$1”");
+  return [subject, named, about.parts.replace("{parts}", () => listed(gists))].filter(Boolean).join(" ");
 }
 
 /** A sentence with the keywords as typed, for search engines; without keywords that the wording rules forbid. */
@@ -195,7 +197,7 @@ function named(keywords: readonly string[], sentence: string): string {
   const quoted = printable.map((word) => `“${word}”`);
   const either =
     quoted.length < 2 ? quoted.join("") : `${quoted.slice(0, -1).join(", ")} or ${quoted.at(-1)}`;
-  return sentence.replace("{keywords}", either);
+  return sentence.replace("{keywords}", () => either);
 }
 
 function sourceLine(keys: readonly string[], sources: WritersLibrary["sources"]): string {
