@@ -4,7 +4,6 @@ import { type ReactNode, useEffect } from "react";
 import { EndOfArrival, useArrivalMark } from "~/components/site/arrival";
 import { ErrorPage } from "~/components/site/error-page";
 import { SiteStyles } from "~/components/site/site-styles";
-import { ShowTypefaces } from "~/components/site/typefaces";
 import { useNonce } from "~/components/ui/nonce";
 
 // In the browser zod would try `new Function`, which the policy refuses and reports. This module runs before any schema is made.
@@ -32,7 +31,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ShowTypefaces />
         <EndOfArrival />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -1,0 +1,37 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import displayFace from "~/styles/fonts/newsreader.woff2?url";
+import textFace from "~/styles/fonts/source-sans-3.woff2?url";
+
+/** What every public page asks for. */
+export const TYPEFACES = [
+  { family: "Newsreader", url: displayFace, weight: "200 800" },
+  { family: "Source Sans 3 Variable", url: textFace, weight: "400 600" },
+];
+
+/** The server has no layout, and React says so at each request. */
+const useClientLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+/**
+ * Shows the site's own faces from the second page on, where they came too late for the first (`fonts.css`): nothing
+ * moves while somebody reads.
+ */
+export function useTypefacesFromNextPage(pathname: string): void {
+  const loaded = useRef<FontFace[]>([]);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    // By then the stylesheet's requests are answered, and these cost none.
+    const load = async () => {
+      const faces = TYPEFACES.map(({ family, url, weight }) =>
+        new FontFace(family, `url(${url})`, { weight }).load(),
+      );
+      loaded.current = await Promise.all(faces).catch(() => []);
+    };
+    if (document.readyState === "complete") load();
+    else addEventListener("load", load, { once: true });
+    return () => removeEventListener("load", load);
+  }, []);
+  useClientLayoutEffect(() => {
+    if (shown.current === pathname) return;
+    for (const face of loaded.current.splice(0)) document.fonts.add(face);
+  }, [pathname]);
+}
