@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { httpError, tooMany } from "../errors";
 import { asksForChange, type ImageFormat, parseImageParameters } from "../images/parameters";
 import { asPublic } from "../images/public-sizes";
-import { transformImage } from "../images/transform";
+import { ENCODING, transformImage } from "../images/transform";
 import type { AssetKind } from "../store/assets";
 import { datasetParam, type LakeContext, type LakeEnv, pathParam, type Services, userOf } from "./context";
 import { fileBody, readPart } from "./file-body";
@@ -68,7 +68,7 @@ export function cdnRoutes({ core, images, publicSizes, mayMakeImage, fileReaders
     if (kind === "images" && format && searchParams.get("dlRaw") === null && asksForChange(parameters)) {
       const output = parameters.format ?? format;
       const key = createHash("sha1")
-        .update(JSON.stringify([dataset, name, output, parameters]))
+        .update(JSON.stringify([ENCODING, dataset, name, output, parameters]))
         .digest("hex");
       if (!images.has(key) && !userOf(c)) {
         const wait = await mayMakeImage?.(c.req.raw);
