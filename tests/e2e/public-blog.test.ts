@@ -219,6 +219,20 @@ it("a printed post has the numbers to call on it", { tags: ["journeys"] }, async
   expect(await page.locator("article").getByText("Do this now").isVisible()).toBe(true);
   for (const name of ["Get help", "Chat", "Quick links"])
     expect(await page.getByLabel(name, { exact: true }).filter({ visible: true }).count(), name).toBe(0);
+  // As wide as the paper, and nothing in the pale colors of a dark part.
+  const [text, paper] = await Promise.all(
+    [".rich-text p", "body"].map((part) =>
+      page
+        .locator(part)
+        .first()
+        .evaluate((it) => it.clientWidth),
+    ),
+  );
+  expect(text).toBe(paper);
+  const colors = await page
+    .locator("body *:not(svg *)")
+    .evaluateAll((parts) => [...new Set(parts.map((part) => getComputedStyle(part).color))]);
+  expect(colors).toHaveLength(1);
 });
 
 it("a post without a picture shows its category's, and a day of review once somebody gives one", {

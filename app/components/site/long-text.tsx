@@ -11,12 +11,12 @@ export function LongText({ head, contents, className, children }: LongTextProps)
   return (
     <div
       className={cx(
-        "grid gap-x-16 gap-y-5 sm:gap-y-8 lg:grid-cols-[minmax(0,36.25rem)_17rem] xl:gap-x-28",
+        "grid print:block gap-x-16 gap-y-5 sm:gap-y-8 lg:grid-cols-[minmax(0,36.25rem)_17rem] xl:gap-x-28",
         "wide:grid-cols-[minmax(0,24rem)_minmax(0,36.25rem)_17rem] wide:justify-between wide:gap-x-12",
         className,
       )}
     >
-      <header className="lg:col-span-2 wide:col-span-1 wide:self-start wide:[@media(min-height:56rem)]:sticky wide:[@media(min-height:56rem)]:top-28">
+      <header className="print:mb-6 lg:col-span-2 wide:col-span-1 wide:self-start wide:[@media(min-height:56rem)]:sticky wide:[@media(min-height:56rem)]:top-28">
         {head}
       </header>
       <div className="min-w-0 xl:text-[1.25rem]">{children}</div>
