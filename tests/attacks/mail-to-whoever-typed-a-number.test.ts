@@ -37,7 +37,7 @@ async function mailTo(email: string, phone: string) {
   await expect.poll(() => sent().map(({ status }) => status)).toEqual(["sent"]);
   const { subject, text } = sent()[0]!;
   const links = [...(text ?? "").matchAll(/https?:\/\/[^\s>)]+/g)].map(([link]) => link);
-  return { links, told: `${subject}\n${text}`.replace(/token=[\w.-]+|book\/[\w.-]+/g, "…") };
+  return { links, told: `${subject}\n${text}`.replace(/token=[\w.-]+|(?:book|request)\/[\w.-]+/g, "…") };
 }
 
 describe("whoever types somebody's number, with an address of their own", () => {

@@ -32,7 +32,9 @@ const send = (fields: Record<string, string>, cookie = "") =>
     headers: { origin: server.url, ...(cookie && { cookie }) },
     body: new URLSearchParams({ key: KEY, ...fields }),
   });
-const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
+const cookiesOf = (answer: Response) => answer.headers.getSetCookie().map((one) => one.split(";", 1)[0]);
+/** Of the conversation itself. */
+const cookieOf = (answer: Response) => cookiesOf(answer)[0];
 
 async function leads() {
   const headers = { Cookie: await sessionCookie(server.url) };
@@ -52,7 +54,7 @@ describe("two families who send the plain chat from a form with the same key", (
     const opened = await sendJson(
       `${server.url}/api/chat/start`,
       { showResult: true },
-      { cookie: cookieOf(two) },
+      { cookie: cookiesOf(two).join("; ") },
     );
     const { messages } = (await opened.json()) as { messages: { text: string }[] };
     const said = messages.map(({ text }) => text).join("\n");

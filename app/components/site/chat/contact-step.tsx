@@ -95,7 +95,7 @@ export function ContactStep({ words, onSubmit, onMended, pending, errors, childr
         <Button type="submit" pending={pending} pendingLabel={words.sending} className="w-full">
           {words.submit}
         </Button>
-        <MailNotice language={words.language} />
+        <MailNotice words={words.mail} />
       </div>
     </form>
   );

@@ -1,11 +1,12 @@
 import type { CardLanguage } from "#db/values";
+import { mailNoticeWords } from "~/components/site/mail-notice";
 import { textQuestion } from "~/domain/consent/text-question";
 import { contactForm, messageQuestion } from "~/domain/leads/forms";
 import { outcomeWords } from "./outcome-words";
 
 const english = {
   ...outcomeWords.en,
-  language: "en" as CardLanguage,
+  mail: mailNoticeWords,
   progress: "All 5 questions answered (100%)",
   lastStep: "Last step",
   heading: "Final Step: Your Contact Information",
@@ -41,7 +42,10 @@ const english = {
 /** As of the cards: in the form of address that is `usted`. */
 const spanish: typeof english = {
   ...outcomeWords.es,
-  language: "es",
+  mail: {
+    text: "Le respondemos con un correo, y siguen cuatro notas breves, en inglés. Cada una tiene un enlace para no recibir más.",
+    policy: "Política de privacidad",
+  },
   progress: "Las 5 preguntas están contestadas (100%)",
   lastStep: "Último paso",
   heading: "Último paso: cómo comunicarnos con usted",
