@@ -120,7 +120,7 @@ const STAFF_CALLS =
 /** What draws a field, and what the forms for families ask: the newsletter's has only the first. */
 const FIELDS = /\/components\/ui\/(field|controls)\.tsx$/;
 const FAMILY_FORMS =
-  /\/(components\/(ui\/form-field|site\/touch)\.tsx?|domain\/leads\/(forms|options)\.ts|consent\/text-question\.ts)$/;
+  /\/(components\/(ui\/form-field|site\/(touch|mail-notice|just-sent))\.tsx?|domain\/leads\/(forms|options)\.ts|consent\/text-question\.ts)$/;
 
 /** Many tiny files compress badly, so what loads together is one file. A file brings along what only it imports. */
 const LOADED_TOGETHER = [

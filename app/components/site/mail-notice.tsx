@@ -1,19 +1,9 @@
 import { Link } from "@remix-run/react";
 import { cx } from "~/components/ui/class-names";
+import type { MailNoticeWords } from "~/domain/consent/mail-notice";
 
-export const mailNoticeWords = {
-  text: "We answer with an email, and four short notes follow over the next days. Each has a link that stops them.",
-  policy: "Privacy Policy",
-};
-
-/** What a family is sent after a form, said before they send it (docs/product.md §17). */
-export function MailNotice({
-  words = mailNoticeWords,
-  className,
-}: {
-  words?: typeof mailNoticeWords;
-  className?: string;
-}) {
+/** Which mails follow a form, with the way to the privacy policy. */
+export function MailNotice({ words, className }: { words: MailNoticeWords; className?: string }) {
   return (
     <p className={cx("max-w-prose text-xs text-muted", className)}>
       {words.text}{" "}

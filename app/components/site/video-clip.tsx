@@ -36,7 +36,10 @@ export function VideoClip({
     event.preventDefault();
     setPlaying(true);
   };
-  const frame = cx("relative block w-full overflow-hidden print:hidden rounded-panel bg-evergreen-night", shape);
+  const frame = cx(
+    "relative block w-full overflow-hidden print:hidden rounded-panel bg-evergreen-night",
+    shape,
+  );
 
   if (playing) {
     return (

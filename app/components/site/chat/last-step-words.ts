@@ -1,12 +1,12 @@
 import type { CardLanguage } from "#db/values";
-import { mailNoticeWords } from "~/components/site/mail-notice";
+import { mailNotice } from "~/domain/consent/mail-notice";
 import { textQuestion } from "~/domain/consent/text-question";
 import { contactForm, messageQuestion } from "~/domain/leads/forms";
 import { outcomeWords } from "./outcome-words";
 
 const english = {
   ...outcomeWords.en,
-  mail: mailNoticeWords,
+  mail: mailNotice,
   progress: "All 5 questions answered (100%)",
   lastStep: "Last step",
   heading: "Final Step: Your Contact Information",

@@ -6,12 +6,17 @@ import { Button } from "~/components/ui/button";
 import { FormField } from "~/components/ui/form-field";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import type { ContactPage } from "~/content/pages.server";
+import type { MailNoticeWords } from "~/domain/consent/mail-notice";
 import type { ContactAnswer } from "./action-data";
 import type { contactCells } from "./form-fields.server";
 import { SpamSignalFields } from "./spam-signals";
 
 export type ContactFormProps = {
-  copy: ContactPage["form"] & { consent?: string | undefined; cells: typeof contactCells };
+  copy: ContactPage["form"] & {
+    consent?: string | undefined;
+    cells: typeof contactCells;
+    mailNotice: MailNoticeWords;
+  };
   fetcher: ReturnType<typeof useFetcher<ContactAnswer>>;
   /** What came back from the last send that did not succeed. */
   answer: ContactAnswer | undefined;
@@ -106,7 +111,7 @@ export function ContactForm({ copy, fetcher, answer, idempotencyKey }: ContactFo
           {copy.submitButton}
         </Button>
         <p className="mt-4 max-w-prose text-xs text-muted">{copy.note}</p>
-        <MailNotice className="mt-2" />
+        <MailNotice words={copy.mailNotice} className="mt-2" />
       </div>
     </fetcher.Form>
   );

@@ -21,6 +21,7 @@ import { useSite } from "~/components/site/use-site";
 import { buttonClass } from "~/components/ui/button";
 import { getContactPage } from "~/content/pages.server";
 import { getSiteSettings } from "~/content/settings.server";
+import { mailNotice } from "~/domain/consent/mail-notice";
 import { env } from "~/platform/config/env.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { log } from "~/platform/log.server";
@@ -45,7 +46,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ];
   return {
     ...page,
-    form: { ...page.form, consent: consentShown("contact_form", page.form.note), cells: contactCells },
+    form: {
+      ...page.form,
+      consent: consentShown("contact_form", page.form.note),
+      cells: contactCells,
+      mailNotice,
+    },
     structuredData: graph(...records),
   };
 }
@@ -74,10 +80,6 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
   } catch (thrown) {
     if (isRedirect(thrown)) {
       markJustSent("form");
-      import("~/components/site/typed-words").then(
-        ({ forgetTyped }) => forgetTyped("contact-typed"),
-        () => {},
-      );
       throw thrown;
     }
     return { kind: "failed", message: SEND_FAILED, typed: {} };

@@ -5,6 +5,7 @@ import { CheckQuestion } from "~/components/site/chat/check-question";
 import { CrisisCard } from "~/components/site/crisis-card";
 import { takeJustSent } from "~/components/site/just-sent";
 import { PhoneButton } from "~/components/site/phone-button";
+import { forgetTyped } from "~/components/site/typed-words";
 import { useSite } from "~/components/site/use-site";
 import { Button, buttonClass } from "~/components/ui/button";
 import { toast } from "~/components/ui/toast-store";
@@ -144,10 +145,11 @@ const THANKS = {
   chat: { title: "Thank You!", description: "We've received your information and will be in touch soon." },
 };
 
-/** A toast thanks for what was just sent, but never beside danger. */
+/** What was just sent is forgotten in the form, and a toast thanks for it, but never beside danger. */
 function useThanksToast(isCalm: boolean): void {
   useEffect(() => {
     const by = takeJustSent();
+    if (by === "form") forgetTyped("contact-typed");
     if (by && isCalm) toast(THANKS[by]);
   }, [isCalm]);
 }

@@ -6,6 +6,7 @@ import { Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { FormField } from "~/components/ui/form-field";
 import type { ChatQuestion } from "~/domain/chat/questions";
+import { mailNotice } from "~/domain/consent/mail-notice";
 import type { NoJsActionData } from "~/services/chat/no-js-action-data";
 import type { noJsContactFields } from "~/services/chat/no-js-form.server";
 import { NoJsCard } from "./no-js-card";
@@ -64,7 +65,7 @@ export function NoJsForm({
         >
           Submit Information
         </Button>
-        <MailNotice className="mt-3" />
+        <MailNotice words={mailNotice} className="mt-3" />
       </NoJsCard>
     </Form>
   );

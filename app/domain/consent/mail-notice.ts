@@ -1,0 +1,7 @@
+/** What a family is sent after a form, said before they send it (docs/product.md §17). */
+export type MailNoticeWords = { text: string; policy: string };
+
+export const mailNotice: MailNoticeWords = {
+  text: "We answer with an email, and four short notes follow over the next days. Each has a link that stops them.",
+  policy: "Privacy Policy",
+};
