@@ -45,7 +45,7 @@ const SCREENS: Screen[] = [
 
 async function openChat(page: Page): Promise<void> {
   await page.getByRole("link", { name: /Chat/ }).filter({ visible: true }).first().click();
-  await page.getByText("Question 1 of 5").waitFor();
+  await page.getByRole("radio", { name: "Parent" }).waitFor();
 }
 
 async function openFirstLead(page: Page): Promise<void> {
