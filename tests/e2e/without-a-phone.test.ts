@@ -24,7 +24,7 @@ afterAll(async () => {
 
 /** What asks the reader to call the practice. The crisis lines have numbers; a program or a doctor is somebody else. */
 const CALL_US =
-  /\bcall (?:us|and (?:ask|tell)|at any hour|any time|now\b|\$|instead)|\b(?:when|before) you call\b|\bjust call\b|\byou can (?:still )?call\b(?! (?:or text )?(?:911|988))|good reasons? to call|or call us|call, write|\bat the top of this page\b.{0,20}number|ring us/i;
+  /by phone 24|\bcall (?:us|and (?:ask|tell)|at any hour|any time|now\b|\$|instead)|\b(?:when|before) you call\b|\bjust call\b|\byou can (?:still )?call\b(?! (?:or text )?(?:911|988))|good reasons? to call|or call us|call, write|\bat the top of this page\b.{0,20}number|ring us/i;
 
 /** What is seen: hidden buttons have no words. */
 const seen = async (page: Page) => (await page.locator("body").innerText()).replace(/\s+/g, " ");

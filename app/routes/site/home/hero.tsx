@@ -40,11 +40,13 @@ export function Hero({ hero, phoneHref }: { hero: HomePage["hero"]; phoneHref: s
           </OpenChatLink>
         </div>
         <DangerFirst className="mt-3 text-crisis" />
-        <p className="mt-1 flex items-center gap-2.5 text-sm font-semibold text-primary">
-          <span aria-hidden className="size-2.5 rounded-full bg-clay ring-4 ring-clay-tint" />
-          {hero.availability}
-          <SampleTag of={holdsSample(hero)} />
-        </p>
+        {hero.availability && (
+          <p className="mt-1 flex items-center gap-2.5 text-sm font-semibold text-primary">
+            <span aria-hidden className="size-2.5 shrink-0 rounded-full bg-clay ring-4 ring-clay-tint" />
+            {hero.availability}
+            <SampleTag of={holdsSample(hero)} />
+          </p>
+        )}
       </div>
       {hero.image ? (
         <Picture
