@@ -1,19 +1,26 @@
+import { eq } from "drizzle-orm";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "#db/ids.server";
+import { leads, users } from "#db/schema";
 import { goto, launchBrowser, visit } from "#tests/setup/browser";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { describeEach, itEach } from "#tests/setup/rounds";
-import { sharedServer, type TestServer } from "#tests/setup/server";
+import { inStore, sharedServer, type TestServer } from "#tests/setup/server";
 import { unsureWords } from "#tests/setup/unsure-words";
+import { bookForLead } from "~/domain/booking/book.server";
 import { PAGES } from "~/pages";
+import { readOrMakeSecrets, validSecrets } from "~/platform/secrets/kept-secrets";
+import { linkKeys, linkToken } from "~/platform/secrets/signed-links.server";
 
 const DAILY_ADDRESSES = ["/", "/contact", "/chat", "/blog/how-to-ask-about-suicide", "/no-such-page"];
-/** Every public page, a post, and an address where there is none. */
+/** Every public page, an episode, a post, and an address where there is none. */
 const ADDRESSES = [
   ...PAGES.map(({ path }) => path),
   "/newsletter/unsubscribe",
   "/newsletter/preferences",
   "/newsletter/confirm",
+  "/car-talk/the-first-call",
   ...DAILY_ADDRESSES.slice(-2),
 ];
 /** The smallest: what floats there covers most. */
@@ -161,6 +168,26 @@ async function sendMessage(context: BrowserContext, message: string): Promise<st
   return ((await answer.json()) as { request: string }).request;
 }
 
+/** Books a time for somebody who has written, as staff do. @returns the address of the booking's own page */
+async function bookTime(): Promise<string> {
+  const enquiry = sampleEnquiry(7_000 + sent++, "never-covered-booking");
+  await sendJson(`${server.url}/api/contact`, enquiry);
+  const secrets = validSecrets(readOrMakeSecrets(server.dataDir), new Date()) as [string, ...string[]];
+  return inStore(server, (db) => {
+    const { id: by } = db.select({ id: users.id }).from(users).get()!;
+    const { id: leadId } = db
+      .select({ id: leads.id })
+      .from(leads)
+      .where(eq(leads.email, enquiry.email))
+      .get()!;
+    const start = new Date(Date.now() + (24 + sent) * 60 * 60_000);
+    const chosen = { type: "exploratory", start, zone: "America/Denver", personId: by } as const;
+    const result = bookForLead(db, leadId, chosen, { now: new Date(), newId, by, zone: "America/Denver" });
+    if (!("booking" in result)) throw new Error(`Not booked: ${result.outcome}`);
+    return `/booking/${linkToken(linkKeys(secrets), "booking", result.booking.id)}`;
+  });
+}
+
 /** A browser window of this size, without a page yet. */
 async function openWindow(width: number, height: number, browser?: Browser): Promise<BrowserContext> {
   const viewport = { width, height };
@@ -209,6 +236,25 @@ describeEach({ daily: [DAILY_SIZE], more: SIZES, part: "screens" }, "at $width Ã
       await context.close();
     },
   );
+
+  it("a booked time covers none, nor does the chat beyond its first question", {
+    tags: ["screens"],
+  }, async () => {
+    const context = await openWindow(width, height);
+    await lookAsNewVisitor(context, await bookTime());
+    const page = await context.newPage();
+    await goto(page, "/");
+    await page.locator('footer a[href="/chat"]').evaluate((link: HTMLElement) => link.click());
+    for (const label of ["Parent", "Drug Addiction", "Researching options", "No"]) {
+      await page.getByRole("radio", { name: label, exact: true }).click();
+      await expectInReach(page, `chat after ${label}`, true);
+    }
+    await page.getByRole("textbox").fill("He does not want to live and he has a gun in his hand");
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await page.getByRole("heading", { name: "Final Step: Your Contact Information" }).waitFor();
+    await expectInReach(page, "chat's last step", true);
+    await context.close();
+  });
 
   it("a toast covers none either, and the chat shows none", async () => {
     const { context, page } = await visit(server.url, {
