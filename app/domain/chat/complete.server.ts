@@ -7,8 +7,8 @@ import type { Enquiry, EnquiryField, EnquiryTouch, EnquiryWords } from "~/domain
 import { enquiryFields, fieldNames } from "~/domain/leads/fields";
 import { type CaptureContext, readForCrisis, storeEnquiry } from "~/domain/leads/intake.server";
 import { fileSoon } from "~/domain/leads/intake-queue.server";
-import { assessEnquiry, type Routing } from "~/domain/leads/routing";
-import { toldRouting, toldRoutingInSpanish } from "~/domain/leads/routing-words.server";
+import type { Routing } from "~/domain/leads/routing";
+import { tellRouting } from "~/domain/leads/routing-words.server";
 import type { ContactInfo } from "~/domain/leads/schemas";
 import { chatQuestions } from "./questions";
 import { type ChatRow, readChat, updateChat } from "./session.server";
@@ -49,13 +49,13 @@ export function completeChat(
   const completed = updateChat<CompleteResult & { enquiryId?: string }>(db, sessionId, (session, save) => {
     if (session.completed) return repeated(db, session, context);
     if (session.currentQuestion < chatQuestions.length || !read) return { outcome: "unfinished" };
-    const { reference, routing, crisis, check, enquiryId } = storeEnquiry(db, read, {
+    const { reference, crisis, check, enquiryId } = storeEnquiry(db, read, {
       ...context,
       idempotencyKey: undefined,
     });
     save({ completed: true, completedAt: context.now, updatedAt: context.now });
-    const inSpanish = routingInSpanish(read, context);
-    const result = { leadId: reference, routing: inSpanish ?? routing, crisis, check: check ?? null };
+    const routing = tellRouting({ ...read, crisisLevel: crisis?.level ?? null }, context.settings);
+    const result = { leadId: reference, routing, crisis, check: check ?? null };
     return { outcome: "completed", result, repeated: false, enquiryId };
   });
   if (!completed) return { outcome: "unknown" };
@@ -81,20 +81,10 @@ export function completedChat(
   if (!enquiry) return null;
   return {
     leadId: enquiry.reference,
-    routing: routingInSpanish(enquiry, { settings }) ?? toldRouting(assessEnquiry(enquiry).route, settings),
+    routing: tellRouting(enquiry, settings),
     crisis: storedCard(enquiry),
     check: openCheck(enquiry),
   };
-}
-
-/** What happens next, for whoever was met in Spanish; null for everybody else. */
-function routingInSpanish(
-  enquiry: Enquiry | typeof enquiries.$inferSelect,
-  { settings }: Pick<CaptureContext, "settings">,
-): Routing | null {
-  return enquiry.crisisReading?.language === "es"
-    ? toldRoutingInSpanish(assessEnquiry(enquiry).route, settings)
-    : null;
 }
 
 function repeated(

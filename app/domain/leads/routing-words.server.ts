@@ -1,6 +1,7 @@
+import type { StoredReading } from "#db/schema/crisis";
 import { SHIPPED_ROUTING } from "#studio/texts/routing-rules";
 import { publishedRouting } from "~/content/texts.server";
-import { type Route, type Routing, type RoutingWords, routingMessage } from "./routing";
+import { assessEnquiry, type Route, type Routing, type RoutingWords, routingMessage } from "./routing";
 
 /**
  * What happens next in the Studio's words where there are any that can be used, else in those that come with the
@@ -11,8 +12,18 @@ export function toldRouting({ outcome, ...route }: Route, practice: RoutingWords
   return { ...route, message: routingMessage(outcome, text, practice) };
 }
 
-/** The same for whoever was shown a card or a question in Spanish. The Studio's words are English, so these are not its. */
-export function toldRoutingInSpanish({ outcome, ...route }: Route, { phone }: RoutingWords): Routing {
+/** What happens with an enquiry, told in Spanish where a card or question was shown in it, else in English. */
+export function tellRouting(
+  enquiry: Parameters<typeof assessEnquiry>[0] & { crisisReading?: StoredReading | null },
+  practice: RoutingWords,
+): Routing {
+  const { route } = assessEnquiry(enquiry);
+  const tell = enquiry.crisisReading?.language === "es" ? toldRoutingInSpanish : toldRouting;
+  return tell(route, practice);
+}
+
+/** The Studio's words are English, so the Spanish ones come with the product. */
+function toldRoutingInSpanish({ outcome, ...route }: Route, { phone }: RoutingWords): Routing {
   const call = phone
     ? `Si no puede esperar, llámenos al ${phone}, de día o de noche.`
     : "Si no puede esperar, escríbanos otra vez.";

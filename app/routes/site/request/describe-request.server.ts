@@ -1,7 +1,7 @@
 import { openCheck } from "~/domain/crisis/check";
 import { levelsOfDanger, listUntilHelpComes, storedCard } from "~/domain/crisis/resources";
-import { assessEnquiry } from "~/domain/leads/routing";
-import { toldRouting, toldRoutingInSpanish } from "~/domain/leads/routing-words.server";
+import { effectiveUrgency } from "~/domain/leads/enquiry";
+import { tellRouting } from "~/domain/leads/routing-words.server";
 import { listSentAnswers } from "~/domain/leads/sent-words";
 import { readPlace } from "~/domain/time/place";
 import { clockTime, longDay } from "~/domain/time/spoken-time";
@@ -16,12 +16,9 @@ export async function describeRequest({ enquiry, isOwn }: Extract<RequestView, {
   const practice = await readPractice();
   const crisis = storedCard(enquiry);
   const check = openCheck(enquiry);
-  const language =
-    crisis?.language ??
-    check?.language ??
-    (enquiry.crisisCheck ? enquiry.crisisReading?.language : null) ??
-    "en";
-  const { route, urgencyLevel } = assessEnquiry(enquiry);
+  const language = enquiry.crisisReading?.language ?? "en";
+  const routing = tellRouting(enquiry, practice);
+  const urgencyLevel = effectiveUrgency(enquiry);
   return {
     language,
     // A link from a mail may be opened by anyone who reads that mail: danger, too, is what was written.
@@ -29,8 +26,8 @@ export async function describeRequest({ enquiry, isOwn }: Extract<RequestView, {
     untilHelpComes: isOwn ? listUntilHelpComes(levelsOfDanger(enquiry), language) : [],
     check: isOwn ? check : null,
     isNoted: isOwn && !crisis && enquiry.crisisCheck?.answer === "no",
-    readingTime: language === "en" && route.action !== "emergency" ? tellReadingTime(practice.name) : null,
-    next: (language === "es" ? toldRoutingInSpanish : toldRouting)(route, practice).message,
+    readingTime: language === "en" && routing.action !== "emergency" ? tellReadingTime(practice.name) : null,
+    next: routing.message,
     isConsultationRecommended:
       !crisis && !check && (urgencyLevel === "immediate" || urgencyLevel === "urgent"),
     sent: isOwn ? { at: describeMoment(enquiry), answers: listSentAnswers(enquiry) } : null,
