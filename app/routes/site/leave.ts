@@ -1,17 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { NEUTRAL_SITE } from "~/components/site/quick-exit";
-import { forgetChat } from "~/services/chat/chat.server";
-import { forgetRequests } from "~/services/request/request-cookie.server";
-
-async function forgetEverything(headers: Headers): Promise<Headers> {
-  headers.append("Set-Cookie", await forgetChat());
-  headers.append("Set-Cookie", await forgetRequests());
-  return headers;
-}
+import { forgetChatAndRequests } from "~/services/chat/chat.server";
 
 /** Quick exit tells the server on its way out: whoever takes the device next must find neither chat nor request. */
 export async function action() {
-  return new Response(null, { status: 204, headers: await forgetEverything(new Headers()) });
+  return new Response(null, { status: 204, headers: await forgetChatAndRequests(new Headers()) });
 }
 
 /** The way out without JavaScript. Another site's link or picture leads there too, but erases nobody's chat. */
@@ -22,6 +15,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     "Referrer-Policy": "no-referrer",
   });
   const from = request.headers.get("Sec-Fetch-Site");
-  if (from === "same-origin" || from === "none" || !from) await forgetEverything(headers);
+  if (from === "same-origin" || from === "none" || !from) await forgetChatAndRequests(headers);
   return new Response(null, { status: 302, headers });
 }

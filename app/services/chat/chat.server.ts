@@ -30,7 +30,7 @@ import { log } from "~/platform/log.server";
 import { singleton } from "~/platform/process/singleton.server";
 import { bookingAddress } from "~/services/booking/links.server";
 import { type HeldTime, readHeldTime, requestPath } from "~/services/request/request.server";
-import { ownsRequest } from "~/services/request/request-cookie.server";
+import { forgetRequests, ownsRequest } from "~/services/request/request-cookie.server";
 import { captureContext, type Practice, readPractice } from "../contact/contact.server";
 import { modelWriter } from "./reply-writer.server";
 
@@ -53,7 +53,14 @@ const cookie = () =>
   });
 
 /** Set-Cookie that makes this browser forget its chat: the next one starts at the first question. */
-export const forgetChat = (): Promise<string> => cookie().serialize("", { maxAge: 0 });
+const forgetChat = (): Promise<string> => cookie().serialize("", { maxAge: 0 });
+
+/** Adds the Set-Cookie headers by which a browser forgets both its chat and the requests it sent. */
+export async function forgetChatAndRequests(headers: Headers): Promise<Headers> {
+  headers.append("Set-Cookie", await forgetChat());
+  headers.append("Set-Cookie", await forgetRequests());
+  return headers;
+}
 
 async function tokenOf(request: Request): Promise<string | null> {
   const token: unknown = await cookie().parse(request.headers.get("Cookie"));

@@ -16,10 +16,9 @@ import { checkAnswerSchema } from "~/domain/crisis/check-schema";
 import { readFormData, readHidden } from "~/platform/http/form-data.server";
 import { limit } from "~/platform/http/rate-limit.server";
 import { readRequestBooking } from "~/services/booking/request-booking.server";
-import { forgetChat } from "~/services/chat/chat.server";
+import { forgetChatAndRequests } from "~/services/chat/chat.server";
 import { answerContactCheck } from "~/services/contact/answer-check.server";
 import { proveRequestBooking, readRequestView } from "~/services/request/request.server";
-import { forgetRequests } from "~/services/request/request-cookie.server";
 import { describeRequest } from "./describe-request.server";
 import { ClosedRequest, UnknownRequest } from "./no-request";
 import { OpenRequest } from "./open-request";
@@ -56,11 +55,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readFormData(request);
   if (form.get("intent") === "start-over") {
-    const cookies = [await forgetRequests(), await forgetChat()];
-    return redirect("/contact", {
-      status: 303,
-      headers: new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])),
-    });
+    const headers = await forgetChatAndRequests(new Headers());
+    return redirect("/contact", { status: 303, headers });
   }
   const answer = readHidden(checkAnswerSchema, Object.fromEntries(form));
   const refused = await limit("chatMessage", request);
