@@ -26,7 +26,7 @@ const readChoice = (request: Request): string | null => new URL(request.url).sea
 const hasViewCookie = (request: Request): boolean =>
   /(?:^|;\s*)view=/.test(request.headers.get("Cookie") ?? "");
 
-/** Whether the address or a cookie asks for this view, whoever sends it: such an answer may lie in no cache. */
+/** Whether the address or a cookie asks for this view. No cache may keep the answer, even where the visitor is no staff. */
 export const asksForView = (request: Request): boolean =>
   hasViewCookie(request) || readChoice(request) !== null;
 
@@ -37,7 +37,7 @@ export async function isFamilyView(request: Request): Promise<boolean> {
   return choice === FAMILY && (await getSignedIn(request)) !== null;
 }
 
-/** Where the address begins or ends the view, what the browser is told to remember of it; null for everyone but staff. */
+/** The cookie header that begins or ends the view, as the address asks; null without such an address, and without a staff sign-in. */
 export async function rememberView(request: Request): Promise<Headers | null> {
   const choice = readChoice(request);
   if (choice === null || !(await getSignedIn(request))) return null;

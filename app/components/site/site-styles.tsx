@@ -12,7 +12,7 @@ const ID = "site-styles";
  * Styles of the public pages, inside the page: one journey less over a slow line before the first words show. A browser
  * waits a moment with an optional face that it was told of before them, so most first pages have the site's own; that
  * holds the first words back by 0.1 to 0.2 s on a slow phone. In the browser the text is read back from the page, so
- * that a page built anew there is not left bare; whoever comes over from the back office gets the file.
+ * that a page rendered again there keeps its styles. A visitor from the back office gets the file.
  */
 export function SiteStyles() {
   const isPublic = usePublicPage();

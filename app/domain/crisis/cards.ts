@@ -22,7 +22,7 @@ export type CardWords = {
   also: Record<Exclude<CrisisLevel, "emergency">, string>;
   /** Added to an emergency that is nothing else: never where there may be violence. */
   stay: string;
-  /** What to do until help comes, by kind (docs/product.md §11). Nobody is told to stay where there may be violence. */
+  /** Steps until help comes, by kind (docs/product.md §11). Those for violence never say to stay. */
   untilHelpComes: Record<CrisisLevel, readonly string[]>;
   question: { text: string; yes: string; no: string; notSure: string };
 };

@@ -21,7 +21,7 @@ export type ChatResult = {
   calendlyLink?: string | undefined;
   /** The path of the page that shows the request. */
   request: string;
-  /** The time that is booked, as it is told: "Fri, Nov 27, 2 PM Eastern". */
+  /** The booked time. `label`: "Fri, Nov 27, 2 PM Eastern". */
   booking?: { label: string } | undefined;
   check?: CrisisCheck | undefined;
 };

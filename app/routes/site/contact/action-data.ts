@@ -6,7 +6,7 @@ export type ContactField = EnquiryField | "mayText" | "mayLeaveMessage";
 /** What was typed, by field. */
 export type Typed = Partial<Record<ContactField, string>>;
 
-/** What the contact page is told after a send that did not succeed. Whatever went wrong, the typed words come back. */
+/** The answer to a send that failed. It always brings back what was typed. */
 export type ContactAnswer =
   | { kind: "invalid"; message: string; errors: Record<string, string[]>; typed: Typed }
   | { kind: "failed"; message: string; typed: Typed };
