@@ -116,9 +116,9 @@ describe("any sequence with any outages", () => {
             if (step > 1) expect(isInWindow(planned, timeZone)).toBe(true);
             if (lastSentAt) {
               const gap = sent.getTime() - (lastSentAt as Date).getTime();
-              expect(gap).toBeGreaterThanOrEqual(
-                step === 2 && !wasLate ? 4 * HOUR : wasLate ? DAY : 7 * HOUR,
-              );
+              // A mail that leaves an hour after its time is still punctual: the next may follow that hour sooner.
+              const shortestPlanned = step === 2 ? 4 * HOUR : 8 * HOUR;
+              expect(gap).toBeGreaterThanOrEqual(wasLate ? DAY : shortestPlanned - HOUR);
             }
             wasLate = sent.getTime() - planned.getTime() > HOUR || (wasLate && sent > planned);
             lastSentAt = sent;
