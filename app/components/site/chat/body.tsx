@@ -2,12 +2,12 @@ import { useEffect, useRef } from "react";
 import { Button, buttonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import type { SiteSettings } from "~/content/settings.server";
+import { NarrowCrisisCard } from "../crisis-card";
 import { AnswersReview } from "./answers-review";
 import { closeChat } from "./chat-store";
 import { CheckQuestion } from "./check-question";
 import { ContactStep } from "./contact-step";
 import { answerTo, questionBefore } from "./conversation";
-import { CrisisHelp } from "./crisis-help";
 import { lastStepWords } from "./last-step-words";
 import { Notice } from "./notice";
 import { BackButton, QuestionStep } from "./question-step";
@@ -71,7 +71,7 @@ export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSetting
             )}
             {state.phase === "done" && state.result && (
               <>
-                {state.crisis && <CrisisHelp crisis={state.crisis} className="mb-4" />}
+                {state.crisis && <NarrowCrisisCard crisis={state.crisis} className="mb-4" />}
                 <PanelSays said={chat.said} scroller={scroller} />
                 <Result
                   result={state.result}

@@ -1,6 +1,6 @@
 import { cx } from "~/components/ui/class-names";
+import { NarrowCrisisCard } from "../crisis-card";
 import { answerTo, type Conversation, type Line } from "./conversation";
-import { CrisisHelp } from "./crisis-help";
 
 const ASSISTANT = "max-w-[88%] self-start rounded-card rounded-tl-sm bg-sage px-4 py-2.5 text-sm";
 const VISITOR =
@@ -38,7 +38,7 @@ export function Transcript({ state }: { state: Conversation }) {
           <Said text={sending.label} />
         </>
       )}
-      {sending && crisis && !card && <CrisisHelp crisis={crisis} />}
+      {sending && crisis && !card && <NarrowCrisisCard crisis={crisis} />}
       {(sending || isStarting) && (
         <p aria-hidden className={cx(ASSISTANT, "min-h-11")}>
           {arriving || <Dots />}
@@ -51,7 +51,7 @@ export function Transcript({ state }: { state: Conversation }) {
 
 /** `crisis` is the card that stands at this line; when the chat is done, it stands above the result instead. */
 function TranscriptLine({ line, crisis }: { line: Line; crisis: Conversation["crisis"] }) {
-  if (line.from === "card") return crisis && <CrisisHelp crisis={crisis} />;
+  if (line.from === "card") return crisis && <NarrowCrisisCard crisis={crisis} />;
   if (line.from === "visitor") return <Said text={line.text} />;
   return (
     <p aria-live={line.isReply ? undefined : "off"} className={ASSISTANT}>

@@ -9,8 +9,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { newId } from "#db/ids.server";
 import { Breadcrumbs } from "~/components/site/breadcrumbs";
-import { CrisisHelp } from "~/components/site/chat/crisis-help";
 import { Notice } from "~/components/site/chat/notice";
+import { NarrowCrisisCard } from "~/components/site/crisis-card";
 import { Container } from "~/components/site/layout";
 import { siteMeta } from "~/components/site/site-meta";
 import { useSite } from "~/components/site/use-site";
@@ -88,7 +88,7 @@ function Questions(form: ReturnType<typeof useLoaderData<typeof loader>>) {
     <div id="answers" tabIndex={-1} className="grid scroll-mt-24 gap-4 outline-none md:gap-6">
       {answer && (
         <div ref={top} tabIndex={-1} className="grid gap-4 outline-none">
-          {answer.crisis && <CrisisHelp crisis={answer.crisis} />}
+          {answer.crisis && <NarrowCrisisCard crisis={answer.crisis} />}
           <p
             role="alert"
             className="rounded-control border border-crisis/40 bg-crisis-tint px-4 py-3 text-sm font-semibold text-crisis"
