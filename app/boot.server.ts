@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import { type AppDatabase, closeAppDb, initAppDb, MigrationError } from "#db/client.server";
 import { newId } from "#db/ids.server";
-import { api } from "~/api";
+import { getApiRouter } from "~/api";
 import { answerFromLake, closeLake, connectToLake, isAsset } from "~/content/lake.server";
 import { openContent } from "~/content/open.server";
 import { isForPreview } from "~/content/preview.server";
@@ -50,7 +50,7 @@ import { watchPublishing } from "~/services/writing/scheduler.server";
  * Starts what the site stands on, once per process: stores, first account, content, jobs, HTTP hooks.
  * @throws SetupError when something about the machine or the settings must be put right first.
  */
-export const boot = () => singleton("boot", start);
+export const startApp = () => singleton("boot", start);
 
 async function start(): Promise<void> {
   const settings = env();
@@ -118,7 +118,7 @@ async function start(): Promise<void> {
           first: (...request) => answerGuide(...request) || pages.handle(...request),
           front: [serveAssets("build/client"), watchEventStreams],
           direct: [
-            answerWith(isCall, (request) => api().fetch(request)),
+            answerWith(isCall, (request) => getApiRouter().fetch(request)),
             answerWith(isPageRequest, renderPage),
             answerWith(isAsset, answerFromLake),
           ],

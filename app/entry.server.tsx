@@ -3,12 +3,12 @@ import { Writable } from "node:stream";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { boot } from "~/boot.server";
+import { startApp } from "~/boot.server";
 import { SiteStylesContext } from "~/components/site/site-styles";
 import { NonceContext } from "~/components/ui/nonce";
 import { guardStaffView, previewOf } from "~/content/preview.server";
 import { isAnonymous } from "~/page-cache/cacheable-request";
-import { sharedRender } from "~/page-cache/render.server";
+import { findSharedRender } from "~/page-cache/render.server";
 import { env } from "~/platform/config/env.server";
 import { loggedPath } from "~/platform/http/logged-path";
 import { collectMediaOrigins } from "~/platform/http/media-origins.server";
@@ -16,7 +16,7 @@ import { pagePolicy, REPORTING_ENDPOINTS, studioPolicy } from "~/platform/http/s
 import { siteStyles } from "~/platform/http/site-styles.server";
 import { log } from "~/platform/log.server";
 
-await boot();
+await startApp();
 
 /** Longest a page may take to render, in milliseconds. */
 export const streamTimeout = 10_000;
@@ -27,7 +27,7 @@ export default async function handleRequest(
   headers: Headers,
   remixContext: EntryContext,
 ) {
-  const shared = sharedRender(request);
+  const shared = findSharedRender(request);
   const nonce = shared?.nonce ?? randomBytes(16).toString("base64");
   const { pathname } = new URL(request.url);
   // By the routes, not by the address: the router takes `/Admin`, `//admin` and more for the same page.

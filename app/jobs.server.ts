@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { promisify } from "node:util";
 import { newId } from "#db/ids.server";
-import { pruneContentHistory, usesEmbeddedLake } from "~/content/lake.server";
+import { isLakeEmbedded, pruneContentHistory } from "~/content/lake.server";
 import { remindOfBookings } from "~/domain/booking/remind.server";
 import { sendDueLater } from "~/domain/correspondence/later.server";
 import { queueMondayReport } from "~/domain/first-response/monday-report.server";
@@ -18,7 +18,7 @@ import { publishDueReleases } from "~/domain/scheduler/publish-releases.server";
 import { runDue } from "~/domain/scheduler/run.server";
 import { queueDailyDigest, remindOfTasks } from "~/domain/tasks/remind.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
-import { nurtureSubject } from "~/mail/sequence/words.server";
+import { resolveNurtureSubject } from "~/mail/sequence/words.server";
 import { purgeSteps } from "~/platform/auth/second-factor/sign-in-steps.server";
 import { purgeSessions } from "~/platform/auth/session.server";
 import { context } from "~/platform/context.server";
@@ -38,7 +38,12 @@ import { autopilot } from "~/services/writing/scheduler.server";
 const claimNurture: Job["run"] = ({ db, now }) => {
   const { POSTAL_ADDRESS, BUSINESS_TIMEZONE } = context().env;
   if (!POSTAL_ADDRESS) return;
-  claimDueSteps(db, { now: now(), newId, businessTimezone: BUSINESS_TIMEZONE, subjectOf: nurtureSubject });
+  claimDueSteps(db, {
+    now: now(),
+    newId,
+    businessTimezone: BUSINESS_TIMEZONE,
+    subjectOf: resolveNurtureSubject,
+  });
 };
 
 /** Approved issues whose time has come; none without a postal address, which every letter carries. */
@@ -54,7 +59,7 @@ const fileEnquiries: Job["run"] = async ({ db }) => {
 
 /** What was given a date in the Studio. With a hosted lake Sanity does it. */
 const publishReleases: Job["run"] = async ({ db, log, now, stopping }) => {
-  if (!usesEmbeddedLake()) return;
+  if (!isLakeEmbedded()) return;
   const { email } = await readPractice();
   const done = await publishDueReleases({ db, now, newId, staffEmail: email, stopping });
   if (done.published + done.failed > 0) log.info({ job: "publish-releases", ...done }, "releases were due");

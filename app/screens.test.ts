@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { SCREEN_PATHS, screenName, screenTitle } from "./screens";
+import { getScreenName, getScreenTitle, SCREEN_PATHS } from "./screens";
 
 /** Everything that staff read of the screens' names: screens, their parts, mails. */
 const FOLDERS = ["routes/admin", "components/admin", "mail/templates"];
@@ -16,14 +16,14 @@ const sources = FOLDERS.flatMap((folder) =>
 );
 
 it("every screen has a name of its own, and its tab and its head take their words from the table", () => {
-  const names = SCREEN_PATHS.map(screenName);
+  const names = SCREEN_PATHS.map(getScreenName);
   expect(new Set(names).size).toBe(names.length);
   const inTabs = sources.flatMap(({ text }) =>
-    [...text.matchAll(/adminMeta\(matches, screenTitle\("([^"]+)"\)\)/g)].map(([, at]) => at),
+    [...text.matchAll(/adminMeta\(matches, getScreenTitle\("([^"]+)"\)\)/g)].map(([, at]) => at),
   );
   expect(inTabs.sort()).toEqual([...SCREEN_PATHS].sort());
   const heads = sources.filter(({ text }) =>
-    SCREEN_PATHS.some((at) => text.includes(`title="${screenTitle(at)}"`)),
+    SCREEN_PATHS.some((at) => text.includes(`title="${getScreenTitle(at)}"`)),
   );
   expect(heads.map(({ file }) => file)).toEqual([]);
 });

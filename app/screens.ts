@@ -38,10 +38,10 @@ export type ScreenPath = keyof typeof SCREENS;
 export const SCREEN_PATHS = Object.keys(SCREENS) as ScreenPath[];
 
 /** What a link to the screen says. */
-export const screenName = (path: ScreenPath): string => SCREENS[path].name;
+export const getScreenName = (path: ScreenPath): string => SCREENS[path].name;
 
 /** What stands over the screen itself. */
-export function screenTitle(path: ScreenPath): string {
+export function getScreenTitle(path: ScreenPath): string {
   const screen: { name: string; title?: string } = SCREENS[path];
   return screen.title ?? screen.name;
 }

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { newId } from "#db/ids.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
-import { campaignStats } from "~/mail/sequence/figures.server";
-import { comingMails } from "~/mail/sequence/monitor.server";
-import { nurtureSubject } from "~/mail/sequence/words.server";
+import { countCampaignsByStatus } from "~/mail/sequence/figures.server";
+import { listUpcomingMails } from "~/mail/sequence/monitor.server";
+import { resolveNurtureSubject } from "~/mail/sequence/words.server";
 import { migrateDatabase, openDatabase } from "../db/client.server";
 
 /**
@@ -57,7 +57,7 @@ const tick = (now = NOW) =>
     now: new Date(now),
     newId,
     businessTimezone: "America/Denver",
-    subjectOf: nurtureSubject,
+    subjectOf: resolveNurtureSubject,
   });
 
 function timed<T>(what: string, work: () => T): T {
@@ -73,9 +73,9 @@ timed("a tick with nothing due", () => tick());
 fill((i) => (i % 2_000 === 0 ? NOW - 1 : NOW + ((i % 14) + 1) * DAY));
 timed("a tick with 50 due", () => tick());
 timed("the monitor's 14 days", () =>
-  comingMails(db, { now: new Date(NOW), days: 14, limit: 500, businessTimezone: "America/Denver" }),
+  listUpcomingMails(db, { now: new Date(NOW), days: 14, limit: 500, businessTimezone: "America/Denver" }),
 );
-timed("the monitor's figures by status", () => campaignStats(db));
+timed("the monitor's figures by status", () => countCampaignsByStatus(db));
 fill(() => NOW - 1);
 timed("a tick with all 100,000 due", () => tick());
 let slowest = 0;

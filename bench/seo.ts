@@ -1,5 +1,5 @@
 import { seedPosts } from "#studio/seed/documents";
-import { markdownToPortableText, plainText, type RichText } from "../app/content/portable-text";
+import { extractPlainText, markdownToPortableText, type RichText } from "../app/content/portable-text";
 import type { OtherPost, PostForReview } from "../app/domain/seo/post";
 import { reviewPost } from "../app/domain/seo/review";
 
@@ -24,7 +24,7 @@ function textOf(words: number): RichText {
   let left = words;
   for (let i = 0; left > 0; i++) {
     for (const block of all[i % all.length]?.content ?? []) {
-      const count = plainText([block]).split(/\s+/).length;
+      const count = extractPlainText([block]).split(/\s+/).length;
       if (left <= 0) break;
       left -= count;
       blocks.push({ ...block, _key: `${i}-${block._key}` });
@@ -45,7 +45,7 @@ const post: PostForReview = {
 };
 const others: OtherPost[] = Array.from({ length: 200 }, (_, i) => {
   const { slug, title, excerpt, keywords, content } = all[i % all.length]!;
-  return { id: `${i}`, slug: `${slug}-${i}`, title, excerpt, keywords, text: plainText(content) };
+  return { id: `${i}`, slug: `${slug}-${i}`, title, excerpt, keywords, text: extractPlainText(content) };
 });
 
 const sets = {

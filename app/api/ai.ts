@@ -4,13 +4,13 @@ import { addProposedTask, emailDraftFor, summaryOf } from "~/domain/assist/assis
 import { emailDraftSchema } from "~/domain/assist/email-draft";
 import { conversationSummarySchema } from "~/domain/assist/summary";
 import { emailDraftRequest } from "~/domain/leads/schemas";
-import { model } from "~/integrations/model/configured.server";
+import { getModel } from "~/integrations/model/configured.server";
 import { context } from "~/platform/context.server";
 import { readSender } from "~/services/contact/contact.server";
-import { area, staffOnly } from "./area";
+import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { failures, problem } from "./problem";
-import { body, Id, json } from "./shapes";
+import { describeFailures, sendProblem } from "./problem";
+import { buildJsonBody, buildJsonContent, Id } from "./shapes";
 import { Task } from "./tasks";
 
 const middleware = staffOnly;
@@ -27,10 +27,13 @@ const summary = createCall({
   operationId: "summarizeConversation",
   summary: "Summarize the conversation with a lead",
   middleware,
-  request: { body: body(About) },
+  request: { body: buildJsonBody(About) },
   responses: {
-    200: { description: "The conversation in short", ...json(conversationSummarySchema.extend({ writer })) },
-    ...failures(400, 401, 403, 404, 422),
+    200: {
+      description: "The conversation in short",
+      ...buildJsonContent(conversationSummarySchema.extend({ writer })),
+    },
+    ...describeFailures(400, 401, 403, 404, 422),
   },
 });
 
@@ -40,13 +43,13 @@ const email = createCall({
   operationId: "draftLeadEmail",
   summary: "Draft an email to a lead",
   middleware,
-  request: { body: body(About.extend(emailDraftRequest.shape)) },
+  request: { body: buildJsonBody(About.extend(emailDraftRequest.shape)) },
   responses: {
     200: {
       description: "A draft; nothing is sent",
-      ...json(emailDraftSchema.extend({ writer, isContextUnused })),
+      ...buildJsonContent(emailDraftSchema.extend({ writer, isContextUnused })),
     },
-    ...failures(400, 401, 403, 404, 422),
+    ...describeFailures(400, 401, 403, 404, 422),
   },
 });
 
@@ -58,25 +61,25 @@ const suggest = createCall({
   middleware,
   request: { params: Id },
   responses: {
-    201: { description: "The new task", ...json(Task) },
-    ...failures(401, 403, 404),
+    201: { description: "The new task", ...buildJsonContent(Task) },
+    ...describeFailures(401, 403, 404),
   },
 });
 
-export const ai = area()
+export const ai = createApiRouter()
   .openapi(summary, async (c) => {
-    const made = await summaryOf(context().db, model(), c.req.valid("json").leadId);
-    return made ? c.json(made, 200) : problem(c, 404, MISSING);
+    const made = await summaryOf(context().db, getModel(), c.req.valid("json").leadId);
+    return made ? c.json(made, 200) : sendProblem(c, 404, MISSING);
   })
   .openapi(email, async (c) => {
     const { leadId, ...request } = c.req.valid("json");
     const practice = await readSender();
-    const made = await emailDraftFor(context().db, model(), leadId, request, practice);
-    return made ? c.json(made, 200) : problem(c, 404, MISSING);
+    const made = await emailDraftFor(context().db, getModel(), leadId, request, practice);
+    return made ? c.json(made, 200) : sendProblem(c, 404, MISSING);
   })
   .openapi(suggest, async (c) => {
     const { db, env, now } = context();
     const change = { now: now(), newId, by: c.var.user.id, timeZone: env.BUSINESS_TIMEZONE };
-    const task = await addProposedTask(db, model(), c.req.valid("param").id, change);
-    return task ? c.json(task, 201) : problem(c, 404, MISSING);
+    const task = await addProposedTask(db, getModel(), c.req.valid("param").id, change);
+    return task ? c.json(task, 201) : sendProblem(c, 404, MISSING);
   });

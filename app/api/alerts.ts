@@ -13,11 +13,11 @@ import { fieldErrors } from "~/platform/http/field-errors";
 import { takeAlert } from "~/services/alerts/have-it.server";
 import { mayPushTo } from "~/services/alerts/push-endpoints.server";
 import { sendCodes, TOO_MANY, testChannels } from "~/services/alerts/test-channel.server";
-import { area, staffOnly } from "./area";
+import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { changingHere } from "./lead-calls";
-import { failures, Problem, problem } from "./problem";
-import { body, Id, Instant, type JsonContext, json, linkToNext } from "./shapes";
+import { buildZonedChangeContext } from "./lead-calls";
+import { describeFailures, Problem, sendProblem } from "./problem";
+import { buildJsonBody, buildJsonContent, Id, Instant, type JsonContext, linkToNext } from "./shapes";
 
 const middleware = staffOnly;
 /** Most alerts of a list. */
@@ -92,7 +92,10 @@ const list = createCall({
       cursor: z.string().max(200).optional(),
     }),
   },
-  responses: { 200: { description: "Newest first", ...json(z.array(Alert)) }, ...failures(401, 403, 422) },
+  responses: {
+    200: { description: "Newest first", ...buildJsonContent(z.array(Alert)) },
+    ...describeFailures(401, 403, 422),
+  },
 });
 
 const acknowledge = createCall({
@@ -104,12 +107,12 @@ const acknowledge = createCall({
   middleware,
   request: { params: Id },
   responses: {
-    200: { description: "The alert", ...json(Alert) },
+    200: { description: "The alert", ...buildJsonContent(Alert) },
     409: {
       description: "Somebody else has it, or it is over",
-      ...json(Problem.extend({ acknowledgedBy: z.string().nullable() })),
+      ...buildJsonContent(Problem.extend({ acknowledgedBy: z.string().nullable() })),
     },
-    ...failures(401, 403, 404),
+    ...describeFailures(401, 403, 404),
   },
 });
 
@@ -120,8 +123,8 @@ const rota = createCall({
   summary: "List the on-call hours of the week",
   middleware,
   responses: {
-    200: { description: "The hours of the week", ...json(z.array(Hours)) },
-    ...failures(401, 403),
+    200: { description: "The hours of the week", ...buildJsonContent(z.array(Hours)) },
+    ...describeFailures(401, 403),
   },
 });
 
@@ -133,10 +136,10 @@ const putRota = createCall({
   description: "Replaces the hours of the week; with none, the owner is on call",
   rules: { personId: "People who see leads" },
   middleware,
-  request: { body: body(rotaSchema) },
+  request: { body: buildJsonBody(rotaSchema) },
   responses: {
-    200: { description: "The hours of the week", ...json(z.array(Hours)) },
-    ...failures(400, 401, 403, 422),
+    200: { description: "The hours of the week", ...buildJsonContent(z.array(Hours)) },
+    ...describeFailures(400, 401, 403, 422),
   },
 });
 
@@ -148,7 +151,10 @@ const swaps = createCall({
   description:
     "Who takes the calls of a stretch of time in place of who has its hours; those that are not over",
   middleware,
-  responses: { 200: { description: "Swaps, by time", ...json(z.array(Swap)) }, ...failures(401, 403) },
+  responses: {
+    200: { description: "Swaps, by time", ...buildJsonContent(z.array(Swap)) },
+    ...describeFailures(401, 403),
+  },
 });
 
 const addOneSwap = createCall({
@@ -164,7 +170,7 @@ const addOneSwap = createCall({
   },
   middleware,
   request: {
-    body: body(
+    body: buildJsonBody(
       z.object({
         personId: z.string().min(1).max(100),
         from: z.iso.datetime({ offset: true }),
@@ -172,7 +178,10 @@ const addOneSwap = createCall({
       }),
     ),
   },
-  responses: { 201: { description: "The swap", ...json(Swap) }, ...failures(400, 401, 403, 422) },
+  responses: {
+    201: { description: "The swap", ...buildJsonContent(Swap) },
+    ...describeFailures(400, 401, 403, 422),
+  },
 });
 
 const removeOneSwap = createCall({
@@ -182,7 +191,7 @@ const removeOneSwap = createCall({
   summary: "Remove a swap",
   middleware,
   request: { params: Id },
-  responses: { 204: { description: "It is gone" }, ...failures(401, 403, 404) },
+  responses: { 204: { description: "It is gone" }, ...describeFailures(401, 403, 404) },
 });
 
 const channels = createCall({
@@ -191,7 +200,10 @@ const channels = createCall({
   operationId: "listAlertChannels",
   summary: "List one's own alert channels",
   middleware,
-  responses: { 200: { description: "One's own channels", ...json(z.array(Channel)) }, ...failures(401, 403) },
+  responses: {
+    200: { description: "One's own channels", ...buildJsonContent(z.array(Channel)) },
+    ...describeFailures(401, 403),
+  },
 });
 
 const putChannels = createCall({
@@ -205,10 +217,10 @@ const putChannels = createCall({
     value: "Of `sms` a phone number that there can be; of `push` a subscription to a push service",
   },
   middleware,
-  request: { body: body(channelsSchema(mayPushTo)) },
+  request: { body: buildJsonBody(channelsSchema(mayPushTo)) },
   responses: {
-    200: { description: "One's own channels", ...json(z.array(Channel)) },
-    ...failures(400, 401, 403, 422),
+    200: { description: "One's own channels", ...buildJsonContent(z.array(Channel)) },
+    ...describeFailures(400, 401, 403, 422),
   },
 });
 
@@ -228,8 +240,8 @@ const sendCode = createCall({
   middleware,
   request: { params: Id },
   responses: {
-    200: { description: "What came of it", ...json(Tested) },
-    ...failures(401, 403, 404, 429),
+    200: { description: "What came of it", ...buildJsonContent(Tested) },
+    ...describeFailures(401, 403, 404, 429),
   },
 });
 
@@ -241,10 +253,10 @@ const confirm = createCall({
   description: "Confirms a channel with the code that was sent to it: six digits, 15 minutes, five tries",
   rules: { code: "The one that was sent there" },
   middleware,
-  request: { params: Id, body: body(z.object({ code: z.string().regex(/^\d{6}$/) })) },
+  request: { params: Id, body: buildJsonBody(z.object({ code: z.string().regex(/^\d{6}$/) })) },
   responses: {
-    200: { description: "One's own channels", ...json(z.array(Channel)) },
-    ...failures(400, 401, 403, 404, 422),
+    200: { description: "One's own channels", ...buildJsonContent(z.array(Channel)) },
+    ...describeFailures(400, 401, 403, 404, 422),
   },
 });
 
@@ -256,14 +268,14 @@ const test = createCall({
   description: "Sends a test to one of one's channels, or to all that are on, and says what came of it",
   middleware,
   request: {
-    body: { required: false, ...json(z.object({ id: z.string().max(100).optional() })) },
+    body: { required: false, ...buildJsonContent(z.object({ id: z.string().max(100).optional() })) },
   },
   responses: {
     200: {
       description: "What came of each",
-      ...json(z.object({ results: z.array(Tested) })),
+      ...buildJsonContent(z.object({ results: z.array(Tested) })),
     },
-    ...failures(400, 401, 403, 404, 422, 429),
+    ...describeFailures(400, 401, 403, 404, 422, 429),
   },
 });
 
@@ -279,15 +291,15 @@ const shown = ({ id, kind, value, enabled, confirmedAt, lastState, lastDetail, l
 });
 
 const notValid = (c: JsonContext, error: z.ZodError) =>
-  problem(c, 422, "Please check the marked fields.", fieldErrors(error));
+  sendProblem(c, 422, "Please check the marked fields.", fieldErrors(error));
 
 function tooMany(c: JsonContext, retryAfter: number) {
   c.header("Retry-After", String(retryAfter));
-  return problem(c, 429, TOO_MANY);
+  return sendProblem(c, 429, TOO_MANY);
 }
 
 const mayNotBe = (c: JsonContext) =>
-  problem(c, 422, "Please check the marked fields.", {
+  sendProblem(c, 422, "Please check the marked fields.", {
     personId: ["Only people who see leads can be on call"],
   });
 
@@ -298,7 +310,7 @@ const shownSwap = ({ id, personId, from, to }: { id: string; personId: string; f
   to: to.toISOString(),
 });
 
-export const alerts = area()
+export const alerts = createApiRouter()
   .openapi(list, (c) => {
     const { alerts, nextCursor } = listAlerts(context().db, c.req.valid("query"));
     linkToNext(c, nextCursor);
@@ -306,8 +318,8 @@ export const alerts = area()
   })
   .openapi(acknowledge, (c) => {
     const { db } = context();
-    const result = takeAlert(db, c.req.valid("param").id, changingHere(c.var.user.id));
-    if (result.outcome === "missing") return problem(c, 404, "There is no such alert.");
+    const result = takeAlert(db, c.req.valid("param").id, buildZonedChangeContext(c.var.user.id));
+    if (result.outcome === "missing") return sendProblem(c, 404, "There is no such alert.");
     const { acknowledgedBy, endedBecause } = result.alert;
     if (result.outcome === "taken") return c.json({ message: `${result.by} has it.`, acknowledgedBy }, 409);
     if (result.outcome === "over")
@@ -333,7 +345,7 @@ export const alerts = area()
     if (!read.success) return notValid(c, read.error);
     if (notOnCall(db, [personId]).length > 0) return mayNotBe(c);
     const id = addSwap(db, read.data, { now: clock(), newId, by: c.var.user.id });
-    if (!id) return problem(c, 422, "Please check the marked fields.", { from: [HAS_SWAP] });
+    if (!id) return sendProblem(c, 422, "Please check the marked fields.", { from: [HAS_SWAP] });
     return c.json(shownSwap({ id, ...read.data }), 201);
   })
   .openapi(removeOneSwap, (c) => {
@@ -341,7 +353,7 @@ export const alerts = area()
     const acting = { now: now(), newId, by: c.var.user.id };
     return removeSwap(db, c.req.valid("param").id, acting)
       ? c.body(null, 204)
-      : problem(c, 404, "There is no such swap.");
+      : sendProblem(c, 404, "There is no such swap.");
   })
   .openapi(channels, (c) => c.json(channelsOf(context().db, c.var.user.id).map(shown), 200))
   .openapi(putChannels, async (c) => {
@@ -355,7 +367,7 @@ export const alerts = area()
     const tries = await sendCodes(c.var.user.id, c.req.valid("param").id);
     if ("retryAfter" in tries) return tooMany(c, tries.retryAfter);
     const [sent] = tries.results;
-    return sent ? c.json(sent, 200) : problem(c, 404, "There is no such channel to be confirmed.");
+    return sent ? c.json(sent, 200) : sendProblem(c, 404, "There is no such channel to be confirmed.");
   })
   .openapi(confirm, (c) => {
     const { db, now } = context();
@@ -363,13 +375,13 @@ export const alerts = area()
     const { id } = c.req.valid("param");
     const outcome = confirmChannel(db, by, id, c.req.valid("json").code, { now: now(), newId });
     if (outcome === "confirmed") return c.json(channelsOf(db, by).map(shown), 200);
-    if (outcome === "missing") return problem(c, 404, "There is no such channel.");
-    return problem(c, 422, "Please check the marked fields.", { code: [codeRefusals[outcome]] });
+    if (outcome === "missing") return sendProblem(c, 404, "There is no such channel.");
+    return sendProblem(c, 422, "Please check the marked fields.", { code: [codeRefusals[outcome]] });
   })
   .openapi(test, async (c) => {
     const { id } = c.req.valid("json") ?? {};
     const tries = await testChannels(c.var.user.id, id);
     if ("retryAfter" in tries) return tooMany(c, tries.retryAfter);
-    if (id && tries.results.length === 0) return problem(c, 404, "There is no such channel.");
+    if (id && tries.results.length === 0) return sendProblem(c, 404, "There is no such channel.");
     return c.json(tries, 200);
   });

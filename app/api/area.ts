@@ -7,17 +7,17 @@ import { isRecent, whoIsSignedIn } from "~/platform/auth/require-user.server";
 import { includesRole, NOT_YOURS } from "~/platform/auth/roles";
 import type { LiveSession } from "~/platform/auth/session.server";
 import { fieldErrors } from "~/platform/http/field-errors";
-import { askAgain, problem } from "./problem";
+import { askAgain, sendProblem } from "./problem";
 
 /** What calls find on their context: `user` and `session` are set by the guard. */
 export type ApiEnv = { Variables: { user: User; session: LiveSession } };
 
 /** A router for one area of calls; a failed validation answers 422 with the messages by field. */
-export const area = () =>
+export const createApiRouter = () =>
   new OpenAPIHono<ApiEnv>({
     defaultHook: (result, c) => {
       if (result.success) return;
-      return problem(c, 422, "Please check the marked fields.", fieldErrors(result.error));
+      return sendProblem(c, 422, "Please check the marked fields.", fieldErrors(result.error));
     },
   });
 
@@ -30,7 +30,7 @@ export function guardFor<Guard extends MiddlewareHandler>(role: UserRole, guard:
 }
 
 /** The least role that a guard lets through; undefined for any other middleware. */
-export const roleAskedBy = (middleware: MiddlewareHandler): UserRole | undefined => roles.get(middleware);
+export const findGuardRole = (middleware: MiddlewareHandler): UserRole | undefined => roles.get(middleware);
 
 /**
  * Guards a call: 401 without a live session, 403 where the role is too low or a second factor has to be set up first.
@@ -41,9 +41,9 @@ const forRole = (needed: UserRole) =>
     needed,
     createMiddleware<ApiEnv>(async (c, next) => {
       const found = await whoIsSignedIn(c.req.raw);
-      if (!found) return problem(c, 401, "Please sign in.");
+      if (!found) return sendProblem(c, 401, "Please sign in.");
       if (found.mustSetUp) return askAgain(c, "Please set up a second factor on the account screen first.");
-      if (!includesRole(found.user.role, needed)) return problem(c, 403, NOT_YOURS[needed]);
+      if (!includesRole(found.user.role, needed)) return sendProblem(c, 403, NOT_YOURS[needed]);
       c.set("user", found.user);
       c.set("session", found.session);
       await next();

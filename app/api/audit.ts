@@ -2,11 +2,11 @@ import { z } from "@hono/zod-openapi";
 import { startOfDay } from "~/domain/time/wall-clock";
 import { context } from "~/platform/context.server";
 import { auditActions, leadOf, listAudit } from "~/records/audit-list.server";
-import { area, ownerOnly } from "./area";
+import { createApiRouter, ownerOnly } from "./area";
 import { createCall } from "./call";
-import { failures } from "./problem";
+import { describeFailures } from "./problem";
 import { countRows } from "./rows-taken";
-import { Details, Instant, json, linkToNext } from "./shapes";
+import { buildJsonContent, Details, Instant, linkToNext } from "./shapes";
 
 const Entry = z
   .object({
@@ -46,10 +46,13 @@ const list = createCall({
       cursor: z.string().max(200).optional(),
     }),
   },
-  responses: { 200: { description: "Newest first", ...json(z.array(Entry)) }, ...failures(401, 403, 422) },
+  responses: {
+    200: { description: "Newest first", ...buildJsonContent(z.array(Entry)) },
+    ...describeFailures(401, 403, 422),
+  },
 });
 
-export const auditTrail = area().openapi(list, async (c) => {
+export const auditTrail = createApiRouter().openapi(list, async (c) => {
   const { db, env } = context();
   const { by, lead, action, from, to, limit, cursor } = c.req.valid("query");
   const { entries, nextCursor } = listAudit(

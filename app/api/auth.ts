@@ -1,11 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { credentialsSchema } from "~/platform/auth/credentials";
 import { type SignIn, signIn, signOut } from "~/platform/auth/sign-in.server";
-import { area } from "./area";
+import { createApiRouter } from "./area";
 import { createCall } from "./call";
-import { failures, problem } from "./problem";
+import { describeFailures, sendProblem } from "./problem";
 import { anybodyOrSignedIn } from "./security";
-import { body, type JsonContext, json } from "./shapes";
+import { buildJsonBody, buildJsonContent, type JsonContext } from "./shapes";
 
 export const SignedIn = z
   .object({ user: z.object({ id: z.string(), username: z.string() }) })
@@ -16,10 +16,10 @@ const login = createCall({
   path: "/auth/login",
   operationId: "signIn",
   summary: "Sign in with a password",
-  request: { body: body(credentialsSchema) },
+  request: { body: buildJsonBody(credentialsSchema) },
   responses: {
-    200: { description: "Signed in; the session cookie is set", ...json(SignedIn) },
-    ...failures(400, 401, 403, 422, 429, 503),
+    200: { description: "Signed in; the session cookie is set", ...buildJsonContent(SignedIn) },
+    ...describeFailures(400, 401, 403, 422, 429, 503),
   },
 });
 
@@ -32,25 +32,25 @@ const logout = createCall({
   responses: {
     200: {
       description: "Signed out; the cookie is cleared",
-      ...json(z.object({ success: z.literal(true) })),
+      ...buildJsonContent(z.object({ success: z.literal(true) })),
     },
-    ...failures(403),
+    ...describeFailures(403),
   },
 });
 
 /** The answer to a sign-in: the user and the cookies, or how it goes on. */
-export function signedInAnswer(c: JsonContext, result: SignIn) {
+export function sendSignInResult(c: JsonContext, result: SignIn) {
   const cookies = result.ok ? result.headers : result.secondStep;
   for (const cookie of cookies?.getSetCookie() ?? []) c.header("Set-Cookie", cookie, { append: true });
   if (result.ok) return c.json({ user: { id: result.user.id, username: result.user.username } }, 200);
   if (result.retryAfter) c.header("Retry-After", String(result.retryAfter));
   if (result.secondStep) return c.json({ message: result.message, secondFactor: true as const }, 401);
-  return problem(c, result.status, result.message);
+  return sendProblem(c, result.status, result.message);
 }
 
-export const auth = area()
+export const auth = createApiRouter()
   .openapi(login, async (c) => {
-    return signedInAnswer(c, await signIn(c.req.raw, c.req.valid("json")));
+    return sendSignInResult(c, await signIn(c.req.raw, c.req.valid("json")));
   })
   .openapi(logout, async (c) => {
     for (const [name, value] of await signOut(c.req.raw)) c.header(name, value, { append: true });

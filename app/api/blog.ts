@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { newId } from "#db/ids.server";
-import { imageHost } from "~/content/client.server";
+import { getImageHost } from "~/content/client.server";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import { checkFields } from "~/domain/blog/check-fields.server";
 import { fieldsOfCall, newPostCallSchema, postCallSchema } from "~/domain/blog/post-call";
@@ -14,11 +14,11 @@ import { getUser } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { fieldErrors } from "~/platform/http/field-errors";
 import { byHand, countView } from "~/services/writing/blog.server";
-import { area, signedIn } from "./area";
+import { createApiRouter, signedIn } from "./area";
 import { createCall } from "./call";
-import { failures, Problem, problem } from "./problem";
+import { describeFailures, Problem, sendProblem } from "./problem";
 import { anybodyOrSignedIn } from "./security";
-import { body, Id, type JsonContext, json } from "./shapes";
+import { buildJsonBody, buildJsonContent, Id, type JsonContext } from "./shapes";
 
 export const BlogPost = z
   .object({
@@ -64,7 +64,10 @@ const list = createCall({
   security: anybodyOrSignedIn,
   description: "Published posts for anyone who asks for them with `published=true`; every post for staff.",
   request: { query: z.object({ published: z.enum(["true", "false"]).optional() }) },
-  responses: { 200: { description: "Newest first", ...json(z.array(BlogPost)) }, ...failures(401, 422) },
+  responses: {
+    200: { description: "Newest first", ...buildJsonContent(z.array(BlogPost)) },
+    ...describeFailures(401, 422),
+  },
 });
 
 const bySlug = createCall({
@@ -75,10 +78,10 @@ const bySlug = createCall({
   security: anybodyOrSignedIn,
   description: "Drafts are found by staff only.",
   request: { params: z.object({ slug: z.string() }) },
-  responses: { 200: { description: "The post", ...json(BlogPost) }, ...failures(404) },
+  responses: { 200: { description: "The post", ...buildJsonContent(BlogPost) }, ...describeFailures(404) },
 });
 
-const changed = { description: "The post; `ETag` holds its revision", ...json(BlogPost) };
+const changed = { description: "The post; `ETag` holds its revision", ...buildJsonContent(BlogPost) };
 
 /** What a post is held to besides its shape. */
 const postRules = {
@@ -102,8 +105,8 @@ const create = createCall({
   description:
     "A post written by hand, as a draft unless `published` is true. Without a slug it gets one made of the title.",
   middleware: signedIn,
-  request: { body: body(newPostCallSchema) },
-  responses: { 201: changed, ...failures(400, 401, 403, 422) },
+  request: { body: buildJsonBody(newPostCallSchema) },
+  responses: { 201: changed, ...describeFailures(400, 401, 403, 422) },
 });
 
 const change = createCall({
@@ -120,14 +123,14 @@ const change = createCall({
   request: {
     params: Id,
     headers: z.object({ "if-match": z.string().optional() }),
-    body: body(postCallSchema),
+    body: buildJsonBody(postCallSchema),
   },
   responses: {
     200: changed,
-    ...failures(400, 401, 403, 404, 422),
+    ...describeFailures(400, 401, 403, 404, 422),
     409: {
       description: "Someone else has changed it; `post` is how it stands",
-      ...json(Problem.extend({ post: BlogPost })),
+      ...buildJsonContent(Problem.extend({ post: BlogPost })),
     },
   },
 });
@@ -140,7 +143,7 @@ const remove = createCall({
   description: "A date at which it was to be published goes with it.",
   middleware: signedIn,
   request: { params: Id },
-  responses: { 204: { description: "Deleted" }, ...failures(401, 403, 404) },
+  responses: { 204: { description: "Deleted" }, ...describeFailures(401, 403, 404) },
 });
 
 const view = createCall({
@@ -150,7 +153,7 @@ const view = createCall({
   summary: "Count a reading of a blog post",
   description: "Counts a reading, once a day per visitor and post. No cookie is set and no address kept.",
   request: { params: Id },
-  responses: { 204: { description: "Counted, or counted before" }, ...failures(403, 404, 429) },
+  responses: { 204: { description: "Counted, or counted before" }, ...describeFailures(403, 404, 429) },
 });
 
 const MISSING = "Blog post not found";
@@ -160,7 +163,7 @@ const options = () => ({ db: context().db, siteUrl: context().env.SITE_URL });
 async function readFields(call: z.output<typeof postCallSchema>, record?: PostRecord) {
   const { siteUrl } = options();
   const before = record && staffPost(record, options());
-  const fields = postFieldsSchema.safeParse(fieldsOfCall(call, { before, host: imageHost(), siteUrl }));
+  const fields = postFieldsSchema.safeParse(fieldsOfCall(call, { before, host: getImageHost(), siteUrl }));
   if (!fields.success) return { errors: fieldErrors(fields.error) };
   const errors = await checkFields(fields.data);
   return Object.keys(errors).length > 0 ? { errors } : { fields: fields.data };
@@ -169,7 +172,7 @@ async function readFields(call: z.output<typeof postCallSchema>, record?: PostRe
 const NOT_VALID = "Please check the marked fields.";
 
 const cannotPublish = (c: JsonContext, messages: string[]) =>
-  problem(c, 422, `Cannot publish: ${messages.join("; ")}`, sortProblemsByField(messages));
+  sendProblem(c, 422, `Cannot publish: ${messages.join("; ")}`, sortProblemsByField(messages));
 
 function answerPost<S extends 200 | 201>(c: JsonContext, record: PostRecord, status: S) {
   c.header("ETag", `"${record.current._rev}"`);
@@ -192,11 +195,11 @@ async function write(
   return unpublishPost(id, { ...change, ifRevision: saved.record.current._rev });
 }
 
-export const blog = area()
+export const blog = createApiRouter()
   .openapi(list, async (c) => {
     const { published } = c.req.valid("query");
     if (published === "true") return c.json(await publishedPosts(options()), 200);
-    if (!(await getUser(c.req.raw))) return problem(c, 401, "Please sign in.");
+    if (!(await getUser(c.req.raw))) return sendProblem(c, 401, "Please sign in.");
     const posts = await allPosts(options());
     return c.json(published === "false" ? posts.filter((post) => !post.published) : posts, 200);
   })
@@ -204,12 +207,12 @@ export const blog = area()
     const { slug } = c.req.valid("param");
     const find = (await getUser(c.req.raw)) ? anyPost : publishedPost;
     const post = await find(slug, options());
-    return post ? c.json(post, 200) : problem(c, 404, MISSING);
+    return post ? c.json(post, 200) : sendProblem(c, 404, MISSING);
   })
   .openapi(create, async (c) => {
     const { published, ...call } = c.req.valid("json");
     const { fields, errors } = await readFields(call);
-    if (!fields) return problem(c, 422, NOT_VALID, errors);
+    if (!fields) return sendProblem(c, 422, NOT_VALID, errors);
     const problems = published ? problemsOf(null, fields) : [];
     if (problems.length > 0) return cannotPublish(c, problems);
     const { id: by, username: createdBy } = c.var.user;
@@ -223,14 +226,14 @@ export const blog = area()
     const { id } = c.req.valid("param");
     const { published, ...call } = c.req.valid("json");
     const record = await getPostRecord(id);
-    if (!record) return problem(c, 404, MISSING);
+    if (!record) return sendProblem(c, 404, MISSING);
     const { fields, errors } = await readFields(call, record);
-    if (!fields) return problem(c, 422, NOT_VALID, errors);
+    if (!fields) return sendProblem(c, 422, NOT_VALID, errors);
     const ifRevision = namedRevision(c.req.header("If-Match"));
     const result = await write(id, fields, published, { by: c.var.user.id, ifRevision });
     if (result.ok) return answerPost(c, result.record, 200);
     if ("problems" in result) return cannotPublish(c, result.problems);
-    if ("missing" in result) return problem(c, 404, MISSING);
+    if ("missing" in result) return sendProblem(c, 404, MISSING);
     const post = staffPost(result.conflict, options());
     return c.json({ message: "Someone else has changed this post.", post }, 409);
   })
@@ -241,14 +244,14 @@ export const blog = area()
       now: now(),
       newId,
     });
-    return outcome === "deleted" ? c.body(null, 204) : problem(c, 404, MISSING);
+    return outcome === "deleted" ? c.body(null, 204) : sendProblem(c, 404, MISSING);
   })
   .openapi(view, async (c) => {
     const answer = await countView(c.req.raw, c.req.valid("param").id);
-    if (answer.status === 404) return problem(c, 404, MISSING);
+    if (answer.status === 404) return sendProblem(c, 404, MISSING);
     if (answer.status === 429) {
       c.header("Retry-After", String(answer.retryAfter));
-      return problem(c, 429, "Too many requests. Please try again later.");
+      return sendProblem(c, 429, "Too many requests. Please try again later.");
     }
     return c.body(null, 204);
   });

@@ -5,11 +5,11 @@ import { readDelivery, verifySignature } from "~/integrations/booking/calendly.s
 import { context } from "~/platform/context.server";
 import { limit } from "~/platform/http/rate-limit.server";
 import { noteCalendlyBooking } from "~/services/booking/lookups.server";
-import { area } from "./area";
+import { createApiRouter } from "./area";
 import { createCall } from "./call";
-import { failures, problem } from "./problem";
-import { signedBy } from "./security";
-import { body, json } from "./shapes";
+import { describeFailures, sendProblem } from "./problem";
+import { describeWebhookSecurity } from "./security";
+import { buildJsonBody, buildJsonContent } from "./shapes";
 
 const Taken = z.object({
   success: z.literal(true),
@@ -28,9 +28,12 @@ const calendly = createCall({
   path: "/webhooks/calendly",
   operationId: "receiveCalendlyDelivery",
   summary: "Take a delivery of Calendly",
-  security: signedBy("calendly"),
+  security: describeWebhookSecurity("calendly"),
   description: "Signed deliveries of Calendly: `Calendly-Webhook-Signature: t=…,v1=…`",
-  responses: { 200: { description: "Taken", ...json(Taken) }, ...failures(400, 401, 403, 409, 413) },
+  responses: {
+    200: { description: "Taken", ...buildJsonContent(Taken) },
+    ...describeFailures(400, 401, 403, 409, 413),
+  },
 });
 
 const said = z.object({
@@ -47,37 +50,37 @@ const booked = createCall({
   rules: { form: "The address of a booking at Calendly" },
   description:
     "Notes that Calendly's page said that a visitor booked; with CALENDLY_TOKEN, Calendly is asked who it was",
-  request: { body: body(said) },
+  request: { body: buildJsonBody(said) },
   responses: {
-    202: { description: "Noted", ...json(z.object({ success: z.literal(true) })) },
-    ...failures(400, 404, 422, 429),
+    202: { description: "Noted", ...buildJsonContent(z.object({ success: z.literal(true) })) },
+    ...describeFailures(400, 404, 422, 429),
   },
 });
 
-export const booking = area()
+export const booking = createApiRouter()
   .openapi(calendly, async (c) => {
     const { env, db, now } = context();
     const raw = await c.req.text();
     const signature = env.CALENDLY_WEBHOOK_KEY
       ? verifySignature(c.req.header("calendly-webhook-signature"), raw, env.CALENDLY_WEBHOOK_KEY, now())
       : ({ ok: false, reason: "unsigned" } as const);
-    if (!signature.ok) return problem(c, 401, REFUSED[signature.reason]);
+    if (!signature.ok) return sendProblem(c, 401, REFUSED[signature.reason]);
     const reading = readDelivery(raw);
-    if (!reading.ok) return problem(c, 400, "The delivery can't be read.");
+    if (!reading.ok) return sendProblem(c, 400, "The delivery can't be read.");
     if (!reading.notice) return c.json({ success: true as const, outcome: "ignored" as const }, 200);
     const { outcome } = takeBookingNotice(db, reading.notice, signature.deliveryId, { now: now(), newId });
-    if (outcome === "replayed") return problem(c, 409, "This delivery was taken before.");
+    if (outcome === "replayed") return sendProblem(c, 409, "This delivery was taken before.");
     return c.json({ success: true as const, outcome }, 200);
   })
   .openapi(booked, async (c) => {
     const refused = await limit("booking", c.req.raw);
     if (refused) {
       c.header("Retry-After", String(refused.retryAfter));
-      return problem(c, 429, "Too many tries from your connection.");
+      return sendProblem(c, 429, "Too many tries from your connection.");
     }
     const { invitee, reference } = c.req.valid("json");
     const outcome = noteCalendlyBooking(invitee, reference ?? null);
-    if (outcome === "off") return problem(c, 404, "Bookings are not looked up here.");
-    if (outcome === "refused") return problem(c, 422, "This is no booking of Calendly.");
+    if (outcome === "off") return sendProblem(c, 404, "Bookings are not looked up here.");
+    if (outcome === "refused") return sendProblem(c, 422, "This is no booking of Calendly.");
     return c.json({ success: true as const }, 202);
   });

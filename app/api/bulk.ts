@@ -3,11 +3,11 @@ import { bulkChangeOf, bulkSchema } from "~/domain/leads/bulk";
 import { bulkChange } from "~/domain/leads/bulk.server";
 import { findUser } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
-import { area, staffOnly } from "./area";
+import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { changingHere } from "./lead-calls";
-import { failures, problem } from "./problem";
-import { body, json } from "./shapes";
+import { buildZonedChangeContext } from "./lead-calls";
+import { describeFailures, sendProblem } from "./problem";
+import { buildJsonBody, buildJsonContent } from "./shapes";
 
 const Outcome = z
   .object({
@@ -27,19 +27,19 @@ const change = createCall({
   rules: { assignedTo: "The id of an account" },
   description: "Sets the status or the owner of up to 500 leads.",
   middleware: staffOnly,
-  request: { body: body(bulkSchema) },
+  request: { body: buildJsonBody(bulkSchema) },
   responses: {
-    200: { description: "What became of each, in their order", ...json(z.array(Outcome)) },
-    ...failures(400, 401, 403, 422),
+    200: { description: "What became of each, in their order", ...buildJsonContent(z.array(Outcome)) },
+    ...describeFailures(400, 401, 403, 422),
   },
 });
 
 const NO_ACCOUNT = "There is no such account";
 
-export const bulk = area().openapi(change, (c) => {
+export const bulk = createApiRouter().openapi(change, (c) => {
   const { ids, ...what } = c.req.valid("json");
   if (typeof what.assignedTo === "string" && !findUser(context().db, what.assignedTo))
-    return problem(c, 422, NO_ACCOUNT, { assignedTo: [NO_ACCOUNT] });
-  const { version: _, ...by } = changingHere(c.var.user.id);
+    return sendProblem(c, 422, NO_ACCOUNT, { assignedTo: [NO_ACCOUNT] });
+  const { version: _, ...by } = buildZonedChangeContext(c.var.user.id);
   return c.json(bulkChange(context().db, ids, bulkChangeOf(what), by).outcomes, 200);
 });

@@ -1,6 +1,6 @@
 import { createRoute, type RouteConfig } from "@hono/zod-openapi";
-import { roleAskedBy } from "./area";
-import { failures } from "./problem";
+import { findGuardRole } from "./area";
+import { describeFailures } from "./problem";
 
 /**
  * Rules that JSON Schema can't say, by the field that the 422 names; `form` for one about the whole request. A call
@@ -23,14 +23,14 @@ type Call<P extends string> = Omit<RouteConfig, "path" | "tags"> & {
  */
 export function createCall<P extends string, R extends Call<P>>(call: R) {
   const { rules, ...route } = call;
-  const role = [route.middleware ?? []].flat().map(roleAskedBy).find(Boolean);
+  const role = [route.middleware ?? []].flat().map(findGuardRole).find(Boolean);
   const described = {
     ...route,
-    tags: [tagOf(route.path)],
+    tags: [deriveApiTag(route.path)],
     security: route.security ?? (role ? [{ session: [role] }] : []),
     ...(rules && { "x-rules": rules }),
     responses: {
-      ...failures(...refusalsBeforeHandler(route, role !== undefined)),
+      ...describeFailures(...refusalsBeforeHandler(route, role !== undefined)),
       ...route.responses,
     },
   };
@@ -38,7 +38,7 @@ export function createCall<P extends string, R extends Call<P>>(call: R) {
 }
 
 /** `blog/scheduler` and `newsletter` of the paths `/blog/scheduler/topics` and `/newsletter/subscribers`. */
-export function tagOf(path: string): string {
+export function deriveApiTag(path: string): string {
   const [, area = "", part] = path.split("/");
   return area === "blog" && part === "scheduler" ? "scheduler" : area;
 }

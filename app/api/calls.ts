@@ -6,20 +6,27 @@ import { readLead } from "~/domain/leads/read.server";
 import { callSchema, correctionSchema } from "~/domain/leads/schemas";
 import { undoCall } from "~/domain/leads/undo.server";
 import { context } from "~/platform/context.server";
-import { area, staffOnly } from "./area";
+import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { answerUndo, changedLead, changing, changingHere, refuseChange, staleLead } from "./lead-calls";
+import {
+  answerUndo,
+  buildChangeContext,
+  buildZonedChangeContext,
+  changedLead,
+  refuseChange,
+  staleLead,
+} from "./lead-calls";
 import { Lead } from "./lead-shapes";
-import { failures, problem } from "./problem";
-import { body, Id, type JsonContext, json } from "./shapes";
+import { describeFailures, sendProblem } from "./problem";
+import { buildJsonBody, buildJsonContent, Id, type JsonContext } from "./shapes";
 
 const LoggedCall = Lead.extend({
   callId: z.string().openapi({ description: "Names the call, to undo or correct it" }),
 }).openapi("LoggedCall");
 
 const loggedCall = {
-  200: { description: "The lead, and which call it was", ...json(LoggedCall) },
-  ...failures(400, 401, 403, 404, 422),
+  200: { description: "The lead, and which call it was", ...buildJsonContent(LoggedCall) },
+  ...describeFailures(400, 401, 403, 404, 422),
 };
 
 const CallId = z.object({ id: z.string(), callId: z.string() });
@@ -30,7 +37,7 @@ const log = createCall({
   operationId: "logLeadCall",
   summary: "Log a call to a lead",
   middleware: staffOnly,
-  request: { params: Id, body: body(callSchema) },
+  request: { params: Id, body: buildJsonBody(callSchema) },
   responses: { ...loggedCall, ...staleLead },
 });
 
@@ -42,7 +49,7 @@ const correct = createCall({
   description:
     "The call stays in the timeline, marked as corrected, and another one takes its place at its time; what followed from it follows.",
   middleware: staffOnly,
-  request: { params: CallId, body: body(correctionSchema) },
+  request: { params: CallId, body: buildJsonBody(correctionSchema) },
   responses: { ...loggedCall, ...staleLead },
 });
 
@@ -58,29 +65,29 @@ const undo = createCall({
   responses: { ...changedLead, ...staleLead },
 });
 
-export const calls = area()
+export const calls = createApiRouter()
   .openapi(log, (c) => {
     const { id } = c.req.valid("param");
     const { db } = context();
     const call = c.req.valid("json");
     if (call.contactId && readContact(db, id, call.contactId)?.kind !== "phone")
-      return problem(c, 404, "There is no such number.");
-    return answerCall(c, logCall(db, id, call, changingHere(c.var.user.id)));
+      return sendProblem(c, 404, "There is no such number.");
+    return answerCall(c, logCall(db, id, call, buildZonedChangeContext(c.var.user.id)));
   })
   .openapi(correct, (c) => {
     const { id, callId } = c.req.valid("param");
     const { db } = context();
-    const result = correctCall(db, id, callId, c.req.valid("json"), changingHere(c.var.user.id));
+    const result = correctCall(db, id, callId, c.req.valid("json"), buildZonedChangeContext(c.var.user.id));
     if (result.outcome === "withdrawn") {
       const lead = readLead(db, id)!;
       return c.json({ message: "This call was corrected or undone already.", lead, current: lead }, 409);
     }
-    if (result.outcome === "missing") return problem(c, 404, "There is no such call.");
+    if (result.outcome === "missing") return sendProblem(c, 404, "There is no such call.");
     return answerCall(c, result);
   })
   .openapi(undo, (c) => {
     const { id, callId } = c.req.valid("param");
-    return answerUndo(c, undoCall(context().db, id, callId, changing(c.var.user.id)));
+    return answerUndo(c, undoCall(context().db, id, callId, buildChangeContext(c.var.user.id)));
   });
 
 const answerCall = (c: JsonContext, result: CallResult) =>

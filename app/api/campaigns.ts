@@ -5,18 +5,18 @@ import { emailCampaigns, emailLogs } from "#db/schema";
 import { campaignStatuses, emailLogStatuses } from "#db/values";
 import { matching } from "~/domain/leads/search.server";
 import { type CampaignResult, pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
-import { campaignStats } from "~/mail/sequence/figures.server";
+import { countCampaignsByStatus } from "~/mail/sequence/figures.server";
 import { listCampaigns, listEmailLogs, longestList } from "~/mail/sequence/list.server";
 import { context } from "~/platform/context.server";
-import { area, staffOnly } from "./area";
+import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { failures, problem } from "./problem";
-import { Details, Id, type JsonContext, json, linkToNext, rowSchema } from "./shapes";
+import { describeFailures, sendProblem } from "./problem";
+import { buildJsonContent, buildRowSchema, Details, Id, type JsonContext, linkToNext } from "./shapes";
 
 const middleware = staffOnly;
 const Lead = z.object({ id: z.string(), name: z.string() }).nullable();
-export const EmailCampaign = rowSchema(getTableColumns(emailCampaigns), {}).openapi("EmailCampaign");
-export const EmailLog = rowSchema(getTableColumns(emailLogs), { metadata: Details }).openapi("EmailLog");
+export const EmailCampaign = buildRowSchema(getTableColumns(emailCampaigns), {}).openapi("EmailCampaign");
+export const EmailLog = buildRowSchema(getTableColumns(emailLogs), { metadata: Details }).openapi("EmailLog");
 
 const paging = {
   limit: z.coerce.number().int().min(1).max(longestList).default(longestList),
@@ -37,8 +37,8 @@ const list = createCall({
     }),
   },
   responses: {
-    200: { description: "Newest first", ...json(z.array(EmailCampaign.extend({ lead: Lead }))) },
-    ...failures(401, 403, 422),
+    200: { description: "Newest first", ...buildJsonContent(z.array(EmailCampaign.extend({ lead: Lead }))) },
+    ...describeFailures(401, 403, 422),
   },
 });
 
@@ -51,7 +51,7 @@ const stats = createCall({
   responses: {
     200: {
       description: "How many there are, by status",
-      ...json(
+      ...buildJsonContent(
         z.object({
           total: z.int(),
           active: z.int(),
@@ -61,7 +61,7 @@ const stats = createCall({
         }),
       ),
     },
-    ...failures(401, 403),
+    ...describeFailures(401, 403),
   },
 });
 
@@ -73,8 +73,11 @@ const logs = createCall({
   middleware,
   request: { query: z.object({ status: z.enum(emailLogStatuses).optional(), ...paging }) },
   responses: {
-    200: { description: "Mails to leads, newest first", ...json(z.array(EmailLog.extend({ lead: Lead }))) },
-    ...failures(401, 403, 422),
+    200: {
+      description: "Mails to leads, newest first",
+      ...buildJsonContent(z.array(EmailLog.extend({ lead: Lead }))),
+    },
+    ...describeFailures(401, 403, 422),
   },
 });
 
@@ -89,14 +92,14 @@ const change = <P extends string>(
     middleware,
     request: { params: Id },
     responses: {
-      200: { description: "The campaign", ...json(EmailCampaign) },
-      ...failures(401, 403, 404, 409),
+      200: { description: "The campaign", ...buildJsonContent(EmailCampaign) },
+      ...describeFailures(401, 403, 404, 409),
     },
   });
 
 function answer(c: JsonContext, result: CampaignResult) {
-  if (result.outcome === "missing") return problem(c, 404, "There is no such campaign.");
-  if (result.outcome === "conflict") return problem(c, 409, result.message);
+  if (result.outcome === "missing") return sendProblem(c, 404, "There is no such campaign.");
+  if (result.outcome === "conflict") return sendProblem(c, 409, result.message);
   return c.json(result.campaign, 200);
 }
 
@@ -107,7 +110,7 @@ const changing = (by: string) => ({
   businessTimezone: context().env.BUSINESS_TIMEZONE,
 });
 
-export const campaigns = area()
+export const campaigns = createApiRouter()
   .openapi(list, (c) => {
     const { q = "", ...query } = c.req.valid("query");
     const { db } = context();
@@ -115,7 +118,7 @@ export const campaigns = area()
     linkToNext(c, nextCursor);
     return c.json(page, 200);
   })
-  .openapi(stats, (c) => c.json(campaignStats(context().db), 200))
+  .openapi(stats, (c) => c.json(countCampaignsByStatus(context().db), 200))
   .openapi(logs, (c) => {
     const { emailLogs, nextCursor } = listEmailLogs(context().db, c.req.valid("query"));
     linkToNext(c, nextCursor);

@@ -1,6 +1,6 @@
 import type { AnswerResult } from "~/domain/chat/answer.server";
 import type { ReplyHandlers } from "~/services/chat/chat.server";
-import { EVENT_STREAM, eventBody } from "./event-body";
+import { createEventStream, EVENT_STREAM } from "./event-body";
 
 type Refused = Exclude<AnswerResult, { outcome: "answered" }>;
 
@@ -12,7 +12,7 @@ type Refused = Exclude<AnswerResult, { outcome: "answered" }>;
 export async function streamAnswer(
   work: (heard: ReplyHandlers) => Promise<AnswerResult>,
 ): Promise<Response | Refused> {
-  const { body, send, close } = eventBody();
+  const { body, send, close } = createEventStream();
   let hasText = false;
   let begin = () => {};
   const begun = new Promise<"begun">((resolve) => {

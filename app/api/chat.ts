@@ -15,21 +15,21 @@ import {
 } from "~/services/chat/chat.server";
 import { readPractice } from "~/services/contact/contact.server";
 import { forgetRequests, rememberRequest } from "~/services/request/request-cookie.server";
-import { type ApiEnv, area } from "./area";
+import { type ApiEnv, createApiRouter } from "./area";
 import { createCall } from "./call";
 import { streamAnswer } from "./chat-stream";
 import { eventStream } from "./event-body";
-import { failures, problem } from "./problem";
+import { describeFailures, sendProblem } from "./problem";
 import { anybodyOrChatOwner, chatOwner } from "./security";
 import {
-  body,
+  allowNull,
+  buildJsonBody,
+  buildJsonContent,
   Checked,
   Crisis,
   CrisisCheck,
   Instant,
   type JsonContext,
-  json,
-  orNull,
   RequestPage,
   Routing,
 } from "./shapes";
@@ -63,7 +63,7 @@ const Session = z
   .object({
     sessionId: z.string(),
     welcomeMessage: z.string(),
-    question: orNull(Question),
+    question: allowNull(Question),
     answered: z.array(
       z.object({
         questionId: z.string(),
@@ -86,7 +86,7 @@ const Session = z
 const Reply = z
   .object({
     response: z.string(),
-    nextQuestion: orNull(Question),
+    nextQuestion: allowNull(Question),
     isComplete: z.boolean(),
     shouldCollectContact: z.boolean(),
     crisis: Crisis.optional(),
@@ -117,10 +117,15 @@ const start = createCall({
   request: {
     body: {
       required: false,
-      ...json(z.object({ startOver: z.boolean().optional(), showResult: z.boolean().optional() })),
+      ...buildJsonContent(
+        z.object({ startOver: z.boolean().optional(), showResult: z.boolean().optional() }),
+      ),
     },
   },
-  responses: { 201: { description: "The session", ...json(Session) }, ...failures(400, 403, 422, 429) },
+  responses: {
+    201: { description: "The session", ...buildJsonContent(Session) },
+    ...describeFailures(400, 403, 422, 429),
+  },
 });
 
 /** Long enough for any mistake a person makes; what an answer may hold is the domain's to say. */
@@ -135,13 +140,13 @@ const message = createCall({
   security: chatOwner,
   description:
     "Takes an answer; another one to a question that has one replaces it until the chat is complete, and those after it stay. With `Accept: text/event-stream` the events `crisis` and `reply` ({text}, in pieces) come first and `done` holds the whole answer.",
-  request: { body: body(z.object({ sessionId: Text, questionId: Text, message: Text })) },
+  request: { body: buildJsonBody(z.object({ sessionId: Text, questionId: Text, message: Text })) },
   responses: {
     200: {
       description: "The reply and what comes next",
-      content: { ...json(Reply).content, ...eventStream },
+      content: { ...buildJsonContent(Reply).content, ...eventStream },
     },
-    ...failures(400, 401, 403, 409, 422, 429),
+    ...describeFailures(400, 401, 403, 409, 422, 429),
   },
 });
 
@@ -152,11 +157,13 @@ const complete = createCall({
   summary: "Complete a chat with the way to reach the person",
   security: chatOwner,
   request: {
-    body: body(z.object({ sessionId: Text, contactInfo: contactInfoSchema, touch: touchSchema.optional() })),
+    body: buildJsonBody(
+      z.object({ sessionId: Text, contactInfo: contactInfoSchema, touch: touchSchema.optional() }),
+    ),
   },
   responses: {
-    201: { description: "The lead and what happens next", ...json(Result) },
-    ...failures(400, 401, 403, 409, 422, 429),
+    201: { description: "The lead and what happens next", ...buildJsonContent(Result) },
+    ...describeFailures(400, 401, 403, 409, 422, 429),
   },
 });
 
@@ -168,10 +175,10 @@ const check = createCall({
   security: chatOwner,
   description:
     "Answers whether anyone is in danger, as `/chat/message` asked. `yes` and `not_sure` count as a detected crisis; a repeat changes nothing.",
-  request: { body: body(checkAnswerSchema.extend({ sessionId: Text })) },
+  request: { body: buildJsonBody(checkAnswerSchema.extend({ sessionId: Text })) },
   responses: {
-    200: { description: "The answer is kept", ...json(Checked) },
-    ...failures(400, 401, 403, 404, 422, 429),
+    200: { description: "The answer is kept", ...buildJsonContent(Checked) },
+    ...describeFailures(400, 401, 403, 404, 422, 429),
   },
 });
 
@@ -182,12 +189,12 @@ async function tooMany(c: JsonContext, name: Parameters<typeof limit>[0]) {
   c.header("Retry-After", String(refused.retryAfter));
   const { phone } = await readPractice();
   const call = phone ? `call ${phone}` : "call us";
-  return problem(c, 429, `That was a lot at once. Please wait a few minutes, or ${call} at any hour.`);
+  return sendProblem(c, 429, `That was a lot at once. Please wait a few minutes, or ${call} at any hour.`);
 }
 
 /** The same for a session that is another's, that was erased, and that never was. */
 const notTheirs = (c: JsonContext) =>
-  problem(
+  sendProblem(
     c,
     401,
     "This chat is not open in this browser any more, and begins again here. If it doesn’t go on, allow this site its cookies, or call us.",
@@ -196,8 +203,8 @@ const notTheirs = (c: JsonContext) =>
 function refusal(c: JsonContext, result: Exclude<AnswerResult, { outcome: "answered" }>) {
   if (result.outcome === "unknown") return notTheirs(c);
   if (result.outcome === "stale")
-    return problem(c, 409, "This question was not reached yet, or the chat is complete.");
-  return problem(c, 422, result.message, { message: [result.message] });
+    return sendProblem(c, 409, "This question was not reached yet, or the chat is complete.");
+  return sendProblem(c, 422, result.message, { message: [result.message] });
 }
 
 /** The session without what only staff read: when each line was said. */
@@ -219,7 +226,7 @@ function shown(chat: OpenedChat) {
 }
 
 /** A session is read and written to with the cookie that started it; its id alone opens nothing. */
-export const chat = area()
+export const chat = createApiRouter()
   .openapi(start, async (c) => {
     const refused = await tooMany(c, "chatStart");
     if (refused) return refused;
@@ -251,7 +258,7 @@ export const chat = area()
     if (!(await ownsChat(c.req.raw, answer.sessionId))) return notTheirs(c);
     const checked = await answerCheck(answer);
     if (!checked)
-      return problem(c, 404, "This question is no longer there. If anyone is in danger, call 911.");
+      return sendProblem(c, 404, "This question is no longer there. If anyone is in danger, call 911.");
     return c.json({ ...(checked.crisis && { crisis: checked.crisis }) }, 200);
   })
   .openapi(complete, async (c) => {
@@ -261,7 +268,7 @@ export const chat = area()
     if (!(await ownsChat(c.req.raw, sessionId))) return notTheirs(c);
     const finished = await finishChat(sessionId, contactInfo, touch);
     if (finished.outcome === "unknown") return notTheirs(c);
-    if (finished.outcome === "unfinished") return problem(c, 409, "Some questions are still open.");
+    if (finished.outcome === "unfinished") return sendProblem(c, 409, "Some questions are still open.");
     c.header("Set-Cookie", await rememberRequest(c.req.raw, finished.result.leadId));
     return c.json(finished.result, 201);
   });

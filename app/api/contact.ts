@@ -4,10 +4,19 @@ import { contactSchema } from "~/domain/leads/schemas";
 import { limit } from "~/platform/http/rate-limit.server";
 import { answerContactCheck } from "~/services/contact/answer-check.server";
 import { receiveContactForm } from "~/services/contact/contact.server";
-import { area } from "./area";
+import { createApiRouter } from "./area";
 import { createCall } from "./call";
-import { failures, problem } from "./problem";
-import { body, Checked, Crisis, CrisisCheck, IdempotencyKey, json, RequestPage, Routing } from "./shapes";
+import { describeFailures, sendProblem } from "./problem";
+import {
+  buildJsonBody,
+  buildJsonContent,
+  Checked,
+  Crisis,
+  CrisisCheck,
+  IdempotencyKey,
+  RequestPage,
+  Routing,
+} from "./shapes";
 
 const Captured = z
   .object({
@@ -28,13 +37,13 @@ const send = createCall({
   summary: "Send the contact form",
   request: {
     headers: IdempotencyKey,
-    body: body(
+    body: buildJsonBody(
       contactSchema.extend({ touch: z.looseObject({}).optional(), consent: z.string().max(60).optional() }),
     ),
   },
   responses: {
-    201: { description: "The inquiry is saved", ...json(Captured) },
-    ...failures(400, 403, 413, 422, 429),
+    201: { description: "The inquiry is saved", ...buildJsonContent(Captured) },
+    ...describeFailures(400, 403, 413, 422, 429),
   },
 });
 
@@ -45,14 +54,14 @@ const check = createCall({
   summary: "Answer whether anyone is in danger, after the contact form",
   description:
     "Answers whether anyone is in danger, as `/contact` or `/chat/complete` asked. `yes` and `not_sure` count as a detected crisis; a repeat changes nothing.",
-  request: { body: body(checkAnswerSchema.extend({ reference: z.string().max(100) })) },
+  request: { body: buildJsonBody(checkAnswerSchema.extend({ reference: z.string().max(100) })) },
   responses: {
-    200: { description: "The answer is kept", ...json(Checked) },
-    ...failures(400, 403, 404, 422, 429),
+    200: { description: "The answer is kept", ...buildJsonContent(Checked) },
+    ...describeFailures(400, 403, 404, 422, 429),
   },
 });
 
-const sendCall = area().openapi(send, async (c) => {
+const sendCall = createApiRouter().openapi(send, async (c) => {
   const answer = await receiveContactForm(c.req.raw, c.req.valid("json"), {
     idempotencyKey: c.req.header("idempotency-key"),
     touch: c.req.valid("json").touch,
@@ -70,9 +79,14 @@ export const contact = sendCall.openapi(check, async (c) => {
   const refused = await limit("chatMessage", c.req.raw);
   if (refused) {
     c.header("Retry-After", String(refused.retryAfter));
-    return problem(c, 429, "That was a lot at once. If anyone is in danger, call 911, or call or text 988.");
+    return sendProblem(
+      c,
+      429,
+      "That was a lot at once. If anyone is in danger, call 911, or call or text 988.",
+    );
   }
   const checked = await answerContactCheck(c.req.valid("json"));
-  if (!checked) return problem(c, 404, "This question is no longer there. If anyone is in danger, call 911.");
+  if (!checked)
+    return sendProblem(c, 404, "This question is no longer there. If anyone is in danger, call 911.");
   return c.json({ ...(checked.crisis && { crisis: checked.crisis }) }, 200);
 });

@@ -2,10 +2,10 @@ import { z } from "@hono/zod-openapi";
 import { mailByWeek } from "~/domain/deliverability/reports.server";
 import { context } from "~/platform/context.server";
 import { checkDeliverability } from "~/services/deliverability.server";
-import { area, ownerOnly } from "./area";
+import { createApiRouter, ownerOnly } from "./area";
 import { createCall } from "./call";
-import { failures } from "./problem";
-import { Instant, json } from "./shapes";
+import { describeFailures } from "./problem";
+import { buildJsonContent, Instant } from "./shapes";
 
 const Finding = z.object({
   id: z.string(),
@@ -30,7 +30,7 @@ const check = createCall({
   responses: {
     200: {
       description: "What was found, and bounces and complaints of twelve weeks, the present one first",
-      ...json(
+      ...buildJsonContent(
         z.object({
           domain: z.string().nullable(),
           service: z.string().nullable(),
@@ -46,13 +46,13 @@ const check = createCall({
         }),
       ),
     },
-    ...failures(401, 403),
+    ...describeFailures(401, 403),
   },
 });
 
 const WEEKS = 12;
 
-export const deliverability = area().openapi(check, async (c) => {
+export const deliverability = createApiRouter().openapi(check, async (c) => {
   const { db, env, now } = context();
   const weeks = mailByWeek(db, { weeks: WEEKS, now: now(), timeZone: env.BUSINESS_TIMEZONE });
   return c.json(

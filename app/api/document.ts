@@ -1,8 +1,8 @@
 import { type OpenAPIHono, type RouteConfig, z } from "@hono/zod-openapi";
 import type { Schema } from "hono";
 import type { ApiEnv } from "./area";
-import { describeRequest, type JsonSchema } from "./request-schema";
-import { securitySchemes } from "./security";
+import { buildRequestSchema, type JsonSchema } from "./request-schema";
+import { buildSecuritySchemes } from "./security";
 
 const TAGS: Record<string, string> = {
   contact: "The contact form",
@@ -67,7 +67,7 @@ export function describeApi(app: OpenAPIHono<ApiEnv, Schema, "/api">, siteUrl: s
     ...document,
     components: {
       ...document.components,
-      securitySchemes: securitySchemes(siteUrl.startsWith("https:")),
+      securitySchemes: buildSecuritySchemes(siteUrl.startsWith("https:")),
     },
   };
 }
@@ -77,13 +77,13 @@ function describeRequests(operation: Operation, { body, params, query, headers }
   for (const [type, described] of Object.entries(operation.requestBody?.content ?? {})) {
     const media = body?.content[type];
     if (media && "schema" in media && media.schema instanceof z.ZodType)
-      described.schema = describeRequest(media.schema);
+      described.schema = buildRequestSchema(media.schema);
   }
   const places = { path: params, query, header: headers };
   for (const parameter of operation.parameters ?? []) {
     const schema = places[parameter.in as keyof typeof places];
     const fields = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
     const field = fields[parameter.name];
-    if (field) parameter.schema = describeRequest(field);
+    if (field) parameter.schema = buildRequestSchema(field);
   }
 }

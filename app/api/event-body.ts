@@ -12,7 +12,7 @@ export const eventStream = {
 };
 
 /** A body of server-sent events. After the reader has hung up, nothing is sent and `onLeave` has been called. */
-export function eventBody({ onLeave }: { onLeave?: () => void } = {}) {
+export function createEventStream({ onLeave }: { onLeave?: () => void } = {}) {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
   const body = new ReadableStream<Uint8Array>({

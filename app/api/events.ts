@@ -2,13 +2,13 @@ import { z } from "@hono/zod-openapi";
 import { getTableColumns } from "drizzle-orm";
 import { events } from "#db/schema";
 import { context } from "~/platform/context.server";
-import { recentEvents } from "~/records/events.server";
-import { area, staffOnly } from "./area";
+import { listRecentEvents } from "~/records/events.server";
+import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { failures } from "./problem";
-import { Details, json, rowSchema } from "./shapes";
+import { describeFailures } from "./problem";
+import { buildJsonContent, buildRowSchema, Details } from "./shapes";
 
-const Event = rowSchema(getTableColumns(events), { payload: Details })
+const Event = buildRowSchema(getTableColumns(events), { payload: Details })
   .extend({ leadName: z.string().nullable(), leadScore: z.int().nullable() })
   .openapi("Event");
 
@@ -19,9 +19,12 @@ const list = createCall({
   summary: "List what happened lately",
   middleware: staffOnly,
   request: { query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(100) }) },
-  responses: { 200: { description: "Newest first", ...json(z.array(Event)) }, ...failures(401, 403, 422) },
+  responses: {
+    200: { description: "Newest first", ...buildJsonContent(z.array(Event)) },
+    ...describeFailures(401, 403, 422),
+  },
 });
 
-export const feed = area().openapi(list, (c) =>
-  c.json(recentEvents(context().db, c.req.valid("query").limit), 200),
+export const feed = createApiRouter().openapi(list, (c) =>
+  c.json(listRecentEvents(context().db, c.req.valid("query").limit), 200),
 );

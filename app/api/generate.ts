@@ -7,12 +7,12 @@ import { context } from "~/platform/context.server";
 import { fieldErrors } from "~/platform/http/field-errors";
 import { isStorageError } from "~/platform/process/storage-trouble";
 import { generate as generatePost } from "~/services/writing/generate.server";
-import { area, signedIn } from "./area";
+import { createApiRouter, signedIn } from "./area";
 import { BlogPost } from "./blog";
 import { createCall } from "./call";
-import { EVENT_STREAM, eventBody, eventStream } from "./event-body";
-import { failures, problem } from "./problem";
-import { body, json } from "./shapes";
+import { createEventStream, EVENT_STREAM, eventStream } from "./event-body";
+import { describeFailures, sendProblem } from "./problem";
+import { buildJsonBody, buildJsonContent } from "./shapes";
 
 const GeneratedPost = BlogPost.extend({
   generation: z
@@ -45,18 +45,18 @@ const route = createCall({
     "or `failed` with a message.",
   ].join(" "),
   middleware: signedIn,
-  request: { body: body(draftRequestSchema) },
+  request: { body: buildJsonBody(draftRequestSchema) },
   responses: {
-    201: { description: "The draft", ...json(GeneratedPost) },
+    201: { description: "The draft", ...buildJsonContent(GeneratedPost) },
     200: { description: "The events, where they were asked for", content: eventStream },
-    ...failures(400, 401, 403, 422, 500, 503),
+    ...describeFailures(400, 401, 403, 422, 500, 503),
   },
 });
 
 /** What staff are told when it failed in a way they can't mend (docs/product.md §7). */
 const FAILED = "Failed to generate blog post";
 
-export const generate = area().openapi(
+export const generate = createApiRouter().openapi(
   route,
   async (c) => {
     const request = c.req.valid("json");
@@ -70,10 +70,10 @@ export const generate = area().openapi(
         return c.json<z.infer<typeof GeneratedPost>, 201>(answerOf(await work()), 201);
       } catch (error) {
         if (isStorageError(error)) throw error;
-        return problem(c, error instanceof WritingFailed ? 503 : 500, messageOf(error));
+        return sendProblem(c, error instanceof WritingFailed ? 503 : 500, messageOf(error));
       }
     }
-    const { body: events, send, close } = eventBody({ onLeave: () => leaving.abort() });
+    const { body: events, send, close } = createEventStream({ onLeave: () => leaving.abort() });
     void work((progress) => send("progress", progress))
       .then((made) => send("done", answerOf(made)))
       .catch((error) => send("failed", { message: messageOf(error) }))
@@ -88,7 +88,7 @@ export const generate = area().openapi(
       topic === TOPIC_MISSING
         ? `Topic Required: ${TOPIC_MISSING}`
         : (topic ?? "Please check the marked fields.");
-    return problem(c, 422, message, errors);
+    return sendProblem(c, 422, message, errors);
   },
 );
 

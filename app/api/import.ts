@@ -2,10 +2,10 @@ import { z } from "@hono/zod-openapi";
 import { newId } from "#db/ids.server";
 import { importLeads } from "~/domain/leads/import.server";
 import { context } from "~/platform/context.server";
-import { area, staffOnly } from "./area";
+import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { failures, problem } from "./problem";
-import { csvRequest, isCsv, json, NOT_CSV, UnreadFrom } from "./shapes";
+import { describeFailures, sendProblem } from "./problem";
+import { buildJsonContent, csvRequest, isCsv, NOT_CSV, UnreadFrom } from "./shapes";
 
 const Row = z.object({
   row: z.number().int().openapi({ description: "Of the file; the head is row 1" }),
@@ -27,14 +27,16 @@ const bring = createCall({
   responses: {
     200: {
       description: "What became of each row, and the columns that were not read",
-      ...json(z.object({ rows: z.array(Row), ignored: z.array(z.string()), unreadFrom: UnreadFrom })),
+      ...buildJsonContent(
+        z.object({ rows: z.array(Row), ignored: z.array(z.string()), unreadFrom: UnreadFrom }),
+      ),
     },
-    ...failures(401, 403, 422),
+    ...describeFailures(401, 403, 422),
   },
 });
 
-export const imports = area().openapi(bring, async (c) => {
-  if (!isCsv(c)) return problem(c, 422, NOT_CSV);
+export const imports = createApiRouter().openapi(bring, async (c) => {
+  if (!isCsv(c)) return sendProblem(c, 422, NOT_CSV);
   const { db, now } = context();
   const result = await importLeads(db, await c.req.text(), {
     now: now(),
@@ -42,7 +44,7 @@ export const imports = area().openapi(bring, async (c) => {
     by: c.var.user.id,
     dryRun: c.req.valid("query").dryRun === "true",
   });
-  if (result.outcome === "refused") return problem(c, 422, result.message);
+  if (result.outcome === "refused") return sendProblem(c, 422, result.message);
   const { rows, ignored, broken } = result;
   return c.json({ rows, ignored, unreadFrom: broken?.from ?? null }, 200);
 });

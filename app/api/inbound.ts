@@ -1,13 +1,13 @@
 import { z } from "@hono/zod-openapi";
-import { announce } from "~/mail/inbound/announced.server";
+import { recordAnnouncedMail } from "~/mail/inbound/announced.server";
 import { readAnnouncement } from "~/mail/inbound/resend-inbound.server";
 import { verifyResendWebhook } from "~/mail/webhooks/resend-webhook.server";
 import { context } from "~/platform/context.server";
-import { area } from "./area";
+import { createApiRouter } from "./area";
 import { createCall } from "./call";
-import { failures, problem } from "./problem";
-import { signedBy } from "./security";
-import { json } from "./shapes";
+import { describeFailures, sendProblem } from "./problem";
+import { describeWebhookSecurity } from "./security";
+import { buildJsonContent } from "./shapes";
 
 const Taken = z.object({ success: z.literal(true), outcome: z.enum(["taken", "repeated", "ignored"]) });
 
@@ -17,23 +17,28 @@ const deliver = createCall({
   path: "/webhooks/inbound",
   operationId: "receiveInboundMail",
   summary: "Take mail that came in",
-  security: signedBy("resend"),
+  security: describeWebhookSecurity("resend"),
   description:
     "Signed deliveries of Resend: mail that came in. It is on disk when this is answered; its words are fetched after that",
-  responses: { 200: { description: "Taken", ...json(Taken) }, ...failures(400, 401, 403, 413) },
+  responses: {
+    200: { description: "Taken", ...buildJsonContent(Taken) },
+    ...describeFailures(400, 401, 403, 413),
+  },
 });
 
-export const inbound = area().openapi(deliver, async (c) => {
+export const inbound = createApiRouter().openapi(deliver, async (c) => {
   const { env, db, now } = context();
   const body = await c.req.text();
   const verified = env.RESEND_WEBHOOK_SECRET
     ? verifyResendWebhook(c.req.raw.headers, body, env.RESEND_WEBHOOK_SECRET)
     : ({ ok: false } as const);
   if (!verified.ok)
-    return problem(c, 401, "This delivery is not signed, or its signature is not right or too old.");
+    return sendProblem(c, 401, "This delivery is not signed, or its signature is not right or too old.");
   const reading = readAnnouncement(verified.payload);
-  if (!reading.ok) return problem(c, 400, "The delivery can't be read.");
+  if (!reading.ok) return sendProblem(c, 400, "The delivery can't be read.");
   // The service sends again what was not answered with 200: a repeat is well.
-  const outcome = reading.id ? announce(db, reading.id, verified.payload, now()) : ("ignored" as const);
+  const outcome = reading.id
+    ? recordAnnouncedMail(db, reading.id, verified.payload, now())
+    : ("ignored" as const);
   return c.json({ success: true as const, outcome }, 200);
 });

@@ -2,10 +2,10 @@ import { z } from "@hono/zod-openapi";
 import { inboxKinds } from "#db/values";
 import { countUnreadInbox, listInbox, markInboxRead } from "~/domain/inbox/inbox.server";
 import { context } from "~/platform/context.server";
-import { area, staffOnly } from "./area";
+import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { failures } from "./problem";
-import { body, Instant, json, linkToNext } from "./shapes";
+import { describeFailures } from "./problem";
+import { buildJsonBody, buildJsonContent, Instant, linkToNext } from "./shapes";
 
 const middleware = staffOnly;
 /** Most entries of a page, and most that are marked at once. */
@@ -37,7 +37,10 @@ const list = createCall({
       cursor: z.string().max(200).optional(),
     }),
   },
-  responses: { 200: { description: "Newest first", ...json(z.array(Entry)) }, ...failures(401, 403, 422) },
+  responses: {
+    200: { description: "Newest first", ...buildJsonContent(z.array(Entry)) },
+    ...describeFailures(401, 403, 422),
+  },
 });
 
 const read = createCall({
@@ -48,18 +51,18 @@ const read = createCall({
   description: "Those named, or all of them; ids that are not one's own are passed over",
   middleware,
   request: {
-    body: body(z.object({ ids: z.array(z.string().max(100)).max(MOST).optional() })),
+    body: buildJsonBody(z.object({ ids: z.array(z.string().max(100)).max(MOST).optional() })),
   },
   responses: {
     200: {
       description: "How many are left unread",
-      ...json(z.object({ unread: z.int() })),
+      ...buildJsonContent(z.object({ unread: z.int() })),
     },
-    ...failures(400, 401, 403, 422),
+    ...describeFailures(400, 401, 403, 422),
   },
 });
 
-export const inbox = area()
+export const inbox = createApiRouter()
   .openapi(list, (c) => {
     const { unread, limit, cursor } = c.req.valid("query");
     const only = { limit, cursor, unread: unread === "true" };

@@ -6,7 +6,7 @@ import { log } from "~/platform/log.server";
 import { isStorageError, NOT_SAVED } from "~/platform/process/storage-trouble";
 import { ai } from "./ai";
 import { alerts } from "./alerts";
-import { area } from "./area";
+import { createApiRouter } from "./area";
 import { auditTrail } from "./audit";
 import { auth } from "./auth";
 import { blog } from "./blog";
@@ -34,7 +34,7 @@ import { ownBooking } from "./own-booking";
 import { people } from "./people";
 import { person } from "./person";
 import { policyReports } from "./policy-reports";
-import { problem } from "./problem";
+import { sendProblem } from "./problem";
 import { repliesWaiting } from "./replies";
 import { responseRates } from "./response-rates";
 import { scheduler } from "./scheduler";
@@ -87,13 +87,13 @@ const areas = [
 let router: ReturnType<typeof createApi> | undefined;
 
 /** The router behind `/api/*`, made on first use. */
-export const api = () => (router ??= createApi());
+export const getApiRouter = () => (router ??= createApi());
 
 export function createApi() {
-  const app = area().basePath("/api");
+  const app = createApiRouter().basePath("/api");
   app.use(async (c, next) => {
     if (c.req.method !== "GET" && isForeignOrigin(c.req.raw))
-      return problem(c, 403, "This call can't be made from another site.");
+      return sendProblem(c, 403, "This call can't be made from another site.");
     await next();
     c.header("Cache-Control", "no-store");
   });
@@ -105,20 +105,20 @@ export function createApi() {
   });
   app.notFound((c) => {
     const allowed = allowedMethods(app.routes, c.req.path);
-    if (allowed.length === 0) return problem(c, 404, "There is nothing at this address.");
+    if (allowed.length === 0) return sendProblem(c, 404, "There is nothing at this address.");
     c.header("Allow", allowed.join(", "));
-    return problem(c, 405, "This address does not take that method.");
+    return sendProblem(c, 405, "This address does not take that method.");
   });
   app.onError((error, c) => {
     if (error instanceof HTTPException)
-      return problem(c, error.status, error.message || "The request is not valid.");
-    if (error instanceof RoleLost) return problem(c, 403, error.message);
+      return sendProblem(c, error.status, error.message || "The request is not valid.");
+    if (error instanceof RoleLost) return sendProblem(c, 403, error.message);
     log().error({ err: error, path: c.req.path }, "call failed");
     if (isStorageError(error)) {
       c.header("Retry-After", "30");
-      return problem(c, 503, NOT_SAVED);
+      return sendProblem(c, 503, NOT_SAVED);
     }
-    return problem(c, 500, "Something went wrong on our side. Please try again.");
+    return sendProblem(c, 500, "Something went wrong on our side. Please try again.");
   });
   return app;
 }

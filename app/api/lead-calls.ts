@@ -7,20 +7,20 @@ import { context } from "~/platform/context.server";
 import { staffOnly } from "./area";
 import { createCall, type Rules } from "./call";
 import { Lead } from "./lead-shapes";
-import { failures, Problem, problem } from "./problem";
-import { body, Id, type JsonContext, json } from "./shapes";
+import { describeFailures, Problem, sendProblem } from "./problem";
+import { buildJsonBody, buildJsonContent, Id, type JsonContext } from "./shapes";
 
 /** The lead has moved on since the version that the call names; `lead` and `current` are how it stands. */
 export const staleLead = {
   409: {
     description: "Someone else has changed it; `lead` is how it stands",
-    ...json(Problem.extend({ lead: Lead, current: Lead })),
+    ...buildJsonContent(Problem.extend({ lead: Lead, current: Lead })),
   },
 };
 
 export const changedLead = {
-  200: { description: "The lead", ...json(Lead) },
-  ...failures(400, 401, 403, 404, 422),
+  200: { description: "The lead", ...buildJsonContent(Lead) },
+  ...describeFailures(400, 401, 403, 404, 422),
 };
 
 export const changeCall = <P extends string, T extends z.ZodType>(
@@ -34,14 +34,14 @@ export const changeCall = <P extends string, T extends z.ZodType>(
     method,
     path,
     middleware: staffOnly,
-    request: { params: Id, body: body(schema) },
+    request: { params: Id, body: buildJsonBody(schema) },
     responses: { ...changedLead, ...staleLead },
   });
 
-export const missingLead = (c: JsonContext) => problem(c, 404, "There is no such lead.");
+export const sendLeadNotFound = (c: JsonContext) => sendProblem(c, 404, "There is no such lead.");
 
 /** Who changes what, and when; a caller that names the version it saw is told when the lead has moved on. */
-export const changing = (userId: string, version?: number) => ({
+export const buildChangeContext = (userId: string, version?: number) => ({
   now: context().now(),
   newId,
   by: userId,
@@ -49,27 +49,27 @@ export const changing = (userId: string, version?: number) => ({
 });
 
 /** A change that reckons with the business's days. */
-export const changingHere = (userId: string, version?: number) => ({
-  ...changing(userId, version),
+export const buildZonedChangeContext = (userId: string, version?: number) => ({
+  ...buildChangeContext(userId, version),
   businessTimezone: context().env.BUSINESS_TIMEZONE,
 });
 
 export const answerLead = (c: JsonContext, result: ChangeResult) =>
   result.outcome === "changed" ? c.json(result.lead, 200) : refuseChange(c, result);
 
-export const staleAnswer = (c: JsonContext, lead: LeadRow, message: string) =>
+export const sendLeadConflict = (c: JsonContext, lead: LeadRow, message: string) =>
   c.json({ message, lead, current: lead }, 409);
 
 /** There is no such lead, or it has moved on. */
 export function refuseChange(c: JsonContext, result: Exclude<ChangeResult, { outcome: "changed" }>) {
-  if (result.outcome === "missing") return missingLead(c);
-  return staleAnswer(c, result.lead, "Someone else has changed this lead.");
+  if (result.outcome === "missing") return sendLeadNotFound(c);
+  return sendLeadConflict(c, result.lead, "Someone else has changed this lead.");
 }
 
 /** What taking a change back is answered: the lead as it is again, or as it stands. */
 export function answerUndo(c: JsonContext, result: UndoOutcome) {
-  if (result.outcome === "missing") return problem(c, 404, UNDO_REFUSALS.missing);
+  if (result.outcome === "missing") return sendProblem(c, 404, UNDO_REFUSALS.missing);
   if (result.outcome === "undone") return c.json(result.lead, 200);
   const { outcome, lead } = result;
-  return staleAnswer(c, lead, UNDO_REFUSALS[outcome]);
+  return sendLeadConflict(c, lead, UNDO_REFUSALS[outcome]);
 }

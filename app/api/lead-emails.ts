@@ -18,13 +18,21 @@ import { staffEmailSchema } from "~/domain/leads/schemas";
 import { context } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { familyMailKinds } from "~/services/mail-kinds.server";
-import { area, staffOnly } from "./area";
+import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { failures, problem } from "./problem";
-import { body, Id, IdempotencyKey, Instant, type JsonContext, json, rowSchema } from "./shapes";
+import { describeFailures, sendProblem } from "./problem";
+import {
+  buildJsonBody,
+  buildJsonContent,
+  buildRowSchema,
+  Id,
+  IdempotencyKey,
+  Instant,
+  type JsonContext,
+} from "./shapes";
 
 const { key: _key, ...columns } = getTableColumns(laterEmails);
-const LaterEmail = rowSchema(columns, {}).openapi("LaterEmail");
+const LaterEmail = buildRowSchema(columns, {}).openapi("LaterEmail");
 
 const common = { id: z.string(), at: Instant };
 const MailIn = z
@@ -76,7 +84,7 @@ const read = createCall({
     200: {
       description:
         "The newest emails with a lead, oldest first, how many are older, and those that leave later",
-      ...json(
+      ...buildJsonContent(
         z.object({
           mails: z.array(z.union([MailIn, MailOut])),
           earlier: z.int(),
@@ -84,7 +92,7 @@ const read = createCall({
         }),
       ),
     },
-    ...failures(401, 403, 404, 422),
+    ...describeFailures(401, 403, 404, 422),
   },
 });
 
@@ -98,10 +106,10 @@ const plan = createCall({
   rules: { sendAt: "Ahead, by 90 days at most" },
   description: "Keeps an email until its time; it is held if they write before",
   middleware: staffOnly,
-  request: { params: Id, headers: IdempotencyKey, body: body(staffEmailSchema.extend({ sendAt })) },
+  request: { params: Id, headers: IdempotencyKey, body: buildJsonBody(staffEmailSchema.extend({ sendAt })) },
   responses: {
-    201: { description: "It waits", ...json(LaterEmail) },
-    ...failures(400, 401, 403, 404, 409, 422),
+    201: { description: "It waits", ...buildJsonContent(LaterEmail) },
+    ...describeFailures(400, 401, 403, 404, 409, 422),
   },
 });
 
@@ -119,7 +127,7 @@ const change = createCall({
   middleware: staffOnly,
   request: {
     params: OneOfLead,
-    body: body(
+    body: buildJsonBody(
       staffEmailSchema.pick({ contactId: true, subject: true, body: true }).partial().extend({
         sendAt: sendAt.optional(),
         readUntil,
@@ -128,8 +136,8 @@ const change = createCall({
     ),
   },
   responses: {
-    200: { description: "As it waits now", ...json(LaterEmail) },
-    ...failures(400, 401, 403, 404, 409, 422),
+    200: { description: "As it waits now", ...buildJsonContent(LaterEmail) },
+    ...describeFailures(400, 401, 403, 404, 409, 422),
   },
 });
 
@@ -142,8 +150,11 @@ const send = createCall({
   summary: "Send a planned email at once",
   description: "Sends it at once",
   middleware: staffOnly,
-  request: { params: OneOfLead, body: body(z.object({ readUntil, version })) },
-  responses: { 200: { description: "Queued", ...json(Success) }, ...failures(400, 401, 403, 404, 409, 422) },
+  request: { params: OneOfLead, body: buildJsonBody(z.object({ readUntil, version })) },
+  responses: {
+    200: { description: "Queued", ...buildJsonContent(Success) },
+    ...describeFailures(400, 401, 403, 404, 409, 422),
+  },
 });
 
 const takeBack = createCall({
@@ -153,7 +164,10 @@ const takeBack = createCall({
   summary: "Take a planned email back",
   middleware: staffOnly,
   request: { params: OneOfLead },
-  responses: { 200: { description: "Its words", ...json(LaterEmail) }, ...failures(401, 403, 404, 409) },
+  responses: {
+    200: { description: "Its words", ...buildJsonContent(LaterEmail) },
+    ...describeFailures(401, 403, 404, 409),
+  },
 });
 
 const shown = ({ key, ...email }: typeof laterEmails.$inferSelect) => email;
@@ -165,17 +179,17 @@ const waits = (leadId: string, emailId: string) =>
 function refused(c: JsonContext, result: LaterResult) {
   switch (result.outcome) {
     case "no_address":
-      return problem(c, 409, "This lead has no such e-mail address.");
+      return sendProblem(c, 409, "This lead has no such e-mail address.");
     case "stopped":
-      return problem(c, 409, `This address must not be written to: it is ${result.reason}.`);
+      return sendProblem(c, 409, `This address must not be written to: it is ${result.reason}.`);
     case "unread":
-      return problem(c, 409, `They wrote at ${result.at.toISOString()}. Read it first, then send again.`);
+      return sendProblem(c, 409, `They wrote at ${result.at.toISOString()}. Read it first, then send again.`);
     case "stale":
-      return problem(c, 409, "Someone else has changed it meanwhile.");
+      return sendProblem(c, 409, "Someone else has changed it meanwhile.");
     case "missing":
-      return problem(c, 404, "There is no such lead, or no such email waits.");
+      return sendProblem(c, 404, "There is no such lead, or no such email waits.");
     default:
-      return problem(c, 409, "It has left already.");
+      return sendProblem(c, 409, "It has left already.");
   }
 }
 
@@ -183,11 +197,11 @@ const NOTHING = "There is no such lead, or no such email waits.";
 
 const acting = (c: JsonContext) => ({ by: c.get("user").id, now: context().now(), newId });
 
-export const leadEmails = area()
+export const leadEmails = createApiRouter()
   .openapi(read, (c) => {
     const { db, env } = context();
     const { id } = c.req.valid("param");
-    if (!readLead(db, id)) return problem(c, 404, "There is no such lead.");
+    if (!readLead(db, id)) return sendProblem(c, 404, "There is no such lead.");
     auditLeadView(db, acting(c), id);
     const { limit } = c.req.valid("query");
     const thread = readThread(db, id, { kinds: familyMailKinds, tracking: env.MAIL_TRACKING, limit });
@@ -197,7 +211,7 @@ export const leadEmails = area()
     const { id } = c.req.valid("param");
     const { sendAt: asked, readUntil, ...email } = c.req.valid("json");
     const time = sendAtSchema(context().now()).safeParse(asked);
-    if (!time.success) return problem(c, 422, NOT_VALID, { sendAt: messagesOf(time.error) });
+    if (!time.success) return sendProblem(c, 422, NOT_VALID, { sendAt: messagesOf(time.error) });
     const key = c.req.header("idempotency-key")?.slice(0, 100) || newId();
     const result = planEmail(
       context().db,
@@ -209,23 +223,23 @@ export const leadEmails = area()
   })
   .openapi(change, (c) => {
     const { id, emailId } = c.req.valid("param");
-    if (!waits(id, emailId)) return problem(c, 404, NOTHING);
+    if (!waits(id, emailId)) return sendProblem(c, 404, NOTHING);
     const { sendAt: asked, readUntil, version, ...fields } = c.req.valid("json");
     const time = asked === undefined ? undefined : sendAtSchema(context().now()).safeParse(asked);
-    if (time && !time.success) return problem(c, 422, NOT_VALID, { sendAt: messagesOf(time.error) });
+    if (time && !time.success) return sendProblem(c, 422, NOT_VALID, { sendAt: messagesOf(time.error) });
     const changed = { ...fields, ...(time && { sendAt: time.data }) };
     const result = changeLater(context().db, emailId, changed, { ...acting(c), readUntil, version });
     return result.outcome === "changed" ? c.json(shown(result.email), 200) : refused(c, result);
   })
   .openapi(send, (c) => {
     const { id, emailId } = c.req.valid("param");
-    if (!waits(id, emailId)) return problem(c, 404, NOTHING);
+    if (!waits(id, emailId)) return sendProblem(c, 404, NOTHING);
     const result = sendLaterNow(context().db, emailId, { ...acting(c), ...c.req.valid("json") });
     return result.outcome === "queued" ? c.json({ success: true as const }, 200) : refused(c, result);
   })
   .openapi(takeBack, (c) => {
     const { id, emailId } = c.req.valid("param");
-    if (!waits(id, emailId)) return problem(c, 404, NOTHING);
+    if (!waits(id, emailId)) return sendProblem(c, 404, NOTHING);
     const result = takeBackLater(context().db, emailId, acting(c));
     return result.outcome === "taken_back" ? c.json(shown(result.email), 200) : refused(c, result);
   });

@@ -12,9 +12,9 @@ import {
 } from "#db/values";
 import { leadColumns } from "~/domain/leads/read.server";
 import { touchSchema } from "~/domain/leads/schemas";
-import { Details, Instant, orNull, rowSchema } from "./shapes";
+import { allowNull, buildRowSchema, Details, Instant } from "./shapes";
 
-export const Lead = rowSchema(leadColumns, {
+export const Lead = buildRowSchema(leadColumns, {
   scoreParts: z.array(
     z.object({ label: z.string(), points: z.number(), max: z.number(), reason: z.string() }),
   ),
@@ -55,8 +55,8 @@ export const Enquiry = z
       .nullable()
       .openapi({ description: "What they said of leaving a message at that number" }),
     crisis: z.enum(crisisLevels).nullable(),
-    crisisReading: orNull(CrisisReading),
-    crisisCheck: orNull(CrisisCheck),
+    crisisReading: allowNull(CrisisReading),
+    crisisCheck: allowNull(CrisisCheck),
     crisisClearedAt: Instant.nullable(),
     responseDueAt: Instant,
     respondedAt: Instant.nullable(),
@@ -88,7 +88,7 @@ export const Suggestion = z
   .openapi("Suggestion");
 
 const { tokenHash: _, ...sessionColumns } = getTableColumns(chatSessions);
-export const ChatRecord = rowSchema(sessionColumns, {
+export const ChatRecord = buildRowSchema(sessionColumns, {
   sessionData: z.object({
     responses: z.array(
       z.object({
@@ -121,6 +121,6 @@ export const ChatRecord = rowSchema(sessionColumns, {
   ),
 }).openapi("ChatRecord");
 
-export const Activity = rowSchema(getTableColumns(leadActivities), { metadata: Details }).openapi(
+export const Activity = buildRowSchema(getTableColumns(leadActivities), { metadata: Details }).openapi(
   "LeadActivity",
 );

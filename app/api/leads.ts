@@ -21,24 +21,24 @@ import { undoChange } from "~/domain/leads/undo.server";
 import { context } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { captureContext, readPractice } from "~/services/contact/contact.server";
-import { area, staffOnly } from "./area";
+import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { EmailCampaign, EmailLog } from "./campaigns";
 import {
   answerLead,
   answerUndo,
+  buildChangeContext,
+  buildZonedChangeContext,
   changeCall,
   changedLead,
-  changing,
-  changingHere,
-  missingLead,
-  staleAnswer,
+  sendLeadConflict,
+  sendLeadNotFound,
   staleLead,
 } from "./lead-calls";
 import { Activity, ChatRecord, Contact, Enquiry, Lead, Suggestion } from "./lead-shapes";
-import { failures, Problem, problem } from "./problem";
+import { describeFailures, Problem, sendProblem } from "./problem";
 import { countRows } from "./rows-taken";
-import { body, Id, IdempotencyKey, json, linkToNext, orNull } from "./shapes";
+import { allowNull, buildJsonBody, buildJsonContent, Id, IdempotencyKey, linkToNext } from "./shapes";
 import { Task } from "./tasks";
 
 const middleware = staffOnly;
@@ -84,7 +84,10 @@ const list = createCall({
         .openapi({ description: "`contacted`: the latest contact first, one page, without filters" }),
     }),
   },
-  responses: { 200: { description: "Newest first", ...json(z.array(Lead)) }, ...failures(401, 403, 422) },
+  responses: {
+    200: { description: "Newest first", ...buildJsonContent(z.array(Lead)) },
+    ...describeFailures(401, 403, 422),
+  },
 });
 
 const create = createCall({
@@ -93,8 +96,11 @@ const create = createCall({
   operationId: "createLead",
   summary: "Create a lead",
   middleware,
-  request: { headers: IdempotencyKey, body: body(createLeadSchema) },
-  responses: { 201: { description: "The lead", ...json(Lead) }, ...failures(400, 401, 403, 422) },
+  request: { headers: IdempotencyKey, body: buildJsonBody(createLeadSchema) },
+  responses: {
+    201: { description: "The lead", ...buildJsonContent(Lead) },
+    ...describeFailures(400, 401, 403, 422),
+  },
 });
 
 const read = createCall({
@@ -107,23 +113,23 @@ const read = createCall({
   responses: {
     200: {
       description: "The lead with its conversation and timeline",
-      ...json(
+      ...buildJsonContent(
         z.object({
           lead: Lead.extend({
             enquiries: z.array(Enquiry),
             suggestions: z.array(Suggestion),
             contacts: z.array(Contact),
           }),
-          chatSession: orNull(ChatRecord),
+          chatSession: allowNull(ChatRecord),
           activities: z.array(Activity),
         }),
       ),
     },
     404: {
       description: "There is no such lead, or it was merged into another one",
-      ...json(Problem.extend({ mergedInto: z.string().optional() })),
+      ...buildJsonContent(Problem.extend({ mergedInto: z.string().optional() })),
     },
-    ...failures(401, 403),
+    ...describeFailures(401, 403),
   },
 });
 
@@ -133,8 +139,8 @@ const write = createCall({
   operationId: "sendLeadEmail",
   summary: "Send an email to a lead",
   middleware,
-  request: { params: Id, headers: IdempotencyKey, body: body(staffEmailSchema) },
-  responses: { ...changedLead, ...failures(409) },
+  request: { params: Id, headers: IdempotencyKey, body: buildJsonBody(staffEmailSchema) },
+  responses: { ...changedLead, ...describeFailures(409) },
 });
 
 const suggestion = createCall({
@@ -147,7 +153,7 @@ const suggestion = createCall({
   middleware,
   request: {
     params: z.object({ id: z.string(), suggestionId: z.string() }),
-    body: body(z.object({ accept: z.boolean() })),
+    body: buildJsonBody(z.object({ accept: z.boolean() })),
   },
   responses: { ...changedLead, ...staleLead },
 });
@@ -162,9 +168,9 @@ const campaign = createCall({
   responses: {
     200: {
       description: "The campaign or null, and every mail to the lead",
-      ...json(z.object({ campaign: orNull(EmailCampaign), emailLogs: z.array(EmailLog) })),
+      ...buildJsonContent(z.object({ campaign: allowNull(EmailCampaign), emailLogs: z.array(EmailLog) })),
     },
-    ...failures(401, 403, 404),
+    ...describeFailures(401, 403, 404),
   },
 });
 
@@ -176,8 +182,8 @@ const tasks = createCall({
   middleware,
   request: { params: Id },
   responses: {
-    200: { description: "What is left to do first", ...json(z.array(Task)) },
-    ...failures(401, 403, 404),
+    200: { description: "What is left to do first", ...buildJsonContent(z.array(Task)) },
+    ...describeFailures(401, 403, 404),
   },
 });
 
@@ -193,7 +199,7 @@ const undoStatus = createCall({
   responses: { ...changedLead, ...staleLead },
 });
 
-export const leads = area()
+export const leads = createApiRouter()
   .openapi(list, async (c) => {
     const { sort, owner, from, to, ...query } = c.req.valid("query");
     const { db, env } = context();
@@ -224,10 +230,10 @@ export const leads = area()
     const detail = getLead(context().db, id);
     if (!detail) {
       const into = mergedInto(context().db, id);
-      if (!into) return missingLead(c);
+      if (!into) return sendLeadNotFound(c);
       return c.json({ message: "This lead was merged into another one.", mergedInto: into }, 404);
     }
-    auditLeadView(context().db, changing(c.var.user.id), id);
+    auditLeadView(context().db, buildChangeContext(c.var.user.id), id);
     return c.json(detail, 200);
   })
   .openapi(
@@ -240,13 +246,13 @@ export const leads = area()
       const { id } = c.req.valid("param");
       return answerLead(
         c,
-        changeLeadStatus(context().db, id, status, { ...changing(c.var.user.id, version), ...why }),
+        changeLeadStatus(context().db, id, status, { ...buildChangeContext(c.var.user.id, version), ...why }),
       );
     },
   )
   .openapi(undoStatus, (c) => {
     const { id } = c.req.valid("param");
-    const change = changing(c.var.user.id);
+    const change = buildChangeContext(c.var.user.id);
     return answerUndo(c, undoChange(context().db, id, { kind: "status" }, change));
   })
   .openapi(
@@ -256,20 +262,27 @@ export const leads = area()
     }),
     (c) => {
       const { note } = c.req.valid("json");
-      return answerLead(c, addNote(context().db, c.req.valid("param").id, note, changing(c.var.user.id)));
+      return answerLead(
+        c,
+        addNote(context().db, c.req.valid("param").id, note, buildChangeContext(c.var.user.id)),
+      );
     },
   )
   .openapi(write, (c) => {
     const key = c.req.header("idempotency-key")?.slice(0, 100) || newId();
     const { id } = c.req.valid("param");
     const { readUntil, ...email } = c.req.valid("json");
-    const result = sendEmail(context().db, id, email, { ...changing(c.var.user.id), key, readUntil });
-    if (result.outcome === "missing") return missingLead(c);
-    if (result.outcome === "no_address") return problem(c, 409, "This lead has no e-mail address.");
+    const result = sendEmail(context().db, id, email, {
+      ...buildChangeContext(c.var.user.id),
+      key,
+      readUntil,
+    });
+    if (result.outcome === "missing") return sendLeadNotFound(c);
+    if (result.outcome === "no_address") return sendProblem(c, 409, "This lead has no e-mail address.");
     if (result.outcome === "stopped")
-      return problem(c, 409, `This address must not be written to: it is ${result.reason}.`);
+      return sendProblem(c, 409, `This address must not be written to: it is ${result.reason}.`);
     if (result.outcome === "unread")
-      return problem(c, 409, `They wrote at ${result.at.toISOString()}. Read it first, then send again.`);
+      return sendProblem(c, 409, `They wrote at ${result.at.toISOString()}. Read it first, then send again.`);
     return c.json(result.lead, 200);
   })
   .openapi(
@@ -281,25 +294,30 @@ export const leads = area()
       const { version, ...figures } = c.req.valid("json");
       return answerLead(
         c,
-        changeRevenue(context().db, c.req.valid("param").id, figures, changing(c.var.user.id, version)),
+        changeRevenue(
+          context().db,
+          c.req.valid("param").id,
+          figures,
+          buildChangeContext(c.var.user.id, version),
+        ),
       );
     },
   )
   .openapi(suggestion, (c) => {
     const { id, suggestionId } = c.req.valid("param");
     const resolved = { id: suggestionId, accept: c.req.valid("json").accept };
-    const result = resolveSuggestion(context().db, id, resolved, changingHere(c.var.user.id));
+    const result = resolveSuggestion(context().db, id, resolved, buildZonedChangeContext(c.var.user.id));
     return result.outcome === "decided"
-      ? staleAnswer(c, result.lead, "This suggestion has been decided already.")
+      ? sendLeadConflict(c, result.lead, "This suggestion has been decided already.")
       : answerLead(c, result);
   })
   .openapi(campaign, (c) => {
     const { id } = c.req.valid("param");
-    if (!getLead(context().db, id)) return missingLead(c);
+    if (!getLead(context().db, id)) return sendLeadNotFound(c);
     return c.json(leadCampaign(context().db, id), 200);
   })
   .openapi(tasks, (c) => {
     const { id } = c.req.valid("param");
-    if (!getLead(context().db, id)) return missingLead(c);
+    if (!getLead(context().db, id)) return sendLeadNotFound(c);
     return c.json(leadTasks(context().db, id), 200);
   });

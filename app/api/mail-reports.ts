@@ -4,11 +4,11 @@ import { noteReport } from "~/domain/newsletter/letter-reports.server";
 import { takeReport } from "~/mail/webhooks/reports.server";
 import { readReport, verifyResendWebhook } from "~/mail/webhooks/resend-webhook.server";
 import { context } from "~/platform/context.server";
-import { area } from "./area";
+import { createApiRouter } from "./area";
 import { createCall } from "./call";
-import { failures, problem } from "./problem";
-import { signedBy } from "./security";
-import { json } from "./shapes";
+import { describeFailures, sendProblem } from "./problem";
+import { describeWebhookSecurity } from "./security";
+import { buildJsonContent } from "./shapes";
 
 const Taken = z.object({ success: z.literal(true), outcome: z.enum(["taken", "ignored"]) });
 
@@ -18,12 +18,15 @@ const resend = createCall({
   path: "/webhooks/resend",
   operationId: "receiveMailReport",
   summary: "Take a report of the mail service",
-  security: signedBy("resend"),
+  security: describeWebhookSecurity("resend"),
   description: "Signed deliveries of Resend: bounces, complaints, and with tracking on opens and clicks",
-  responses: { 200: { description: "Taken", ...json(Taken) }, ...failures(400, 401, 403, 409, 413) },
+  responses: {
+    200: { description: "Taken", ...buildJsonContent(Taken) },
+    ...describeFailures(400, 401, 403, 409, 413),
+  },
 });
 
-export const mailReports = area().openapi(resend, async (c) => {
+export const mailReports = createApiRouter().openapi(resend, async (c) => {
   const { env, db, now } = context();
   const body = await c.req.text();
   const verified = env.RESEND_WEBHOOK_SECRET
@@ -34,10 +37,10 @@ export const mailReports = area().openapi(resend, async (c) => {
       verified.reason === "missing"
         ? "This delivery is not signed."
         : "The signature is not right, or the delivery is too old.";
-    return problem(c, 401, message);
+    return sendProblem(c, 401, message);
   }
   const reading = readReport(verified.payload);
-  if (!reading.ok) return problem(c, 400, "The delivery can't be read.");
+  if (!reading.ok) return sendProblem(c, 400, "The delivery can't be read.");
   const outcome = takeReport(db, reading.report, {
     now: now(),
     newId,
@@ -45,6 +48,6 @@ export const mailReports = area().openapi(resend, async (c) => {
     tracking: env.MAIL_TRACKING,
     onStopped: noteReport,
   });
-  if (outcome === "replayed") return problem(c, 409, "This delivery was taken before.");
+  if (outcome === "replayed") return sendProblem(c, 409, "This delivery was taken before.");
   return c.json({ success: true as const, outcome }, 200);
 });

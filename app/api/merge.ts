@@ -3,12 +3,12 @@ import { mergeLeads } from "~/domain/leads/merge.server";
 import { mergeSchema } from "~/domain/leads/merge-schema";
 import { undoMerge } from "~/domain/leads/merge-undo.server";
 import { context } from "~/platform/context.server";
-import { area, staffOnly } from "./area";
+import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { changingHere, missingLead } from "./lead-calls";
+import { buildZonedChangeContext, sendLeadNotFound } from "./lead-calls";
 import { Lead } from "./lead-shapes";
-import { failures, problem } from "./problem";
-import { body, Id, json } from "./shapes";
+import { describeFailures, sendProblem } from "./problem";
+import { buildJsonBody, buildJsonContent, Id } from "./shapes";
 
 const middleware = staffOnly;
 
@@ -21,10 +21,10 @@ const merge = createCall({
   description:
     "Makes one lead of two. `fields` chooses whose value is taken; without it the kept one's, or the other's where that has none.",
   middleware,
-  request: { body: body(mergeSchema) },
+  request: { body: buildJsonBody(mergeSchema) },
   responses: {
-    200: { description: "The kept lead", ...json(z.object({ mergeId: z.string(), lead: Lead })) },
-    ...failures(400, 401, 403, 404, 422),
+    200: { description: "The kept lead", ...buildJsonContent(z.object({ mergeId: z.string(), lead: Lead })) },
+    ...describeFailures(400, 401, 403, 404, 422),
   },
 });
 
@@ -37,8 +37,8 @@ const undo = createCall({
   middleware,
   request: { params: Id },
   responses: {
-    200: { description: "The lead that was gone", ...json(z.object({ lead: Lead })) },
-    ...failures(401, 403, 404, 409),
+    200: { description: "The lead that was gone", ...buildJsonContent(z.object({ lead: Lead })) },
+    ...describeFailures(401, 403, 404, 409),
   },
 });
 
@@ -49,20 +49,20 @@ const NOT_UNDONE = {
 };
 
 /** Duplicates made one, and parted again. */
-export const merges = area()
+export const merges = createApiRouter()
   .openapi(merge, (c) => {
-    const result = mergeLeads(context().db, c.req.valid("json"), changingHere(c.var.user.id));
-    if (result.outcome === "missing") return missingLead(c);
+    const result = mergeLeads(context().db, c.req.valid("json"), buildZonedChangeContext(c.var.user.id));
+    if (result.outcome === "missing") return sendLeadNotFound(c);
     if (result.outcome === "same") {
       const message = "Please choose two different leads.";
-      return problem(c, 422, message, { drop: [message] });
+      return sendProblem(c, 422, message, { drop: [message] });
     }
     const { mergeId, lead } = result;
     return c.json({ mergeId, lead }, 200);
   })
   .openapi(undo, (c) => {
-    const result = undoMerge(context().db, c.req.valid("param").id, changingHere(c.var.user.id));
+    const result = undoMerge(context().db, c.req.valid("param").id, buildZonedChangeContext(c.var.user.id));
     if (result.outcome === "undone") return c.json({ lead: result.lead }, 200);
-    if (result.outcome === "missing") return problem(c, 404, "There is no such merge.");
-    return problem(c, 409, NOT_UNDONE[result.outcome]);
+    if (result.outcome === "missing") return sendProblem(c, 404, "There is no such merge.");
+    return sendProblem(c, 409, NOT_UNDONE[result.outcome]);
   });

@@ -9,21 +9,21 @@ import {
 } from "~/domain/newsletter/subscriber-list.server";
 import { context } from "~/platform/context.server";
 import { type Stopping, sendIssue, stopSending } from "~/services/newsletter-issues.server";
-import { area, staffOnly } from "./area";
+import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { failures, problem } from "./problem";
+import { describeFailures, sendProblem } from "./problem";
 import { countRows } from "./rows-taken";
 import {
-  body,
+  allowNull,
+  buildJsonBody,
+  buildJsonContent,
   csvRequest,
   Id,
   Instant,
   isCsv,
   type JsonContext,
-  json,
   linkToNext,
   NOT_CSV,
-  orNull,
   UnreadFrom,
 } from "./shapes";
 
@@ -35,8 +35,8 @@ const Issue = z
     title: z.string(),
     subject: z.string(),
     status: z.enum(["draft", ...issueStatuses]),
-    sendAt: orNull(Instant),
-    figures: orNull(
+    sendAt: allowNull(Instant),
+    figures: allowNull(
       z.object({
         sent: Figure,
         sentToOutbox: Figure.openapi({ description: "Sent without a mail service: they reached nobody" }),
@@ -56,9 +56,9 @@ const Subscriber = z
     id: z.string(),
     email: z.string(),
     status: z.enum(shownStatuses),
-    consentText: orNull(z.string()),
-    consentAt: orNull(Instant),
-    source: orNull(z.string()),
+    consentText: allowNull(z.string()),
+    consentAt: allowNull(Instant),
+    source: allowNull(z.string()),
     createdAt: Instant,
   })
   .openapi("Subscriber");
@@ -90,8 +90,11 @@ const send = createCall({
   description:
     "Approves an issue as the Studio holds it now, to be sent once to each confirmed subscriber. An issue that was approved before answers 409.",
   middleware: staffOnly,
-  request: { params: Id, body: { ...body(sendOptions), required: false } },
-  responses: { 200: { description: "The issue", ...json(Issue) }, ...failures(400, 401, 403, 404, 409, 422) },
+  request: { params: Id, body: { ...buildJsonBody(sendOptions), required: false } },
+  responses: {
+    200: { description: "The issue", ...buildJsonContent(Issue) },
+    ...describeFailures(400, 401, 403, 404, 409, 422),
+  },
 });
 
 const stop = createCall({
@@ -102,7 +105,10 @@ const stop = createCall({
   description: "Takes the date away, or ends the sending: whoever has not got it yet gets none.",
   middleware: staffOnly,
   request: { params: Id },
-  responses: { 200: { description: "The issue", ...json(Issue) }, ...failures(401, 403, 404, 409) },
+  responses: {
+    200: { description: "The issue", ...buildJsonContent(Issue) },
+    ...describeFailures(401, 403, 404, 409),
+  },
 });
 
 const list = createCall({
@@ -120,8 +126,8 @@ const list = createCall({
     }),
   },
   responses: {
-    200: { description: "Newest first", ...json(z.array(Subscriber)) },
-    ...failures(401, 403, 422),
+    200: { description: "Newest first", ...buildJsonContent(z.array(Subscriber)) },
+    ...describeFailures(401, 403, 422),
   },
 });
 
@@ -138,25 +144,27 @@ const bring = createCall({
   responses: {
     200: {
       description: "What became of each row, and the columns that were not read",
-      ...json(z.object({ rows: z.array(Row), ignored: z.array(z.string()), unreadFrom: UnreadFrom })),
+      ...buildJsonContent(
+        z.object({ rows: z.array(Row), ignored: z.array(z.string()), unreadFrom: UnreadFrom }),
+      ),
     },
-    ...failures(401, 403, 422),
+    ...describeFailures(401, 403, 422),
   },
 });
 
 function answer(c: JsonContext, result: Stopping) {
-  if (result.outcome === "missing") return problem(c, 404, "Issue not found");
-  if (result.outcome === "conflict") return problem(c, 409, result.message);
+  if (result.outcome === "missing") return sendProblem(c, 404, "Issue not found");
+  if (result.outcome === "conflict") return sendProblem(c, 409, result.message);
   const { id, title, subject, status, sendAt, figures } = result.issue;
   return c.json({ id, title, subject, status, sendAt: sendAt?.toISOString() ?? null, figures }, 200);
 }
 
-export const newsletterIssues = area()
+export const newsletterIssues = createApiRouter()
   .openapi(send, async (c) => {
     const { at, revision } = c.req.valid("json") ?? {};
     const options = { by: c.var.user, revision, ...(at && { at: new Date(at) }) };
     const result = await sendIssue(c.req.valid("param").id, options);
-    return result.outcome === "invalid" ? problem(c, 422, result.message) : answer(c, result);
+    return result.outcome === "invalid" ? sendProblem(c, 422, result.message) : answer(c, result);
   })
   .openapi(stop, async (c) => answer(c, await stopSending(c.req.valid("param").id, c.var.user)))
   .openapi(list, async (c) => {
@@ -174,7 +182,7 @@ export const newsletterIssues = area()
     );
   })
   .openapi(bring, async (c) => {
-    if (!isCsv(c)) return problem(c, 422, NOT_CSV);
+    if (!isCsv(c)) return sendProblem(c, 422, NOT_CSV);
     const { db, now } = context();
     const result = await importSubscribers(db, await c.req.text(), {
       now: now(),
@@ -182,7 +190,7 @@ export const newsletterIssues = area()
       by: c.var.user,
       dryRun: c.req.valid("query").dryRun === "true",
     });
-    if (result.outcome === "refused") return problem(c, 422, result.message);
+    if (result.outcome === "refused") return sendProblem(c, 422, result.message);
     const { rows, ignored, broken } = result;
     return c.json({ rows, ignored, unreadFrom: broken?.from ?? null }, 200);
   });

@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { newsletterSchema } from "~/domain/newsletter/schemas";
 import { signUp } from "~/services/newsletter.server";
-import { area } from "./area";
+import { createApiRouter } from "./area";
 import { createCall } from "./call";
-import { failures } from "./problem";
-import { body, json } from "./shapes";
+import { describeFailures } from "./problem";
+import { buildJsonBody, buildJsonContent } from "./shapes";
 
 const Accepted = z.object({ success: z.literal(true) });
 
@@ -15,11 +15,14 @@ const send = createCall({
   summary: "Sign an address up for the newsletter",
   description:
     "Signs an address up; a mail asks its owner to confirm. The answer never says who is on the list.",
-  request: { body: body(newsletterSchema) },
-  responses: { 202: { description: "Taken", ...json(Accepted) }, ...failures(400, 403, 413, 422, 429) },
+  request: { body: buildJsonBody(newsletterSchema) },
+  responses: {
+    202: { description: "Taken", ...buildJsonContent(Accepted) },
+    ...describeFailures(400, 403, 413, 422, 429),
+  },
 });
 
-export const newsletter = area().openapi(send, async (c) => {
+export const newsletter = createApiRouter().openapi(send, async (c) => {
   const answer = await signUp(c.req.raw, c.req.valid("json"));
   if (answer.status === 202) return c.json(answer.body, 202);
   if (answer.status === 422) return c.json(answer.body, 422);

@@ -3,10 +3,10 @@ import { crisisLevels, relationships, urgencyLevels } from "#db/values";
 import { listOpenCrises, type OpenCrisis } from "~/domain/hub/crises.server";
 import { callQueue, today } from "~/domain/leads/now.server";
 import { context } from "~/platform/context.server";
-import { area, staffOnly } from "./area";
+import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { failures } from "./problem";
-import { Instant, json } from "./shapes";
+import { describeFailures } from "./problem";
+import { buildJsonContent, Instant } from "./shapes";
 
 /** Most of each list; nobody calls more people in a day. */
 const MOST = 500;
@@ -51,7 +51,7 @@ const read = createCall({
     200: {
       description:
         "Crises never tried and with danger named, never tried, named and due again, due again, tried with the next try ahead, each by due time; the queue by urgency, then due time; today by time",
-      ...json(
+      ...buildJsonContent(
         z.object({
           crises: z.array(Waiting),
           queue: z.array(Waiting),
@@ -66,11 +66,11 @@ const read = createCall({
         }),
       ),
     },
-    ...failures(401, 403),
+    ...describeFailures(401, 403),
   },
 });
 
-export const whomToCall = area().openapi(read, (c) => {
+export const whomToCall = createApiRouter().openapi(read, (c) => {
   const { db, env, now: clock } = context();
   const now = clock();
   return c.json(

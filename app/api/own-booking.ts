@@ -20,10 +20,10 @@ import { context } from "~/platform/context.server";
 import { limit } from "~/platform/http/rate-limit.server";
 import { bookFor, bookingContext, cancelOwn, moveOwn, timesOnOffer } from "~/services/booking/booking.server";
 import { bookingPages, bookingTokenOf } from "~/services/booking/links.server";
-import { area, staffOnly } from "./area";
+import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { failures, Problem, problem } from "./problem";
-import { body, Id, Instant, type JsonContext, json } from "./shapes";
+import { describeFailures, Problem, sendProblem } from "./problem";
+import { buildJsonBody, buildJsonContent, Id, Instant, type JsonContext } from "./shapes";
 
 const Times = z.array(z.object({ start: Instant, end: Instant })).openapi("FreeTimes");
 
@@ -74,7 +74,7 @@ const taken = {
   409: {
     description:
       "Somebody has taken it meanwhile, or the reference holds a time; `slots` are free ones near it",
-    ...json(Problem.extend({ slots: Times })),
+    ...buildJsonContent(Problem.extend({ slots: Times })),
   },
 };
 
@@ -86,7 +86,10 @@ const slots = createCall({
   rules: { to: "After `from`, by 62 days at most", zone: "The name of an IANA time zone" },
   description: "Times on offer, `to` not included",
   request: { query: slotsSchema },
-  responses: { 200: { description: "Free times", ...json(Times) }, ...failures(422, 429) },
+  responses: {
+    200: { description: "Free times", ...buildJsonContent(Times) },
+    ...describeFailures(422, 429),
+  },
 });
 
 const take = createCall({
@@ -99,8 +102,12 @@ const take = createCall({
     form: "`start` is on offer for this kind of consultation, which the inquiry may book online",
   },
   description: "Books a time with the reference that contact or chat answered, or the key of a mail's link",
-  request: { body: body(bookSchema) },
-  responses: { 201: { description: "Booked", ...json(Booked) }, ...taken, ...failures(400, 404, 422, 429) },
+  request: { body: buildJsonBody(bookSchema) },
+  responses: {
+    201: { description: "Booked", ...buildJsonContent(Booked) },
+    ...taken,
+    ...describeFailures(400, 404, 422, 429),
+  },
 });
 
 const change = createCall({
@@ -112,8 +119,12 @@ const change = createCall({
     zone: "The name of an IANA time zone",
     form: "`start` is on offer, and the consultation has not begun",
   },
-  request: { params: Token, body: body(moveSchema) },
-  responses: { 200: { description: "Moved", ...json(Booked) }, ...taken, ...failures(400, 404, 422, 429) },
+  request: { params: Token, body: buildJsonBody(moveSchema) },
+  responses: {
+    200: { description: "Moved", ...buildJsonContent(Booked) },
+    ...taken,
+    ...describeFailures(400, 404, 422, 429),
+  },
 });
 
 const end = createCall({
@@ -121,8 +132,11 @@ const end = createCall({
   path: "/booking/{token}/cancel",
   operationId: "cancelBooking",
   summary: "Cancel a consultation",
-  request: { params: Token, body: body(cancelSchema) },
-  responses: { 200: { description: "Canceled", ...json(Booked) }, ...failures(400, 404, 409, 422, 429) },
+  request: { params: Token, body: buildJsonBody(cancelSchema) },
+  responses: {
+    200: { description: "Canceled", ...buildJsonContent(Booked) },
+    ...describeFailures(400, 404, 409, 422, 429),
+  },
 });
 
 const hours = createCall({
@@ -131,7 +145,10 @@ const hours = createCall({
   operationId: "listBookingHours",
   summary: "List everybody's hours for consultations",
   middleware: staffOnly,
-  responses: { 200: { description: "Everybody's hours", ...json(z.array(Hours)) }, ...failures(401, 403) },
+  responses: {
+    200: { description: "Everybody's hours", ...buildJsonContent(z.array(Hours)) },
+    ...describeFailures(401, 403),
+  },
 });
 
 const setHours = createCall({
@@ -142,10 +159,10 @@ const setHours = createCall({
   rules: { form: "Each `personId` is of somebody who works with leads" },
   description: "Replaces everybody's hours",
   middleware: staffOnly,
-  request: { body: body(bookingHoursSchema) },
+  request: { body: buildJsonBody(bookingHoursSchema) },
   responses: {
-    200: { description: "Everybody's hours", ...json(z.array(Hours)) },
-    ...failures(400, 401, 403, 422),
+    200: { description: "Everybody's hours", ...buildJsonContent(z.array(Hours)) },
+    ...describeFailures(400, 401, 403, 422),
   },
 });
 
@@ -159,8 +176,8 @@ const calendar = createCall({
   middleware: staffOnly,
   request: { query: lookSchema },
   responses: {
-    200: { description: "Consultations", ...json(z.array(Consultation)) },
-    ...failures(401, 403, 422),
+    200: { description: "Consultations", ...buildJsonContent(z.array(Consultation)) },
+    ...describeFailures(401, 403, 422),
   },
 });
 
@@ -171,10 +188,10 @@ const outcome = createCall({
   summary: "Record whether a consultation took place",
   description: "What came of a consultation that has begun",
   middleware: staffOnly,
-  request: { params: Id, body: body(outcomeSchema) },
+  request: { params: Id, body: buildJsonBody(outcomeSchema) },
   responses: {
-    200: { description: "The booking", ...json(Booked) },
-    ...failures(400, 401, 403, 404, 409, 422),
+    200: { description: "The booking", ...buildJsonContent(Booked) },
+    ...describeFailures(400, 401, 403, 404, 409, 422),
   },
 });
 
@@ -190,11 +207,11 @@ const forLead = createCall({
   },
   description: "Books for a lead; with `personId` at any time at which that person has no other consultation",
   middleware: staffOnly,
-  request: { params: Id, body: body(bookForLeadSchema) },
+  request: { params: Id, body: buildJsonBody(bookForLeadSchema) },
   responses: {
-    201: { description: "Booked", ...json(Booked) },
+    201: { description: "Booked", ...buildJsonContent(Booked) },
     ...taken,
-    ...failures(400, 401, 403, 404, 422),
+    ...describeFailures(400, 401, 403, 404, 422),
   },
 });
 
@@ -213,7 +230,7 @@ const NO_BOOKING = "There is no such booking.";
 const NO_COLLEAGUE = "Please name people who work with leads.";
 const OVER = "This consultation has begun, or was canceled.";
 
-export const ownBooking = area()
+export const ownBooking = createApiRouter()
   .openapi(slots, async (c) => {
     const refused = await limit("bookingTimes", c.req.raw);
     if (refused) return tooMany(c, refused.retryAfter);
@@ -229,13 +246,13 @@ export const ownBooking = area()
       case "booked":
         return c.json(booked(result.booking), 201);
       case "unknown":
-        return problem(c, 404, NO_REFERENCE);
+        return sendProblem(c, 404, NO_REFERENCE);
       case "taken":
         return c.json({ message: TAKEN, slots: times(result.slots) }, 409);
       case "already":
         return c.json({ message: ALREADY, slots: [] }, 409);
       default:
-        return problem(c, 422, REFUSED[result.outcome]);
+        return sendProblem(c, 422, REFUSED[result.outcome]);
     }
   })
   .openapi(change, async (c) => {
@@ -247,13 +264,13 @@ export const ownBooking = area()
       case "moved":
         return c.json(booked(result.booking), 200);
       case "missing":
-        return problem(c, 404, NO_BOOKING);
+        return sendProblem(c, 404, NO_BOOKING);
       case "taken":
         return c.json({ message: TAKEN, slots: times(result.slots) }, 409);
       case "over":
-        return problem(c, 422, OVER);
+        return sendProblem(c, 422, OVER);
       default:
-        return problem(c, 422, REFUSED[result.outcome]);
+        return sendProblem(c, 422, REFUSED[result.outcome]);
     }
   })
   .openapi(end, async (c) => {
@@ -261,14 +278,14 @@ export const ownBooking = area()
     if (refused) return tooMany(c, refused.retryAfter);
     const result = cancelOwn(c.req.valid("param").token, c.req.valid("json").reason || null);
     if ("booking" in result) return c.json(booked(result.booking), 200);
-    return result.outcome === "over" ? problem(c, 409, OVER) : problem(c, 404, NO_BOOKING);
+    return result.outcome === "over" ? sendProblem(c, 409, OVER) : sendProblem(c, 404, NO_BOOKING);
   })
   .openapi(hours, (c) => c.json(readHours(context().db).map(shownHours), 200))
   .openapi(setHours, (c) => {
     const { db } = context();
     const given = c.req.valid("json");
     const people = new Set(colleagues(db).map(({ id }) => id));
-    if (given.some(({ personId }) => !people.has(personId))) return problem(c, 422, NO_COLLEAGUE);
+    if (given.some(({ personId }) => !people.has(personId))) return sendProblem(c, 422, NO_COLLEAGUE);
     const { user } = c.var;
     const writing = bookingContext(user.id);
     changeHours(db, "hours-replace", { ...writing, user }, () => replaceHours(db, given, writing));
@@ -280,32 +297,32 @@ export const ownBooking = area()
     const result = setOutcome(context().db, c.req.valid("param").id, status, bookingContext(c.var.user.id));
     if ("booking" in result) return c.json(booked(result.booking), 200);
     return result.outcome === "not_yet"
-      ? problem(c, 409, "This consultation has not begun yet.")
-      : problem(c, 404, NO_BOOKING);
+      ? sendProblem(c, 409, "This consultation has not begun yet.")
+      : sendProblem(c, 404, NO_BOOKING);
   })
   .openapi(forLead, (c) => {
     const { zone = context().env.BUSINESS_TIMEZONE, ...chosen } = c.req.valid("json");
     const by = bookingContext(c.var.user.id);
     if (chosen.personId && !colleagues(context().db).some(({ id }) => id === chosen.personId))
-      return problem(c, 422, NO_COLLEAGUE, { personId: [NO_COLLEAGUE] });
+      return sendProblem(c, 422, NO_COLLEAGUE, { personId: [NO_COLLEAGUE] });
     const result = bookForLead(context().db, c.req.valid("param").id, { ...chosen, zone }, by);
     switch (result.outcome) {
       case "booked":
         return c.json(booked(result.booking), 201);
       case "missing":
-        return problem(c, 404, "There is no such lead.");
+        return sendProblem(c, 404, "There is no such lead.");
       case "taken":
         return c.json({ message: TAKEN, slots: times(result.slots) }, 409);
       case "already":
         return c.json({ message: ALREADY, slots: [] }, 409);
       default:
-        return problem(c, 422, REFUSED[result.outcome]);
+        return sendProblem(c, 422, REFUSED[result.outcome]);
     }
   });
 
 function tooMany(c: JsonContext, retryAfter: number) {
   c.header("Retry-After", String(retryAfter));
-  return problem(
+  return sendProblem(
     c,
     429,
     "Too many tries from your connection. Please try again in a few minutes, or call us.",

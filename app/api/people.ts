@@ -7,10 +7,10 @@ import { invitationSchema, PEOPLE_REFUSALS, personChangeSchema } from "~/domain/
 import { colleagues } from "~/platform/auth/accounts.server";
 import { includesRole } from "~/platform/auth/roles";
 import { context } from "~/platform/context.server";
-import { area, ownerOnly, recentlyConfirmed, staffOnly } from "./area";
+import { createApiRouter, ownerOnly, recentlyConfirmed, staffOnly } from "./area";
 import { createCall } from "./call";
-import { failures, problem } from "./problem";
-import { body, Id, Instant, type JsonContext, json } from "./shapes";
+import { describeFailures, sendProblem } from "./problem";
+import { buildJsonBody, buildJsonContent, Id, Instant, type JsonContext } from "./shapes";
 
 const Name = z.object({ id: z.string(), username: z.string(), name: z.string().nullable() });
 
@@ -42,8 +42,8 @@ const list = createCall({
     "Everybody with an account, for an owner. Staff get id, username and name of those who work with leads.",
   middleware: staffOnly,
   responses: {
-    200: { description: "By name", ...json(z.array(z.union([Person, Name]))) },
-    ...failures(401, 403),
+    200: { description: "By name", ...buildJsonContent(z.array(z.union([Person, Name]))) },
+    ...describeFailures(401, 403),
   },
 });
 
@@ -56,10 +56,10 @@ const change = createCall({
   description:
     "Changes role or name, or disables an account, which ends its sessions; `leadsTo` gives its open leads to somebody else. The last owner who can sign in can be neither lowered nor disabled: 409.",
   middleware: [ownerOnly, recentlyConfirmed] as const,
-  request: { params: Id, body: body(personChangeSchema) },
+  request: { params: Id, body: buildJsonBody(personChangeSchema) },
   responses: {
-    200: { description: "The person", ...json(Person) },
-    ...failures(400, 401, 403, 404, 409, 422),
+    200: { description: "The person", ...buildJsonContent(Person) },
+    ...describeFailures(400, 401, 403, 404, 409, 422),
   },
 });
 
@@ -72,13 +72,13 @@ const inviting = <P extends string>(
     method: "post",
     path,
     middleware: [ownerOnly, recentlyConfirmed] as const,
-    request: { body: body(invitationSchema) },
+    request: { body: buildJsonBody(invitationSchema) },
     responses: {
       201: {
         description: "The link, which is told here and in a mail and kept nowhere",
-        ...json(z.object({ link: z.string(), expiresAt: Instant })),
+        ...buildJsonContent(z.object({ link: z.string(), expiresAt: Instant })),
       },
-      ...failures(400, 401, 403, 409, 422),
+      ...describeFailures(400, 401, 403, 409, 422),
     },
   });
 
@@ -101,8 +101,11 @@ const invitations = createCall({
   summary: "List open invitations",
   middleware: ownerOnly,
   responses: {
-    200: { description: "Those that nobody has answered, newest first", ...json(z.array(Invitation)) },
-    ...failures(401, 403),
+    200: {
+      description: "Those that nobody has answered, newest first",
+      ...buildJsonContent(z.array(Invitation)),
+    },
+    ...describeFailures(401, 403),
   },
 });
 
@@ -113,7 +116,7 @@ const withdraw = createCall({
   summary: "Withdraw an invitation",
   middleware: [ownerOnly, recentlyConfirmed] as const,
   request: { params: Id },
-  responses: { 204: { description: "Withdrawn: its link is void" }, ...failures(401, 403, 404) },
+  responses: { 204: { description: "Withdrawn: its link is void" }, ...describeFailures(401, 403, 404) },
 });
 
 const acting = (c: JsonContext) => {
@@ -131,13 +134,13 @@ function answerInvitation(c: JsonContext, given: z.output<typeof invitationSchem
   const result = invite(db, given, { ...acting(c), links, siteUrl: env.SITE_URL });
   if (result.outcome === "taken") {
     const message = "There is an account with this address already.";
-    return problem(c, 409, message, { email: [message] });
+    return sendProblem(c, 409, message, { email: [message] });
   }
   return c.json({ link: result.link, expiresAt: result.expiresAt.toISOString() }, 201);
 }
 
 /** Who works here (docs/product.md §6). */
-export const people = area()
+export const people = createApiRouter()
   .openapi(list, (c) => {
     const { db } = context();
     if (includesRole(c.var.user.role, "owner")) return c.json(listPeople(db).map(personJson), 200);
@@ -150,9 +153,9 @@ export const people = area()
     const result = changePerson(context().db, c.req.valid("param").id, c.req.valid("json"), acting(c));
     if (result.outcome === "changed") return c.json(personJson(result.person), 200);
     const message = PEOPLE_REFUSALS[result.outcome];
-    if (result.outcome === "missing") return problem(c, 404, message);
-    if (result.outcome === "last-owner") return problem(c, 409, message);
-    return problem(c, 422, message, { leadsTo: [message] });
+    if (result.outcome === "missing") return sendProblem(c, 404, message);
+    if (result.outcome === "last-owner") return sendProblem(c, 409, message);
+    return sendProblem(c, 422, message, { leadsTo: [message] });
   })
   .openapi(add, (c) => answerInvitation(c, c.req.valid("json")))
   .openapi(send, (c) => answerInvitation(c, c.req.valid("json")))
@@ -169,5 +172,5 @@ export const people = area()
   .openapi(withdraw, (c) =>
     withdrawInvitation(context().db, c.req.valid("param").id, acting(c))
       ? c.body(null, 204)
-      : problem(c, 404, "There is no such invitation."),
+      : sendProblem(c, 404, "There is no such invitation."),
   );

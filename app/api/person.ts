@@ -16,12 +16,18 @@ import {
   newContactSchema,
 } from "~/domain/leads/schemas";
 import { context } from "~/platform/context.server";
-import { area, staffOnly } from "./area";
+import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { answerLead, changeCall, changing, changingHere, missingLead } from "./lead-calls";
+import {
+  answerLead,
+  buildChangeContext,
+  buildZonedChangeContext,
+  changeCall,
+  sendLeadNotFound,
+} from "./lead-calls";
 import { Contact } from "./lead-shapes";
-import { failures, problem } from "./problem";
-import { body, Id, type JsonContext, json } from "./shapes";
+import { describeFailures, sendProblem } from "./problem";
+import { buildJsonBody, buildJsonContent, Id, type JsonContext } from "./shapes";
 
 const middleware = staffOnly;
 const ContactId = z.object({ id: z.string(), contactId: z.string() });
@@ -37,8 +43,11 @@ const add = createCall({
   },
   description: "Adds a way to reach the person.",
   middleware,
-  request: { params: Id, body: body(newContactSchema) },
-  responses: { 201: { description: "The contact", ...json(Contact) }, ...failures(400, 401, 403, 404, 422) },
+  request: { params: Id, body: buildJsonBody(newContactSchema) },
+  responses: {
+    201: { description: "The contact", ...buildJsonContent(Contact) },
+    ...describeFailures(400, 401, 403, 404, 422),
+  },
 });
 
 const change = createCall({
@@ -52,8 +61,11 @@ const change = createCall({
   },
   description: "Changes or confirms a way to reach the person.",
   middleware,
-  request: { params: ContactId, body: body(contactChangeSchema) },
-  responses: { 200: { description: "The contact", ...json(Contact) }, ...failures(400, 401, 403, 404, 422) },
+  request: { params: ContactId, body: buildJsonBody(contactChangeSchema) },
+  responses: {
+    200: { description: "The contact", ...buildJsonContent(Contact) },
+    ...describeFailures(400, 401, 403, 404, 422),
+  },
 });
 
 const remove = createCall({
@@ -67,21 +79,21 @@ const remove = createCall({
   },
   middleware,
   request: { params: ContactId },
-  responses: { 204: { description: "Removed" }, ...failures(401, 403, 404, 422) },
+  responses: { 204: { description: "Removed" }, ...describeFailures(401, 403, 404, 422) },
 });
 
 /** The answer to a change that was refused; undefined where it was made. */
 function refusal(c: JsonContext, { outcome }: ContactResult) {
-  if (outcome === "missing" || outcome === "stale") return missingLead(c);
+  if (outcome === "missing" || outcome === "stale") return sendLeadNotFound(c);
   if (outcome === "changed") return undefined;
-  return problem(c, 422, CONTACT_REFUSALS[outcome], { value: [CONTACT_REFUSALS[outcome]] });
+  return sendProblem(c, 422, CONTACT_REFUSALS[outcome], { value: [CONTACT_REFUSALS[outcome]] });
 }
 
 const contactOf = (leadId: string, contactId: string) =>
   leadContactsOf(context().db, leadId).find(({ id }) => id === contactId)!;
 
 /** What is known of the person behind a lead, and putting it right. */
-export const person = area()
+export const person = createApiRouter()
   .openapi(
     changeCall("patch", "/leads/{id}", editLeadSchema, {
       operationId: "changeLead",
@@ -98,10 +110,10 @@ export const person = area()
         context().db,
         c.req.valid("param").id,
         edit,
-        changingHere(c.var.user.id, version),
+        buildZonedChangeContext(c.var.user.id, version),
       );
       if (result.outcome !== "refused") return answerLead(c, result);
-      return problem(c, 422, result.message, { [result.field]: [result.message] });
+      return sendProblem(c, 422, result.message, { [result.field]: [result.message] });
     },
   )
   .openapi(
@@ -113,24 +125,24 @@ export const person = area()
     (c) => {
       const { reason } = c.req.valid("json");
       const { id } = c.req.valid("param");
-      const result = clearCrisis(context().db, id, reason, changingHere(c.var.user.id));
-      if (result.outcome === "none") return problem(c, 422, "No crisis stands for this lead.");
+      const result = clearCrisis(context().db, id, reason, buildZonedChangeContext(c.var.user.id));
+      if (result.outcome === "none") return sendProblem(c, 422, "No crisis stands for this lead.");
       return answerLead(c, result);
     },
   )
   .openapi(add, (c) => {
     const { id } = c.req.valid("param");
-    const result = addContact(context().db, id, c.req.valid("json"), changing(c.var.user.id));
+    const result = addContact(context().db, id, c.req.valid("json"), buildChangeContext(c.var.user.id));
     return refusal(c, result) ?? c.json(contactOf(id, result.contactId!), 201);
   })
   .openapi(change, (c) => {
     const { id, contactId } = c.req.valid("param");
     const fields = c.req.valid("json");
-    const result = changeContact(context().db, id, contactId, fields, changing(c.var.user.id));
+    const result = changeContact(context().db, id, contactId, fields, buildChangeContext(c.var.user.id));
     return refusal(c, result) ?? c.json(contactOf(id, contactId), 200);
   })
   .openapi(remove, (c) => {
     const { id, contactId } = c.req.valid("param");
-    const result = removeContact(context().db, id, contactId, changing(c.var.user.id));
+    const result = removeContact(context().db, id, contactId, buildChangeContext(c.var.user.id));
     return refusal(c, result) ?? c.body(null, 204);
   });

@@ -1,9 +1,9 @@
 import { readReports } from "~/domain/policy-reports/report";
 import { limit } from "~/platform/http/rate-limit.server";
 import { takeReports } from "~/services/policy-reports.server";
-import { area } from "./area";
+import { createApiRouter } from "./area";
 import { createCall } from "./call";
-import { failures, problem } from "./problem";
+import { describeFailures, sendProblem } from "./problem";
 
 /** Browsers send two media types here, neither of them `application/json`, so the body is read by hand. */
 const take = createCall({
@@ -13,18 +13,18 @@ const take = createCall({
   summary: "Take a browser's reports of a page's policy",
   rules: { form: "A report of a browser" },
   description: "What browsers refused by a page's Content-Security-Policy; counted, and shown to staff",
-  responses: { 204: { description: "Counted" }, ...failures(400, 403, 413, 429) },
+  responses: { 204: { description: "Counted" }, ...describeFailures(400, 403, 413, 429) },
 });
 
-export const policyReports = area().openapi(take, async (c) => {
+export const policyReports = createApiRouter().openapi(take, async (c) => {
   const refused = await limit("policyReport", c.req.raw);
   if (refused) {
     c.header("Retry-After", String(refused.retryAfter));
-    return problem(c, 429, "Too many reports.");
+    return sendProblem(c, 429, "Too many reports.");
   }
   const delivery: unknown = await c.req.json().catch(() => null);
   const reports = readReports(delivery);
-  if (!reports) return problem(c, 400, "This is no report of a browser.");
+  if (!reports) return sendProblem(c, 400, "This is no report of a browser.");
   takeReports(reports);
   return c.body(null, 204);
 });

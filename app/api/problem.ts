@@ -11,7 +11,7 @@ export const Problem = z
   })
   .openapi("Problem");
 
-export const problem = <S extends ContentfulStatusCode>(
+export const sendProblem = <S extends ContentfulStatusCode>(
   c: Context,
   status: S,
   message: string,
@@ -23,7 +23,7 @@ export const askAgain = (c: Context, message: string) =>
   c.json<z.infer<typeof Problem>, 403>({ message, secondFactor: true }, 403);
 
 /** Response entries for `createRoute`: the failures that a call names besides its own answers. */
-export const failures = <S extends number>(...statuses: S[]) =>
+export const describeFailures = <S extends number>(...statuses: S[]) =>
   Object.fromEntries(
     statuses.map((status) => [
       status,

@@ -10,10 +10,10 @@ import {
 } from "~/domain/replies/waiting.server";
 import { context } from "~/platform/context.server";
 import { captureContext, readPractice } from "~/services/contact/contact.server";
-import { area, staffOnly } from "./area";
+import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { failures, problem } from "./problem";
-import { body, Id, type JsonContext, json, rowSchema } from "./shapes";
+import { describeFailures, sendProblem } from "./problem";
+import { buildJsonBody, buildJsonContent, buildRowSchema, Id, type JsonContext } from "./shapes";
 
 const { key: _key, ...columns } = getTableColumns(replies);
 
@@ -24,7 +24,7 @@ const File = z.object({
   refused: z.string().nullable().openapi({ description: "Why it is not kept" }),
 });
 
-const WaitingReply = rowSchema(columns, { named: z.array(z.string()) })
+const WaitingReply = buildRowSchema(columns, { named: z.array(z.string()) })
   .extend({ files: z.array(File) })
   .openapi("WaitingReply");
 
@@ -37,9 +37,9 @@ const waiting = createCall({
   responses: {
     200: {
       description: "Emails that match no lead, newest first; at most 100",
-      ...json(z.array(WaitingReply)),
+      ...buildJsonContent(z.array(WaitingReply)),
     },
-    ...failures(401, 403),
+    ...describeFailures(401, 403),
   },
 });
 
@@ -54,11 +54,11 @@ const give = createCall({
   middleware: staffOnly,
   request: {
     params: Id,
-    body: body(z.object({ leadId: z.string("Lead is required").min(1, "Lead is required") })),
+    body: buildJsonBody(z.object({ leadId: z.string("Lead is required").min(1, "Lead is required") })),
   },
   responses: {
-    200: { description: "The lead that it stands at", ...json(Given) },
-    ...failures(400, 401, 403, 404, 409, 422),
+    200: { description: "The lead that it stands at", ...buildJsonContent(Given) },
+    ...describeFailures(400, 401, 403, 404, 409, 422),
   },
 });
 
@@ -70,7 +70,10 @@ const make = createCall({
   description: "Makes a lead of an email",
   middleware: staffOnly,
   request: { params: Id },
-  responses: { 201: { description: "The new lead", ...json(Given) }, ...failures(401, 403, 404, 409) },
+  responses: {
+    201: { description: "The new lead", ...buildJsonContent(Given) },
+    ...describeFailures(401, 403, 404, 409),
+  },
 });
 
 const dismiss = createCall({
@@ -82,8 +85,8 @@ const dismiss = createCall({
   middleware: staffOnly,
   request: { params: Id },
   responses: {
-    200: { description: "Dismissed", ...json(z.object({ success: z.literal(true) })) },
-    ...failures(401, 403, 404, 409),
+    200: { description: "Dismissed", ...buildJsonContent(z.object({ success: z.literal(true) })) },
+    ...describeFailures(401, 403, 404, 409),
   },
 });
 
@@ -91,10 +94,10 @@ const deciding = async (by: string) => ({ ...captureContext(await readPractice()
 
 const refused = (c: JsonContext, { outcome }: Decision) =>
   outcome === "missing"
-    ? problem(c, 404, "There is no such email or lead.")
-    : problem(c, 409, "It was given to a lead meanwhile, or dismissed.");
+    ? sendProblem(c, 404, "There is no such email or lead.")
+    : sendProblem(c, 409, "It was given to a lead meanwhile, or dismissed.");
 
-export const repliesWaiting = area()
+export const repliesWaiting = createApiRouter()
   .openapi(waiting, (c) => {
     const rows = waitingReplies(context().db).map(({ key, ...reply }) => reply);
     return c.json(rows, 200);

@@ -1,34 +1,34 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { describeRequest } from "./request-schema";
+import { buildRequestSchema } from "./request-schema";
 
 const trimmed = z.string().trim();
 
 it("measures a trimmed text without the blanks around it", () => {
-  expect(describeRequest(trimmed.min(1).max(9))).toEqual({
+  expect(buildRequestSchema(trimmed.min(1).max(9))).toEqual({
     type: "string",
     minLength: 1,
     maxLength: 9,
     pattern: "\\S",
   });
-  const { pattern } = describeRequest(trimmed.min(3)) as { pattern: string };
+  const { pattern } = buildRequestSchema(trimmed.min(3)) as { pattern: string };
   const takes = (text: string) => new RegExp(pattern, "u").test(text);
   expect(["  a ", " ab ", "a b", " abc"].map(takes)).toEqual([false, false, true, true]);
 });
 
 it("keeps a pattern beside that", () => {
-  expect(describeRequest(trimmed.min(1).regex(/^a/))).toMatchObject({
+  expect(buildRequestSchema(trimmed.min(1).regex(/^a/))).toMatchObject({
     pattern: "^a",
     allOf: [{ pattern: "\\S" }],
   });
 });
 
 it("describes both halves of a pipe, and not what a transform makes of them", () => {
-  expect(describeRequest(trimmed.max(254).pipe(z.email()))).toMatchObject({
+  expect(buildRequestSchema(trimmed.max(254).pipe(z.email()))).toMatchObject({
     maxLength: 254,
     allOf: [{ format: "email" }],
   });
-  expect(describeRequest(z.iso.datetime().transform((text) => new Date(text)))).toMatchObject({
+  expect(buildRequestSchema(z.iso.datetime().transform((text) => new Date(text)))).toMatchObject({
     type: "string",
     format: "date-time",
   });
@@ -36,5 +36,7 @@ it("describes both halves of a pipe, and not what a transform makes of them", ()
 
 it("says where null is taken for nothing", () => {
   const orNothing = z.preprocess((value) => value ?? undefined, z.string().max(5).optional());
-  expect(describeRequest(orNothing)).toEqual({ anyOf: [{ type: "string", maxLength: 5 }, { type: "null" }] });
+  expect(buildRequestSchema(orNothing)).toEqual({
+    anyOf: [{ type: "string", maxLength: 5 }, { type: "null" }],
+  });
 });

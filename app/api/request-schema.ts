@@ -9,7 +9,7 @@ type Check = { _zod: { def: { check: string; minimum?: number; tx?: (text: strin
  * its shape. `createRoute` describes requests less strictly: it drops what comes after a transform, and takes blanks for
  * a text that is trimmed before it is measured. Rules that no JSON Schema can say are the call's `rules`.
  */
-export function describeRequest(schema: z.ZodType): JsonSchema {
+export function buildRequestSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
     io: "input",
     unrepresentable: "any",
@@ -48,7 +48,7 @@ function addSecondHalf(schema: z.ZodPipe, described: JsonSchema): void {
       if (initial !== undefined) described.default = initial;
     }
   } else if (!isTransform(second)) {
-    described.allOf = [describeRequest(second)];
+    described.allOf = [buildRequestSchema(second)];
   }
 }
 

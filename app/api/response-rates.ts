@@ -3,10 +3,10 @@ import { urgencyLevels } from "#db/values";
 import { type Rate, shareInTime } from "~/domain/first-response/rates";
 import { ratesOfLastWeeks, type UrgencyRate } from "~/domain/first-response/rates.server";
 import { context } from "~/platform/context.server";
-import { area, ownerOnly } from "./area";
+import { createApiRouter, ownerOnly } from "./area";
 import { createCall } from "./call";
-import { failures } from "./problem";
-import { Instant, json } from "./shapes";
+import { describeFailures } from "./problem";
+import { buildJsonContent, Instant } from "./shapes";
 
 const Shown = z
   .object({
@@ -55,7 +55,10 @@ const list = createCall({
     "For the owner: how soon inquiries were answered, by week, urgency and person, the present week first",
   middleware: ownerOnly,
   request: { query: z.object({ weeks: z.coerce.number().int().min(1).max(53).default(12) }) },
-  responses: { 200: { description: "Weeks", ...json(z.array(Week)) }, ...failures(401, 403, 422) },
+  responses: {
+    200: { description: "Weeks", ...buildJsonContent(z.array(Week)) },
+    ...describeFailures(401, 403, 422),
+  },
 });
 
 const shown = ({ median, ...rate }: Rate) => ({
@@ -67,7 +70,7 @@ const shown = ({ median, ...rate }: Rate) => ({
 const byUrgency = (rates: UrgencyRate[]) =>
   rates.map(({ urgency, rate }) => ({ urgencyLevel: urgency, ...shown(rate) }));
 
-export const responseRates = area().openapi(list, (c) => {
+export const responseRates = createApiRouter().openapi(list, (c) => {
   const { db, env, now } = context();
   const weeks = ratesOfLastWeeks(db, c.req.valid("query").weeks, now(), env.BUSINESS_TIMEZONE);
   return c.json(

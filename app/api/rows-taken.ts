@@ -5,7 +5,7 @@ import { tellAccount } from "~/platform/auth/account-notices.server";
 import { isRecent } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { singleton } from "~/platform/process/singleton.server";
-import { audit } from "~/records/audit.server";
+import { recordAuditEntry } from "~/records/audit.server";
 import type { ApiEnv } from "./area";
 import { askAgain } from "./problem";
 
@@ -35,7 +35,7 @@ export async function countRows(
   if (!isExport) return null;
   const { db, now: clock } = context();
   const now = clock();
-  audit(db, { now, newId }, { user, action: "export", entity, details: { rows, byCall: true } });
+  recordAuditEntry(db, { now, newId }, { user, action: "export", entity, details: { rows, byCall: true } });
   // Told once: what follows within the hour is the same taking.
   if (before <= ROWS_AN_HOUR) tellAccount(db, { what: "leads_exported", user, now });
   return null;

@@ -30,10 +30,18 @@ import {
 } from "~/domain/scheduler/topics.server";
 import { context } from "~/platform/context.server";
 import { autopilot, NO_SCHEDULE } from "~/services/writing/scheduler.server";
-import { area, signedIn } from "./area";
+import { createApiRouter, signedIn } from "./area";
 import { createCall } from "./call";
-import { failures, problem } from "./problem";
-import { body, Id, Instant, type JsonContext, json, orNull, rowSchema } from "./shapes";
+import { describeFailures, sendProblem } from "./problem";
+import {
+  allowNull,
+  buildJsonBody,
+  buildJsonContent,
+  buildRowSchema,
+  Id,
+  Instant,
+  type JsonContext,
+} from "./shapes";
 
 const middleware = signedIn;
 
@@ -57,10 +65,10 @@ const Topic = z
     updatedAt: Instant,
   })
   .openapi("Topic");
-const Schedule = rowSchema(getTableColumns(postingSchedules), {
+const Schedule = buildRowSchema(getTableColumns(postingSchedules), {
   categoryRotation: z.array(z.string()),
 }).openapi("PostingSchedule");
-const Entry = rowSchema(entryJson(getTableColumns(calendarEntries)), {}).openapi("CalendarEntry");
+const Entry = buildRowSchema(entryJson(getTableColumns(calendarEntries)), {}).openapi("CalendarEntry");
 
 /** The calls to read, add, change and remove one kind of thing. */
 function callsOf<P extends string, One extends z.ZodType, Fields extends z.ZodType, Patch extends z.ZodType>(
@@ -77,7 +85,10 @@ function callsOf<P extends string, One extends z.ZodType, Fields extends z.ZodTy
       operationId: `list${named}s`,
       summary: `List every ${what}`,
       middleware,
-      responses: { 200: { description: `Every ${what}`, ...json(z.array(one)) }, ...failures(401) },
+      responses: {
+        200: { description: `Every ${what}`, ...buildJsonContent(z.array(one)) },
+        ...describeFailures(401),
+      },
     }),
     add: createCall({
       method: "post",
@@ -85,8 +96,11 @@ function callsOf<P extends string, One extends z.ZodType, Fields extends z.ZodTy
       operationId: `create${named}`,
       summary: `Create a ${what}`,
       middleware,
-      request: { body: body(fields) },
-      responses: { 201: { description: `The new ${what}`, ...json(one) }, ...failures(400, 401, 403, 422) },
+      request: { body: buildJsonBody(fields) },
+      responses: {
+        201: { description: `The new ${what}`, ...buildJsonContent(one) },
+        ...describeFailures(400, 401, 403, 422),
+      },
     }),
     change: createCall({
       method: "patch",
@@ -95,8 +109,11 @@ function callsOf<P extends string, One extends z.ZodType, Fields extends z.ZodTy
       summary: `Change a ${what}`,
       middleware,
       description: "What is left out stays as it is",
-      request: { params: Id, body: body(patch) },
-      responses: { 200: { description: `The ${what}`, ...json(one) }, ...failures(400, 401, 403, 404, 422) },
+      request: { params: Id, body: buildJsonBody(patch) },
+      responses: {
+        200: { description: `The ${what}`, ...buildJsonContent(one) },
+        ...describeFailures(400, 401, 403, 404, 422),
+      },
     }),
     remove: createCall({
       method: "delete",
@@ -105,7 +122,7 @@ function callsOf<P extends string, One extends z.ZodType, Fields extends z.ZodTy
       summary: `Remove a ${what}`,
       middleware,
       request: { params: Id },
-      responses: { 204: { description: "Removed" }, ...failures(401, 403, 404) },
+      responses: { 204: { description: "Removed" }, ...describeFailures(401, 403, 404) },
     }),
   };
 }
@@ -130,7 +147,10 @@ const calendar = createCall({
   operationId: "listCalendarEntries",
   summary: "List the entries of the posting calendar",
   middleware,
-  responses: { 200: { description: "Every entry, by date", ...json(z.array(Entry)) }, ...failures(401) },
+  responses: {
+    200: { description: "Every entry, by date", ...buildJsonContent(z.array(Entry)) },
+    ...describeFailures(401),
+  },
 });
 
 const run = createCall({
@@ -143,9 +163,9 @@ const run = createCall({
   responses: {
     200: {
       description: "The entries that were tried, as they are now; one that failed has an `errorMessage`",
-      ...json(z.array(Entry)),
+      ...buildJsonContent(z.array(Entry)),
     },
-    ...failures(401, 403),
+    ...describeFailures(401, 403),
   },
 });
 
@@ -156,10 +176,10 @@ const plan = createCall({
   summary: "Plan the posts of the coming weeks",
   middleware,
   description: "Puts the coming weeks of every schedule in use into the calendar; never one time twice",
-  request: { body: body(createScheduleSchema) },
+  request: { body: buildJsonBody(createScheduleSchema) },
   responses: {
-    201: { description: "The entries that are new", ...json(z.array(Entry)) },
-    ...failures(400, 401, 403, 409, 422),
+    201: { description: "The entries that are new", ...buildJsonContent(z.array(Entry)) },
+    ...describeFailures(400, 401, 403, 409, 422),
   },
 });
 
@@ -169,16 +189,19 @@ const skip = createCall({
   operationId: "skipNextPost",
   summary: "Skip the next planned post",
   middleware,
-  request: { body: body(skipSchema) },
+  request: { body: buildJsonBody(skipSchema) },
   responses: {
-    200: { description: "The entry that is skipped; null when none is ahead", ...json(orNull(Entry)) },
-    ...failures(400, 401, 403, 422),
+    200: {
+      description: "The entry that is skipped; null when none is ahead",
+      ...buildJsonContent(allowNull(Entry)),
+    },
+    ...describeFailures(400, 401, 403, 422),
   },
 });
 
 const writing = () => ({ now: context().now(), newId });
 const acting = (c: JsonContext) => ({ ...writing(), by: c.var.user });
-const missing = (c: JsonContext, what: string) => problem(c, 404, `There is no such ${what}.`);
+const missing = (c: JsonContext, what: string) => sendProblem(c, 404, `There is no such ${what}.`);
 
 /** A category that an editor removed in the Studio is the caller's to choose again. */
 async function orUnknownCategory<Answer>(c: JsonContext, work: () => Promise<Answer>) {
@@ -186,11 +209,11 @@ async function orUnknownCategory<Answer>(c: JsonContext, work: () => Promise<Ans
     return await work();
   } catch (error) {
     if (!(error instanceof UnknownCategory)) throw error;
-    return problem(c, 422, "Please check the marked fields.", { category: [error.message] });
+    return sendProblem(c, 422, "Please check the marked fields.", { category: [error.message] });
   }
 }
 
-export const scheduler = area()
+export const scheduler = createApiRouter()
   .openapi(topic.list, async (c) => c.json((await listTopics()).map(topicJson), 200))
   .openapi(topic.add, (c) =>
     orUnknownCategory(c, async () => {
@@ -227,7 +250,7 @@ export const scheduler = area()
     const planned = createSchedule(context().db, { ...writing(), ...c.req.valid("json") });
     return planned.outcome === "planned"
       ? c.json(planned.entries.map(entryJson), 201)
-      : problem(c, 409, NO_SCHEDULE);
+      : sendProblem(c, 409, NO_SCHEDULE);
   })
   .openapi(skip, (c) => {
     const skipped = skipNext(context().db, { ...c.req.valid("json"), now: context().now() });

@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { getPostRecords } from "~/content/post-records.server";
-import { area, signedIn } from "./area";
+import { createApiRouter, signedIn } from "./area";
 import { createCall } from "./call";
-import { failures } from "./problem";
-import { json } from "./shapes";
+import { describeFailures } from "./problem";
+import { buildJsonContent } from "./shapes";
 
 /** Most posts that one search answers with. */
 const HITS = 6;
@@ -19,13 +19,13 @@ const posts = createCall({
   responses: {
     200: {
       description: "Newest first",
-      ...json(z.array(z.object({ id: z.string(), title: z.string(), published: z.boolean() }))),
+      ...buildJsonContent(z.array(z.object({ id: z.string(), title: z.string(), published: z.boolean() }))),
     },
-    ...failures(401, 422),
+    ...describeFailures(401, 422),
   },
 });
 
-export const search = area().openapi(posts, async (c) => {
+export const search = createApiRouter().openapi(posts, async (c) => {
   const words = c.req.valid("query").q.toLowerCase().split(/\s+/);
   const found = (await getPostRecords()).filter(({ current }) => {
     const title = (current.title ?? "").toLowerCase();

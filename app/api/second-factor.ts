@@ -20,12 +20,12 @@ import {
 import { endStep, keepStep, readStep, stepOf } from "~/platform/auth/second-factor/sign-in-steps.server";
 import { context } from "~/platform/context.server";
 import { limit } from "~/platform/http/rate-limit.server";
-import { type ApiEnv, area, guardFor } from "./area";
-import { SignedIn, signedInAnswer } from "./auth";
+import { type ApiEnv, createApiRouter, guardFor } from "./area";
+import { SignedIn, sendSignInResult } from "./auth";
 import { createCall } from "./call";
-import { askAgain, failures, problem } from "./problem";
+import { askAgain, describeFailures, sendProblem } from "./problem";
 import { anybodyOrSignedIn, signingInOrSignedIn } from "./security";
-import { body, Details, Id, json } from "./shapes";
+import { buildJsonBody, buildJsonContent, Details, Id } from "./shapes";
 
 const Options = z.object({ options: Details }).openapi("PasskeyOptions");
 /** A browser's answer; what is in it is checked when its signature is. */
@@ -36,7 +36,7 @@ const settingUp = guardFor(
   "editor",
   createMiddleware<ApiEnv>(async (c, next) => {
     const found = await whoIsSignedIn(c.req.raw);
-    if (!found) return problem(c, 401, "Please sign in.");
+    if (!found) return sendProblem(c, 401, "Please sign in.");
     if (!isRecent(found.session)) return askAgain(c, "Please confirm that it is you.");
     c.set("user", found.user);
     c.set("session", found.session);
@@ -53,7 +53,7 @@ const code = createCall({
   description:
     "Finishes a sign-in whose password was right, with a code of the app or a recovery code; with a session it proves again who is signed in, by password where the account has no second factor.",
   request: {
-    body: body(
+    body: buildJsonBody(
       z.union([
         z.object({ code: z.string().trim().min(1).max(40) }),
         z.object({ password: z.string().min(1).max(200) }),
@@ -61,8 +61,8 @@ const code = createCall({
     ),
   },
   responses: {
-    200: { description: "Signed in, or confirmed", ...json(SignedIn) },
-    ...failures(400, 401, 403, 422, 429, 503),
+    200: { description: "Signed in, or confirmed", ...buildJsonContent(SignedIn) },
+    ...describeFailures(400, 401, 403, 422, 429, 503),
   },
 });
 
@@ -73,7 +73,10 @@ const options = createCall({
   summary: "Get what a browser needs to use a passkey",
   security: anybodyOrSignedIn,
   description: "What a browser needs to use a passkey; the challenge is good once, for ten minutes.",
-  responses: { 200: { description: "Options for the browser", ...json(Options) }, ...failures(403, 429) },
+  responses: {
+    200: { description: "Options for the browser", ...buildJsonContent(Options) },
+    ...describeFailures(403, 429),
+  },
 });
 
 const use = createCall({
@@ -83,10 +86,10 @@ const use = createCall({
   summary: "Sign in with a passkey, or confirm who is signed in",
   security: signingInOrSignedIn,
   description: "Signs in with a passkey, or with a session proves again who is signed in.",
-  request: { body: body(z.object({ response: Answer })) },
+  request: { body: buildJsonBody(z.object({ response: Answer })) },
   responses: {
-    200: { description: "Signed in, or confirmed", ...json(SignedIn) },
-    ...failures(400, 401, 403, 422, 429, 503),
+    200: { description: "Signed in, or confirmed", ...buildJsonContent(SignedIn) },
+    ...describeFailures(400, 401, 403, 422, 429, 503),
   },
 });
 
@@ -96,7 +99,10 @@ const newOptions = createCall({
   operationId: "createPasskeyRegistration",
   summary: "Get what a browser needs to make a passkey",
   middleware: [settingUp] as const,
-  responses: { 200: { description: "Options for the browser", ...json(Options) }, ...failures(401, 403) },
+  responses: {
+    200: { description: "Options for the browser", ...buildJsonContent(Options) },
+    ...describeFailures(401, 403),
+  },
 });
 
 const add = createCall({
@@ -107,14 +113,16 @@ const add = createCall({
   rules: { form: "A browser's answer to the challenge of `createPasskeyRegistration`" },
   middleware: [settingUp] as const,
   request: {
-    body: body(z.object({ name: z.string().trim().min(1).max(60).default("Passkey"), response: Answer })),
+    body: buildJsonBody(
+      z.object({ name: z.string().trim().min(1).max(60).default("Passkey"), response: Answer }),
+    ),
   },
   responses: {
     201: {
       description: "Added; recovery codes come with the first factor and can't be read again",
-      ...json(z.object({ recoveryCodes: z.array(z.string()) })),
+      ...buildJsonContent(z.object({ recoveryCodes: z.array(z.string()) })),
     },
-    ...failures(400, 401, 403, 422),
+    ...describeFailures(400, 401, 403, 422),
   },
 });
 
@@ -125,19 +133,19 @@ const remove = createCall({
   summary: "Remove a passkey of one's own account",
   middleware: [settingUp] as const,
   request: { params: Id },
-  responses: { 204: { description: "Removed" }, ...failures(401, 403, 404) },
+  responses: { 204: { description: "Removed" }, ...describeFailures(401, 403, 404) },
 });
 
-export const secondFactor = area()
+export const secondFactor = createApiRouter()
   .openapi(code, async (c) => {
     const proof = c.req.valid("json");
     const step = await readStep(c.req.raw);
     if (step?.userId && "code" in proof)
-      return signedInAnswer(c, await signInWithCode(c.req.raw, proof.code));
+      return sendSignInResult(c, await signInWithCode(c.req.raw, proof.code));
     const found = await whoIsSignedIn(c.req.raw);
-    if (!found) return problem(c, 401, "Please sign in.");
+    if (!found) return sendProblem(c, 401, "Please sign in.");
     const result = await confirmAgain(c.req.raw, found, proof);
-    return signedInAnswer(c, result.ok ? { ...result, user: found.user, headers: new Headers() } : result);
+    return sendSignInResult(c, result.ok ? { ...result, user: found.user, headers: new Headers() } : result);
   })
   .openapi(options, async (c) => {
     const found = await whoIsSignedIn(c.req.raw);
@@ -145,7 +153,7 @@ export const secondFactor = area()
     const refused = await limit("passkey", c.req.raw);
     if (refused) {
       c.header("Retry-After", String(refused.retryAfter));
-      return problem(c, 429, "Too many tries. Please try again in a few minutes.");
+      return sendProblem(c, 429, "Too many tries. Please try again in a few minutes.");
     }
     const { options, cookie } = await passkeyChallenge(c.req.raw);
     c.header("Set-Cookie", cookie, { append: true });
@@ -154,9 +162,9 @@ export const secondFactor = area()
   .openapi(use, async (c) => {
     const response = c.req.valid("json").response as unknown as AuthenticationResponseJSON;
     const found = await whoIsSignedIn(c.req.raw);
-    if (!found) return signedInAnswer(c, await signInWithPasskey(c.req.raw, response));
+    if (!found) return sendSignInResult(c, await signInWithPasskey(c.req.raw, response));
     const result = await confirmWithPasskey(found, response);
-    return signedInAnswer(c, result.ok ? { ...result, user: found.user, headers: new Headers() } : result);
+    return sendSignInResult(c, result.ok ? { ...result, user: found.user, headers: new Headers() } : result);
   })
   .openapi(newOptions, async (c) => {
     const { user, session } = c.var;
@@ -178,12 +186,14 @@ export const secondFactor = area()
             { now: now(), newId },
           )
         : null;
-    return added ? c.json(added, 201) : problem(c, 422, "The passkey could not be added. Please try again.");
+    return added
+      ? c.json(added, 201)
+      : sendProblem(c, 422, "The passkey could not be added. Please try again.");
   })
   .openapi(remove, (c) => {
     const { db, now } = context();
     const { id } = c.req.valid("param");
     return removePasskey(db, c.var.user, id, { now: now(), newId })
       ? c.body(null, 204)
-      : problem(c, 404, "There is no such passkey.");
+      : sendProblem(c, 404, "There is no such passkey.");
   });

@@ -7,7 +7,7 @@ type Callers = NonNullable<RouteConfig["security"]>;
  * The schemes of the description, under the names that calls use.
  * @param overTls whether the site is reached over TLS: its cookies then have the prefix `__Host-`.
  */
-export function securitySchemes(overTls: boolean): Record<string, Scheme> {
+export function buildSecuritySchemes(overTls: boolean): Record<string, Scheme> {
   const cookie = (name: string, description: string): Scheme => ({
     type: "apiKey",
     in: "cookie",
@@ -37,6 +37,6 @@ export const chatOwner: Callers = [{ chat: [] }];
 export const anybodyOrChatOwner: Callers = [{}, { chat: [] }];
 export const anybodyOrSignedIn: Callers = [{}, session];
 export const signingInOrSignedIn: Callers = [{ signInStep: [] }, session];
-export const signedBy = (service: "calendly" | "resend" | "twilio"): Callers => [
+export const describeWebhookSecurity = (service: "calendly" | "resend" | "twilio"): Callers => [
   { [`${service}Signature`]: [] },
 ];

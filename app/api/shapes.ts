@@ -8,8 +8,13 @@ import type { ApiEnv } from "./area";
 export const Id = z.object({ id: z.string() });
 
 /** A JSON answer, and a JSON body that must be there, as `createRoute` wants them. */
-export const json = <T extends z.ZodType>(schema: T) => ({ content: { "application/json": { schema } } });
-export const body = <T extends z.ZodType>(schema: T) => ({ required: true, ...json(schema) });
+export const buildJsonContent = <T extends z.ZodType>(schema: T) => ({
+  content: { "application/json": { schema } },
+});
+export const buildJsonBody = <T extends z.ZodType>(schema: T) => ({
+  required: true,
+  ...buildJsonContent(schema),
+});
 
 /** The header by which the same request sent twice is done once. */
 export const IdempotencyKey = z.object({ "idempotency-key": z.string().optional() });
@@ -41,10 +46,10 @@ export function linkToNext(c: JsonContext, cursor: string | null): void {
 }
 
 /** A named schema or null: `nullable()` on one leaves the null out of the document. */
-export const orNull = <T extends z.ZodType>(schema: T) => z.union([schema, z.null()]);
+export const allowNull = <T extends z.ZodType>(schema: T) => z.union([schema, z.null()]);
 
 /** Where the reading of a CSV file ended, so that the rest can be mended and sent. */
-export const UnreadFrom = orNull(
+export const UnreadFrom = allowNull(
   z.int().openapi({
     description:
       "Characters before the row whose quote is not closed, which ended the reading; null where all was read",
@@ -101,10 +106,10 @@ type JsonParts<C extends Columns> = {
  * The schema of a row of the store as JSON: instants are texts, columns that may be null are null and never missing.
  * @param parts the schemas of the JSON columns, which the store knows by type alone.
  */
-export function rowSchema<C extends Columns>(columns: C, parts: JsonParts<C>) {
+export function buildRowSchema<C extends Columns>(columns: C, parts: JsonParts<C>) {
   const shape = Object.entries(columns).map(([name, column]) => {
     const part = (parts as Record<string, z.ZodType>)[name];
-    if (part) return [name, column.notNull ? part : orNull(part)];
+    if (part) return [name, column.notNull ? part : allowNull(part)];
     return [name, column.notNull ? valueSchema(column) : valueSchema(column).nullable()];
   });
   return z.object(

@@ -13,13 +13,13 @@ import {
 import { todaysTasks } from "~/domain/tasks/read.server";
 import { taskChangeSchema, taskSchema } from "~/domain/tasks/schemas";
 import { context } from "~/platform/context.server";
-import { area, staffOnly } from "./area";
+import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { failures, Problem, problem } from "./problem";
-import { body, Id, type JsonContext, json, rowSchema } from "./shapes";
+import { describeFailures, Problem, sendProblem } from "./problem";
+import { buildJsonBody, buildJsonContent, buildRowSchema, Id, type JsonContext } from "./shapes";
 
 const middleware = staffOnly;
-export const Task = rowSchema(getTableColumns(followUpTasks), {}).openapi("Task");
+export const Task = buildRowSchema(getTableColumns(followUpTasks), {}).openapi("Task");
 const Listed = z.array(Task.extend({ lead: z.object({ id: z.string(), name: z.string() }) }));
 
 const today = createCall({
@@ -31,19 +31,19 @@ const today = createCall({
   responses: {
     200: {
       description: "Open tasks that are overdue or due today, in the business's time zone",
-      ...json(z.object({ overdue: Listed, today: Listed })),
+      ...buildJsonContent(z.object({ overdue: Listed, today: Listed })),
     },
-    ...failures(401, 403),
+    ...describeFailures(401, 403),
   },
 });
 
 const responses = {
-  200: { description: "The task", ...json(Task) },
+  200: { description: "The task", ...buildJsonContent(Task) },
   409: {
     description: "Someone else has changed it; `task` is how it stands",
-    ...json(Problem.extend({ task: Task })),
+    ...buildJsonContent(Problem.extend({ task: Task })),
   },
-  ...failures(401, 403, 404),
+  ...describeFailures(401, 403, 404),
 };
 
 const create = createCall({
@@ -52,8 +52,11 @@ const create = createCall({
   operationId: "createLeadTask",
   summary: "Create a task for a lead",
   middleware,
-  request: { params: Id, body: body(taskSchema) },
-  responses: { 201: { description: "The new task", ...json(Task) }, ...failures(400, 401, 403, 404, 422) },
+  request: { params: Id, body: buildJsonBody(taskSchema) },
+  responses: {
+    201: { description: "The new task", ...buildJsonContent(Task) },
+    ...describeFailures(400, 401, 403, 404, 422),
+  },
 });
 
 const patch = createCall({
@@ -64,10 +67,10 @@ const patch = createCall({
   middleware,
   request: {
     params: Id,
-    body: body(taskChangeSchema),
+    body: buildJsonBody(taskChangeSchema),
   },
   description: "Completes or reopens a task, puts it off (`snoozeUntil`), or edits it",
-  responses: { ...responses, ...failures(400, 422) },
+  responses: { ...responses, ...describeFailures(400, 422) },
 });
 
 const complete = createCall({
@@ -80,7 +83,7 @@ const complete = createCall({
   responses,
 });
 
-export const tasks = area()
+export const tasks = createApiRouter()
   .openapi(today, (c) => {
     const { db, now, env } = context();
     return c.json(todaysTasks(db, now(), env.BUSINESS_TIMEZONE), 200);
@@ -92,7 +95,7 @@ export const tasks = area()
       c.req.valid("json"),
       changing(c.var.user.id),
     );
-    return task ? c.json(task, 201) : problem(c, 404, "There is no such lead.");
+    return task ? c.json(task, 201) : sendProblem(c, 404, "There is no such lead.");
   })
   .openapi(patch, (c) => {
     const { id } = c.req.valid("param");
@@ -117,5 +120,7 @@ function changeTask(id: string, wanted: z.output<typeof taskChangeSchema>, by: s
 function answer(c: JsonContext, result: TaskResult) {
   if (result.outcome === "stale")
     return c.json({ message: "Someone else has changed this task.", task: result.task }, 409);
-  return result.outcome === "missing" ? problem(c, 404, "There is no such task.") : c.json(result.task, 200);
+  return result.outcome === "missing"
+    ? sendProblem(c, 404, "There is no such task.")
+    : c.json(result.task, 200);
 }

@@ -10,12 +10,12 @@ import { context } from "~/platform/context.server";
 import { textsAreSetUp } from "~/services/alerts/send.server";
 import { captureContext, readPractice } from "~/services/contact/contact.server";
 import { textsAddress } from "~/services/texts.server";
-import { area, staffOnly } from "./area";
+import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { answerLead, changeCall, changedLead, changing, missingLead } from "./lead-calls";
-import { failures, problem } from "./problem";
-import { signedBy } from "./security";
-import { body, Id, IdempotencyKey } from "./shapes";
+import { answerLead, buildChangeContext, changeCall, changedLead, sendLeadNotFound } from "./lead-calls";
+import { describeFailures, sendProblem } from "./problem";
+import { describeWebhookSecurity } from "./security";
+import { buildJsonBody, Id, IdempotencyKey } from "./shapes";
 
 const write = createCall({
   method: "post",
@@ -28,9 +28,9 @@ const write = createCall({
   request: {
     params: Id,
     headers: IdempotencyKey,
-    body: body(textSchema),
+    body: buildJsonBody(textSchema),
   },
-  responses: { ...changedLead, ...failures(409) },
+  responses: { ...changedLead, ...describeFailures(409) },
 });
 
 /** The signature is over the form as it came, so the body is read here and not by the route's own parser. */
@@ -39,30 +39,30 @@ const deliver = createCall({
   path: "/webhooks/sms",
   operationId: "receiveTextDelivery",
   summary: "Take a delivery of the text message service",
-  security: signedBy("twilio"),
+  security: describeWebhookSecurity("twilio"),
   description:
     "Signed deliveries of a Twilio-compatible service: texts that came in, and what became of ours",
-  responses: { 204: { description: "Taken" }, ...failures(400, 401, 403, 413) },
+  responses: { 204: { description: "Taken" }, ...describeFailures(400, 401, 403, 413) },
 });
 
 const KEY = /^[\w-]{8,100}$/;
 
-export const texts = area()
+export const texts = createApiRouter()
   .openapi(write, (c) => {
     const { id } = c.req.valid("param");
     const text = c.req.valid("json");
     if (!text.sentByHand && !textsAreSetUp())
-      return problem(c, 409, "Texts are not set up. Send it from a phone, and say so with sentByHand.");
+      return sendProblem(c, 409, "Texts are not set up. Send it from a phone, and say so with sentByHand.");
     const given = c.req.header("idempotency-key") ?? "";
     const key = KEY.test(given) ? given : newId();
-    const result = queueText(context().db, id, text, { ...changing(c.var.user.id), key });
+    const result = queueText(context().db, id, text, { ...buildChangeContext(c.var.user.id), key });
     switch (result.outcome) {
       case "missing":
-        return missingLead(c);
+        return sendLeadNotFound(c);
       case "no_number":
-        return problem(c, 409, "This lead has no phone number.");
+        return sendProblem(c, 409, "This lead has no phone number.");
       case "refused":
-        return problem(c, 409, TEXT_REFUSALS[result.reason]);
+        return sendProblem(c, 409, TEXT_REFUSALS[result.reason]);
       default:
         return c.json(result.lead, 200);
     }
@@ -79,7 +79,7 @@ export const texts = area()
           context().db,
           c.req.valid("param").id,
           c.req.valid("json").voicemail,
-          changing(c.var.user.id),
+          buildChangeContext(c.var.user.id),
         ),
       ),
   )
@@ -90,9 +90,9 @@ export const texts = area()
     const isSigned =
       env.TWILIO_AUTH_TOKEN !== undefined &&
       isSignedByTwilio(c.req.header("x-twilio-signature"), address, form, env.TWILIO_AUTH_TOKEN);
-    if (!isSigned) return problem(c, 401, "This delivery is not signed, or its signature is not right.");
+    if (!isSigned) return sendProblem(c, 401, "This delivery is not signed, or its signature is not right.");
     const reading = readTextNotice(form);
-    if (!reading.ok) return problem(c, 400, "The delivery can't be read.");
+    if (!reading.ok) return sendProblem(c, 400, "The delivery can't be read.");
     const { notice } = reading;
     if (notice?.kind === "report") recordTextReport(db, notice, { now: now(), newId });
     if (notice?.kind === "text") receiveText(db, notice, captureContext(await readPractice()));

@@ -4,12 +4,12 @@ import { newId } from "#db/ids.server";
 import { bookings } from "#db/schema";
 import { giveBookingToLead, waitingBookings } from "~/domain/booking/waiting.server";
 import { context } from "~/platform/context.server";
-import { area, staffOnly } from "./area";
+import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { failures, problem } from "./problem";
-import { body, Details, Id, json, rowSchema } from "./shapes";
+import { describeFailures, sendProblem } from "./problem";
+import { buildJsonBody, buildJsonContent, buildRowSchema, Details, Id } from "./shapes";
 
-const Booking = rowSchema(getTableColumns(bookings), { metadata: Details }).openapi("Booking");
+const Booking = buildRowSchema(getTableColumns(bookings), { metadata: Details }).openapi("Booking");
 
 const waiting = createCall({
   method: "get",
@@ -18,8 +18,8 @@ const waiting = createCall({
   summary: "List bookings that match no lead",
   middleware: staffOnly,
   responses: {
-    200: { description: "Bookings that match no lead, newest first", ...json(z.array(Booking)) },
-    ...failures(401, 403),
+    200: { description: "Bookings that match no lead, newest first", ...buildJsonContent(z.array(Booking)) },
+    ...describeFailures(401, 403),
   },
 });
 
@@ -31,22 +31,22 @@ const give = createCall({
   middleware: staffOnly,
   request: {
     params: Id,
-    body: body(z.object({ leadId: z.string("Lead is required").min(1, "Lead is required") })),
+    body: buildJsonBody(z.object({ leadId: z.string("Lead is required").min(1, "Lead is required") })),
   },
   responses: {
-    200: { description: "The lead is booked", ...json(z.object({ success: z.literal(true) })) },
-    ...failures(400, 401, 403, 404, 409, 422),
+    200: { description: "The lead is booked", ...buildJsonContent(z.object({ success: z.literal(true) })) },
+    ...describeFailures(400, 401, 403, 404, 409, 422),
   },
 });
 
-export const bookingsWaiting = area()
+export const bookingsWaiting = createApiRouter()
   .openapi(waiting, (c) => c.json(waitingBookings(context().db), 200))
   .openapi(give, (c) => {
     const { db, now } = context();
     const change = { by: c.var.user.id, now: now(), newId };
     const { leadId } = c.req.valid("json");
     const { outcome } = giveBookingToLead(db, c.req.valid("param").id, leadId, change);
-    if (outcome === "missing") return problem(c, 404, "There is no such booking or lead.");
-    if (outcome === "taken") return problem(c, 409, "The booking has a lead already, or was canceled.");
+    if (outcome === "missing") return sendProblem(c, 404, "There is no such booking or lead.");
+    if (outcome === "taken") return sendProblem(c, 409, "The booking has a lead already, or was canceled.");
     return c.json({ success: true as const }, 200);
   });

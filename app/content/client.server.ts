@@ -2,7 +2,7 @@ import type { ClientPerspective, ClientReturn, Mutation, SanityClient } from "@s
 import { type Answer, type Changed, ContentCache } from "./cache.server";
 import type { ImageHost } from "./image";
 import { noteContentRead } from "./reads.server";
-import { safeAddresses } from "./safe-addresses";
+import { removeUnsafeAddresses } from "./safe-addresses";
 import { mayCarryItsField } from "./stega-fields";
 
 /** The API version of all the site's requests. */
@@ -64,13 +64,13 @@ function content(): Content {
 }
 
 /** The client itself, for queries that must not be cached. */
-export const contentClient = (): SanityClient => content().store.client;
+export const getContentClient = (): SanityClient => content().store.client;
 
 /**
  * The client of one person, whom the embedded lake's history then names; the hosted one names the token.
  * @param by the person's id; without one it is the application itself
  */
-export function contentClientOf(by: string | undefined): SanityClient {
+export function getContentClientFor(by: string | undefined): SanityClient {
   const { client, as } = content().store;
   return by && as ? as(by) : client;
 }
@@ -80,22 +80,22 @@ export function contentClientOf(by: string | undefined): SanityClient {
  * @param by the id of the person who writes, for the embedded lake's history; the hosted one names the token
  */
 export async function writeContent(mutations: Mutation[], by?: string): Promise<void> {
-  await contentClientOf(by).mutate(mutations, { returnFirst: false, returnDocuments: false });
+  await getContentClientFor(by).mutate(mutations, { returnFirst: false, returnDocuments: false });
 }
 
 /** Calls the listener on every change of published content. @returns a function that unsubscribes */
-export function onContentChange(listener: ChangeListener): () => void {
+export function subscribeToContentChanges(listener: ChangeListener): () => void {
   const { listeners } = content();
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export function imageHost(): ImageHost {
+export function getImageHost(): ImageHost {
   return content().store.images;
 }
 
 /** Answers queries with published content, together with the sync tags they depend on. */
-export const publishedReader =
+export const createPublishedReader =
   (client: SanityClient): ContentStore["read"] =>
   (groq, params) =>
     client.fetch<unknown>(groq, params, {
@@ -117,10 +117,10 @@ export async function readContent<const Groq extends string>(
   const { store, cache } = content();
   if (perspective !== "published" || stega) {
     const options = { perspective, ...(stega && { stega: STEGA }) };
-    return safeAddresses(await store.client.fetch<Result>(groq, params, options));
+    return removeUnsafeAddresses(await store.client.fetch<Result>(groq, params, options));
   }
   return cache.read(groq, params, async () => {
     const { result, syncTags } = await store.read(groq, params);
-    return { result: safeAddresses(result as Result), ...(syncTags && { syncTags }) };
+    return { result: removeUnsafeAddresses(result as Result), ...(syncTags && { syncTags }) };
   });
 }

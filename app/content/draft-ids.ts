@@ -1,8 +1,8 @@
 /** The id under which Sanity keeps the draft of a document. */
-export const draftId = (id: string): string => `drafts.${id}`;
+export const buildDraftId = (id: string): string => `drafts.${id}`;
 
 /** A document's own id, given that or the id of its draft. */
-export const withoutDraft = (id: string): string => id.replace(/^drafts\./, "");
+export const stripDraftPrefix = (id: string): string => id.replace(/^drafts\./, "");
 
 export const isDraftId = (id: string): boolean => id.startsWith("drafts.");
 

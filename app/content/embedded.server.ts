@@ -1,7 +1,7 @@
 import { SanityClient } from "@sanity/client";
 import type { Lake } from "#studio/lake";
 import { inProcess } from "#studio/lake/in-process";
-import { API_VERSION, type ContentStore, publishedReader } from "./client.server";
+import { API_VERSION, type ContentStore, createPublishedReader } from "./client.server";
 
 interface Options {
   projectId: string;
@@ -11,7 +11,7 @@ interface Options {
 }
 
 /** The lake in this process. */
-export function embeddedStore(
+export function createEmbeddedStore(
   lake: Pick<Lake, "fetch" | "subscribe">,
   { projectId, dataset, url }: Options,
 ): ContentStore {
@@ -28,7 +28,7 @@ export function embeddedStore(
   return {
     client,
     as,
-    read: publishedReader(client),
+    read: createPublishedReader(client),
     subscribe: (listener) => lake.subscribe(dataset, listener),
     images: { projectId, dataset, baseUrl: new URL(url).pathname },
   };

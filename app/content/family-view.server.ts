@@ -27,12 +27,12 @@ const hasViewCookie = (request: Request): boolean =>
   /(?:^|;\s*)view=/.test(request.headers.get("Cookie") ?? "");
 
 /** Whether the address or a cookie asks for this view. No cache may keep the answer, even where the visitor is no staff. */
-export const asksForView = (request: Request): boolean =>
+export const isFamilyViewRequested = (request: Request): boolean =>
   hasViewCookie(request) || readChoice(request) !== null;
 
 /** Whether samples are left out of this answer because staff asked for it. Costs nothing where nobody asks. */
 export async function isFamilyView(request: Request): Promise<boolean> {
-  if (!asksForView(request)) return false;
+  if (!isFamilyViewRequested(request)) return false;
   const choice = readChoice(request) ?? (await cookie().parse(request.headers.get("Cookie")));
   return choice === FAMILY && (await getSignedIn(request)) !== null;
 }

@@ -1,7 +1,7 @@
 import type { ClientReturn } from "@sanity/client";
 import { type ReadOptions, readContent } from "./client.server";
 import { siteSettingsQuery } from "./queries";
-import { shownToVisitors } from "./samples.server";
+import { applySampleSettings } from "./samples.server";
 import { getSiteSettings, type SiteSettings } from "./settings.server";
 import { fillCopy } from "./text";
 
@@ -33,7 +33,9 @@ export async function readFilled<const Groq extends string, Result = NonNullable
   const kept = made.get(stored);
   if (kept?.settings === settings) return kept.result as Result;
   const result = finish(
-    fillCopy(shownToVisitors(stored, confirmed ?? {}, options), settings) as NonNullable<ClientReturn<Groq>>,
+    fillCopy(applySampleSettings(stored, confirmed ?? {}, options), settings) as NonNullable<
+      ClientReturn<Groq>
+    >,
   );
   made.set(stored, { settings, result });
   return result;

@@ -1,6 +1,6 @@
 import { createClient } from "@sanity/client";
 import { defer, map, retry, timer } from "rxjs";
-import { API_VERSION, type ContentStore, publishedReader } from "./client.server";
+import { API_VERSION, type ContentStore, createPublishedReader } from "./client.server";
 
 interface Options {
   projectId: string;
@@ -15,7 +15,7 @@ interface Options {
 const TIMEOUT = 10_000;
 
 /** Sanity's hosted lake, or another one that speaks its protocol. */
-export function hostedStore({ projectId, dataset, token, apiHost, log }: Options): ContentStore {
+export function createHostedStore({ projectId, dataset, token, apiHost, log }: Options): ContentStore {
   const client = createClient({
     projectId,
     dataset,
@@ -39,7 +39,7 @@ export function hostedStore({ projectId, dataset, token, apiHost, log }: Options
   };
   return {
     client,
-    read: publishedReader(client),
+    read: createPublishedReader(client),
     subscribe: (listener) => {
       const subscription = defer(() => live.events())
         .pipe(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type QueriedImage, toPicture } from "./image";
+import { buildPicture, type QueriedImage } from "./image";
 
 const embedded = { projectId: "embedded", dataset: "production", baseUrl: "/lake" };
 const hosted = { projectId: "abc12345", dataset: "production", baseUrl: "https://cdn.sanity.io" };
@@ -14,9 +14,9 @@ const image: QueriedImage = {
   },
 };
 
-describe("toPicture", () => {
+describe("buildPicture", () => {
   it("offers the widths asked for, on both lakes", () => {
-    expect(toPicture(image, { widths: [400, 800] }, embedded)).toEqual({
+    expect(buildPicture(image, { widths: [400, 800] }, embedded)).toEqual({
       src: "/lake/images/embedded/production/a1b2-1600x840.png?w=800&auto=format",
       srcSet:
         "/lake/images/embedded/production/a1b2-1600x840.png?w=400&auto=format 400w, /lake/images/embedded/production/a1b2-1600x840.png?w=800&auto=format 800w",
@@ -26,26 +26,26 @@ describe("toPicture", () => {
       caption: null,
       lqip: "data:x",
     });
-    expect(toPicture(image, { widths: [400] }, hosted)?.src).toBe(
+    expect(buildPicture(image, { widths: [400] }, hosted)?.src).toBe(
       "https://cdn.sanity.io/images/abc12345/production/a1b2-1600x840.png?w=400&auto=format",
     );
   });
 
   it("never offers more than there is", () => {
-    const picture = toPicture(image, { widths: [800, 2400, 3200] }, embedded);
+    const picture = buildPicture(image, { widths: [800, 2400, 3200] }, embedded);
     expect(picture?.srcSet.match(/\d+w/g)).toEqual(["800w", "1600w"]);
     expect(picture?.width).toBe(1600);
   });
 
   it("cuts to a shape inside what the editor's crop leaves", () => {
     const crop = { left: 0.25, right: 0.25, top: 0, bottom: 0 };
-    const picture = toPicture({ ...image, crop }, { widths: [400, 1600], aspect: 1 }, embedded);
+    const picture = buildPicture({ ...image, crop }, { widths: [400, 1600], aspect: 1 }, embedded);
     expect([picture?.width, picture?.height]).toEqual([800, 800]);
     expect(new URL(picture?.src ?? "", "http://x").searchParams.get("rect")).toBe("400,20,800,800");
   });
 
   it("is null without a file", () => {
-    expect(toPicture(null, { widths: [400] }, embedded)).toBeNull();
-    expect(toPicture({ ...image, asset: null }, { widths: [400] }, embedded)).toBeNull();
+    expect(buildPicture(null, { widths: [400] }, embedded)).toBeNull();
+    expect(buildPicture({ ...image, asset: null }, { widths: [400] }, embedded)).toBeNull();
   });
 });

@@ -49,7 +49,7 @@ export const PICTURE_SIZES = {
 } satisfies Record<string, PictureOptions>;
 
 /** Null where there is no picture, or its file is gone. */
-export function toPicture(
+export function buildPicture(
   image: QueriedImage | null | undefined,
   { widths, aspect }: PictureOptions,
   host: ImageHost,
@@ -89,7 +89,7 @@ export function toPicture(
 }
 
 /** The address of one of the store's pictures by its asset's id, `width` CSS pixels wide at most. */
-export function assetAddress(id: string, width: number, host: ImageHost): string {
+export function buildAssetUrl(id: string, width: number, host: ImageHost): string {
   return createImageUrlBuilder(host)
     .image({ asset: { _ref: id } })
     .width(width)

@@ -35,7 +35,7 @@ const publicSizes = {
 const BUILT_WORKER = "build/start/background-worker.js";
 
 /** The embedded content lake of this process. */
-export const lake = (): Lake =>
+export const getLake = (): Lake =>
   singleton("lake", () => {
     const { SITE_URL, LAKE_TOKENS, LAKE_PUBLIC } = env();
     return createLake({
@@ -68,13 +68,13 @@ function nameOfUser(id: string): string {
 export const isAsset = ({ method, url = "" }: IncomingMessage): boolean =>
   (method === "GET" || method === "HEAD") && /^\/lake\/(images|files)\//.test(url);
 
-export const usesEmbeddedLake = () => !env().SANITY_PROJECT_ID;
+export const isLakeEmbedded = () => !env().SANITY_PROJECT_ID;
 
 /** Answers a request under `/lake`: owners are administrators there, other staff editors, anyone else is anonymous. */
 export async function answerFromLake(request: Request): Promise<Response> {
-  if (!usesEmbeddedLake())
+  if (!isLakeEmbedded())
     return Response.json({ message: "Content is kept in the hosted lake." }, { status: 404 });
-  return lake().fetch(request, {
+  return getLake().fetch(request, {
     ...(await callerOf(request)),
     client: addressBlock(clientAddress(request)),
     signal: clientOf(request),
@@ -90,10 +90,10 @@ export async function connectToLake(
   socket: Duplex,
   head: Buffer,
 ): Promise<number | undefined> {
-  if (!incoming.url?.startsWith("/lake/") || !usesEmbeddedLake()) return undefined;
+  if (!incoming.url?.startsWith("/lake/") || !isLakeEmbedded()) return undefined;
   const headers = new Headers({ cookie: incoming.headers.cookie ?? "" });
   const caller = await callerOf(new Request(env().SITE_URL, { headers }));
-  return lake().connect(incoming, socket, head, caller);
+  return getLake().connect(incoming, socket, head, caller);
 }
 
 async function callerOf(request: Request): Promise<LakeCaller> {
@@ -116,21 +116,21 @@ const HISTORY_DAYS = 365;
 
 /** Forgets revisions older than that; documents stay as they are. Returns how many transactions went. */
 export function pruneContentHistory(now: Date): number {
-  if (!usesEmbeddedLake()) return 0;
-  return lake().pruneHistory(new Date(now.getTime() - HISTORY_DAYS * 24 * 60 * 60 * 1000));
+  if (!isLakeEmbedded()) return 0;
+  return getLake().pruneHistory(new Date(now.getTime() - HISTORY_DAYS * 24 * 60 * 60 * 1000));
 }
 
 /** Ends the lake's open streams and closes its file. */
 export async function closeLake(): Promise<void> {
-  if (usesEmbeddedLake()) await lake().close();
+  if (isLakeEmbedded()) await getLake().close();
 }
 
 /**
  * Whether content can be written; always true with the hosted lake, whose availability is not part of this process's
  * readiness.
  */
-export function contentStoreIsWritable(): boolean {
-  if (!usesEmbeddedLake()) return true;
+export function isContentStoreWritable(): boolean {
+  if (!isLakeEmbedded()) return true;
   const store = new Database(contentFile(), { fileMustExist: true, timeout: 1_000 });
   try {
     store.exec("begin immediate; rollback");

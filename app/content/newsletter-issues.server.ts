@@ -1,5 +1,5 @@
 import { type ReadOptions, readContent } from "./client.server";
-import { withoutDraft } from "./draft-ids";
+import { stripDraftPrefix } from "./draft-ids";
 import { newsletterIssuesQuery } from "./queries";
 import type { NewsletterIssuesQueryResult } from "./types.generated";
 
@@ -18,7 +18,7 @@ export async function getIssueDocuments(): Promise<IssueDocument[]> {
 
 /** One issue by its id, with or without `drafts.`; null when there is none. */
 export async function getIssueDocument(id: string): Promise<IssueDocument | null> {
-  const versions = await readContent(newsletterIssuesQuery, { id: withoutDraft(id) }, RAW);
+  const versions = await readContent(newsletterIssuesQuery, { id: stripDraftPrefix(id) }, RAW);
   return newestVersions(versions ?? [])[0] ?? null;
 }
 
@@ -26,7 +26,7 @@ function newestVersions(versions: NewsletterIssuesQueryResult): IssueDocument[] 
   const found = new Map<string, IssueDocument>();
   for (const { _id, ...version } of versions) {
     if (_id.startsWith("versions.")) continue;
-    const id = withoutDraft(_id);
+    const id = stripDraftPrefix(_id);
     if (_id !== id || !found.has(id)) found.set(id, { id, ...version });
   }
   return [...found.values()];

@@ -6,11 +6,11 @@ import { context } from "~/platform/context.server";
 import { CONTENT_IS_HERE } from "~/platform/data-folder/names";
 import { log } from "~/platform/log.server";
 import { singleton } from "~/platform/process/singleton.server";
-import { audit, auditTrail } from "~/records/audit.server";
+import { auditTrail, recordAuditEntry } from "~/records/audit.server";
 import { initContent } from "./client.server";
-import { embeddedStore } from "./embedded.server";
-import { hostedStore } from "./hosted.server";
-import { LAKE_DATASET, LAKE_PROJECT, lake, usesEmbeddedLake } from "./lake.server";
+import { createEmbeddedStore } from "./embedded.server";
+import { createHostedStore } from "./hosted.server";
+import { getLake, isLakeEmbedded, LAKE_DATASET, LAKE_PROJECT } from "./lake.server";
 import { keepLastKnown, type Reach } from "./last-known.server";
 
 /** Does not count assets: an interrupted first start may have stored the pictures without the documents. */
@@ -18,12 +18,12 @@ const DOCUMENTS = 'count(*[!string::startsWith(_type, "sanity.")])';
 
 /** Gives the content modules their store, an empty embedded one its first content, an older one the words of this version. */
 export async function openContent(): Promise<void> {
-  if (!usesEmbeddedLake()) {
+  if (!isLakeEmbedded()) {
     initContent(hosted().store);
     return;
   }
   const url = `${env().SITE_URL}/lake`;
-  const store = embeddedStore(lake(), { projectId: LAKE_PROJECT, dataset: LAKE_DATASET, url });
+  const store = createEmbeddedStore(getLake(), { projectId: LAKE_PROJECT, dataset: LAKE_DATASET, url });
   const stored = await store.client.fetch<number>(DOCUMENTS, {}, { perspective: "raw" });
   if (stored === 0) {
     log().info("writing the first content");
@@ -44,7 +44,7 @@ function noteContentIsHere(): void {
   const { db, now } = context();
   const { entity, entityId } = CONTENT_IS_HERE;
   if (auditTrail(db, entity, entityId, 1).length > 0) return;
-  audit(db, { now: now(), newId }, { user: null, action: "create", entity, entityId });
+  recordAuditEntry(db, { now: now(), newId }, { user: null, action: "create", entity, entityId });
 }
 
 const hosted = () =>
@@ -55,7 +55,7 @@ const hosted = () =>
       SANITY_API_TOKEN,
       SANITY_API_HOST,
     } = env();
-    const store = hostedStore({
+    const store = createHostedStore({
       projectId: SANITY_PROJECT_ID,
       dataset: SANITY_DATASET,
       token: SANITY_API_TOKEN,
@@ -70,4 +70,4 @@ const hosted = () =>
   });
 
 /** Whether the content store answers; the embedded one is in this process. */
-export const contentReach = (): Reach => (usesEmbeddedLake() ? { reachable: true } : hosted().reach());
+export const checkContentReach = (): Reach => (isLakeEmbedded() ? { reachable: true } : hosted().reach());

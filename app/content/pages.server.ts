@@ -1,7 +1,7 @@
 import type { ClientReturn } from "@sanity/client";
-import { imageHost, type ReadOptions } from "./client.server";
+import { getImageHost, type ReadOptions } from "./client.server";
 import { readFilled } from "./filled.server";
-import { PICTURE_SIZES, type Picture, type QueriedImage, toPicture } from "./image";
+import { buildPicture, PICTURE_SIZES, type Picture, type QueriedImage } from "./image";
 import {
   aboutPageQuery,
   blogPageQuery,
@@ -53,7 +53,7 @@ export type NotFoundPage = NonNullable<NotFoundPageQueryResult>;
 export type LegalPage = NonNullable<LegalPageQueryResult>;
 
 export async function getHomePage(options: ReadOptions = {}): Promise<HomePage> {
-  const scene = (image: QueriedImage | null) => toPicture(image, PICTURE_SIZES.scene, imageHost());
+  const scene = (image: QueriedImage | null) => buildPicture(image, PICTURE_SIZES.scene, getImageHost());
   const page = await readFilled(homePageQuery, {}, options, (home: StoredHome): HomePage => {
     const { clip } = home.video;
     return {

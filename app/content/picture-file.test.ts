@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { PICTURE_TYPES, pictureTypeOf } from "./picture-file";
+import { detectPictureType, PICTURE_TYPES } from "./picture-file";
 
 const image = sharp({ create: { width: 4, height: 3, channels: 3, background: "#fff" } });
 
 it.each(PICTURE_TYPES)("knows %s by its bytes", async (type) => {
   const format = type.replace("image/", "") as "jpeg" | "png" | "webp" | "gif" | "avif";
-  expect(pictureTypeOf(await image.clone().toFormat(format).toBuffer())).toBe(type);
+  expect(detectPictureType(await image.clone().toFormat(format).toBuffer())).toBe(type);
 });
 
 it.each([
@@ -17,5 +17,5 @@ it.each([
   "RIFF1234WAVE",
   "%PDF-1.7",
 ])("takes %j for no picture", (text) => {
-  expect(pictureTypeOf(Buffer.from(text))).toBeNull();
+  expect(detectPictureType(Buffer.from(text))).toBeNull();
 });

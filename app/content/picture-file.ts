@@ -17,7 +17,7 @@ export const PICTURE_TYPES: readonly PictureType[] = [
 ];
 
 /** A file's type by its first bytes, whatever its name and declared type; null for unsupported ones. */
-export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
+export function detectPictureType(bytes: Uint8Array): PictureType | null {
   const head = String.fromCharCode(...bytes.subarray(0, 12));
   if (head.startsWith("\xff\xd8\xff")) return "image/jpeg";
   if (head.startsWith("\x89PNG\r\n\x1a\n")) return "image/png";

@@ -1,7 +1,7 @@
 import { findMediaOrigin } from "~/platform/http/media-origins.server";
-import { imageHost, type ReadOptions, readContent } from "./client.server";
+import { getImageHost, type ReadOptions, readContent } from "./client.server";
 import { readFilled } from "./filled.server";
-import { PICTURE_SIZES, type Picture, toPicture } from "./image";
+import { buildPicture, PICTURE_SIZES, type Picture } from "./image";
 import { podcastEpisodesQuery, siteSettingsQuery } from "./queries";
 import { areSamplesHidden } from "./samples.server";
 import type { PodcastEpisodesQueryResult } from "./types.generated";
@@ -26,7 +26,7 @@ export interface PodcastEpisode extends Omit<StoredEpisode, "clips" | "audio" | 
 export async function getPodcastEpisodes(options: ReadOptions = {}): Promise<PodcastEpisode[]> {
   const episodes = await readFilled(podcastEpisodesQuery, {}, options, (stored: StoredEpisode[]) =>
     stored.map(({ audio, ...episode }): PodcastEpisode => {
-      const audioUrl = audio?.path ? `${imageHost().baseUrl}/${audio.path}` : (episode.audioUrl ?? "");
+      const audioUrl = audio?.path ? `${getImageHost().baseUrl}/${audio.path}` : (episode.audioUrl ?? "");
       return {
         ...episode,
         audioUrl,
@@ -36,7 +36,7 @@ export async function getPodcastEpisodes(options: ReadOptions = {}): Promise<Pod
         seconds: secondsOf(episode.duration),
         clips: episode.clips.map((clip: StoredClip) => ({
           ...clip,
-          poster: toPicture(clip.poster, PICTURE_SIZES.scene, imageHost()),
+          poster: buildPicture(clip.poster, PICTURE_SIZES.scene, getImageHost()),
         })),
       };
     }),

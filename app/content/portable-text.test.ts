@@ -1,10 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { seedDocuments } from "#studio/seed/documents";
-import { headings, htmlToPortableText, plainText, portableTextToHtml, type RichText } from "./portable-text";
+import {
+  extractHeadings,
+  extractPlainText,
+  parsePortableTextHtml,
+  type RichText,
+  renderPortableTextHtml,
+} from "./portable-text";
 
 const host = { projectId: "embedded", dataset: "production", baseUrl: "/lake" };
-const toHtml = (blocks: RichText) => portableTextToHtml(blocks, host);
+const toHtml = (blocks: RichText) => renderPortableTextHtml(blocks, host);
 
 /** Rich text as the editor normalises it: no two neighbouring spans alike, one empty span in an empty block. */
 const text = fc
@@ -101,7 +107,7 @@ describe("portable text and HTML", () => {
   it("come back from HTML as they were", () => {
     fc.assert(
       fc.property(richText, (blocks) => {
-        expect(withoutKeys(htmlToPortableText(toHtml(blocks)))).toEqual(withoutKeys(blocks));
+        expect(withoutKeys(parsePortableTextHtml(toHtml(blocks)))).toEqual(withoutKeys(blocks));
       }),
       { numRuns: 1500 },
     );
@@ -111,7 +117,7 @@ describe("portable text and HTML", () => {
     fc.assert(
       fc.property(richText, (blocks) => {
         const html = toHtml(blocks);
-        expect(toHtml(htmlToPortableText(html))).toBe(html);
+        expect(toHtml(parsePortableTextHtml(html))).toBe(html);
       }),
       { numRuns: 500 },
     );
@@ -120,8 +126,8 @@ describe("portable text and HTML", () => {
   it("give every node its own key", () => {
     fc.assert(
       fc.property(richText, (blocks) => {
-        const keys = JSON.stringify(htmlToPortableText(toHtml(blocks))).match(/"_key":"[^"]+"/g) ?? [];
-        const defined = htmlToPortableText(toHtml(blocks)).map((item) => item._key);
+        const keys = JSON.stringify(parsePortableTextHtml(toHtml(blocks))).match(/"_key":"[^"]+"/g) ?? [];
+        const defined = parsePortableTextHtml(toHtml(blocks)).map((item) => item._key);
         expect(new Set(defined).size).toBe(defined.length);
         expect(new Set(keys).size).toBe(keys.length);
       }),
@@ -136,12 +142,12 @@ describe("every text of the first content", () => {
   );
 
   it.each(texts)("%s survives the trip", (_, content) => {
-    expect(withoutKeys(htmlToPortableText(toHtml(content)))).toEqual(withoutKeys(content));
+    expect(withoutKeys(parsePortableTextHtml(toHtml(content)))).toEqual(withoutKeys(content));
   });
 });
 
 describe("HTML from elsewhere", () => {
-  const read = (html: string) => htmlToPortableText(html);
+  const read = (html: string) => parsePortableTextHtml(html);
 
   it.each([
     ["a heading the editor does not have", "<h1>One</h1><h6>Six</h6>", ["h2:One", "h4:Six"]],
@@ -171,7 +177,7 @@ describe("HTML from elsewhere", () => {
     ["markup never closed", "<p>One<p>Two <strong>three", ["normal:One", "normal:Two three"]],
   ])("reads %s", (_, html, expected) => {
     const blocks = read(html).map((item) =>
-      item._type === "block" ? `${item.style}:${plainText([item])}` : item._type,
+      item._type === "block" ? `${item.style}:${extractPlainText([item])}` : item._type,
     );
     expect(blocks).toEqual(expected);
   });
@@ -213,7 +219,7 @@ describe("HTML from elsewhere", () => {
 
   it("nests lists", () => {
     const levels = read("<ul><li>A<ol><li>B</li></ol></li><li>C</li></ul>").map((item) =>
-      item._type === "block" ? [item.listItem, item.level, plainText([item])] : [],
+      item._type === "block" ? [item.listItem, item.level, extractPlainText([item])] : [],
     );
     expect(levels).toEqual([
       ["bullet", 1, "A"],
@@ -256,10 +262,10 @@ describe("levels of lists that nobody can have meant", () => {
   });
 });
 
-describe("headings", () => {
+describe("extractHeadings", () => {
   it("have anchors of their own", () => {
-    const blocks = htmlToPortableText("<h2>What’s next?</h2><p>x</p><h3>What’s next?</h3><h2>…</h2>");
-    expect(headings(blocks).map(({ id, level }) => [id, level])).toEqual([
+    const blocks = parsePortableTextHtml("<h2>What’s next?</h2><p>x</p><h3>What’s next?</h3><h2>…</h2>");
+    expect(extractHeadings(blocks).map(({ id, level }) => [id, level])).toEqual([
       ["whats-next", 2],
       ["whats-next-2", 3],
       ["section", 2],

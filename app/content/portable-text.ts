@@ -9,6 +9,12 @@ export type {
   RichTextLink,
   RichTextSpan,
 } from "#studio/rich-text/types";
-export { type FromHtmlOptions, htmlToPortableText } from "./portable-text/from-html";
-export { type Heading, headings, plainText, wordCount, words } from "./portable-text/reading";
-export { portableTextToHtml } from "./portable-text/to-html";
+export { type FromHtmlOptions, parsePortableTextHtml } from "./portable-text/from-html";
+export {
+  countRichTextWords,
+  extractHeadings,
+  extractPlainText,
+  extractWords,
+  type Heading,
+} from "./portable-text/reading";
+export { renderPortableTextHtml } from "./portable-text/to-html";

@@ -8,12 +8,16 @@ export interface ListedPost {
 }
 
 /** The first post flagged featured, else the first; null when there is none (docs/product.md §4). */
-export function featuredPost<Post extends { featured: boolean }>(posts: Post[]): Post | null {
+export function pickFeaturedPost<Post extends { featured: boolean }>(posts: Post[]): Post | null {
   return posts.find((post) => post.featured) ?? posts[0] ?? null;
 }
 
 /** The posts most like one: two points for its category, one for each tag they share; newest first among equals. */
-export function relatedPosts(posts: ListedPost[], to: Omit<ListedPost, "featured">, count = 3): ListedPost[] {
+export function pickRelatedPosts(
+  posts: ListedPost[],
+  to: Omit<ListedPost, "featured">,
+  count = 3,
+): ListedPost[] {
   return posts
     .filter((post) => post._id !== to._id)
     .map((post, index) => ({ post, index, score: likeness(post, to) }))
@@ -28,7 +32,7 @@ function likeness(post: ListedPost, to: Omit<ListedPost, "featured">): number {
 }
 
 /** The posts before and after one in a list that is newest first; null at either end. */
-export function neighbours<Post extends { _id: string }>(
+export function findAdjacentPosts<Post extends { _id: string }>(
   posts: Post[],
   of: { _id: string },
 ): { newer: Post | null; older: Post | null } {

@@ -1,5 +1,5 @@
 import { type ReadOptions, readContent } from "./client.server";
-import { withoutDraft } from "./draft-ids";
+import { stripDraftPrefix } from "./draft-ids";
 import { postVersionsQuery } from "./queries";
 import type { PostVersionsQueryResult } from "./types.generated";
 
@@ -24,14 +24,14 @@ export async function getPostRecords(): Promise<PostRecord[]> {
 
 /** One post by its id, with or without `drafts.`; null when there is none. */
 export async function getPostRecord(id: string): Promise<PostRecord | null> {
-  const versions = await readContent(postVersionsQuery, { id: withoutDraft(id) }, RAW);
+  const versions = await readContent(postVersionsQuery, { id: stripDraftPrefix(id) }, RAW);
   return toRecords(versions ?? [])[0] ?? null;
 }
 
 function toRecords(versions: PostVersionsQueryResult): PostRecord[] {
   const records = new Map<string, { published: PostVersion | null; draft: PostVersion | null }>();
   for (const version of versions) {
-    const id = withoutDraft(version._id);
+    const id = stripDraftPrefix(version._id);
     const record = records.get(id) ?? { published: null, draft: null };
     if (version._id === id) record.published = version;
     else record.draft = version;

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Mutation } from "#studio/lake";
 import { seededLake } from "#tests/setup/lake";
 import { getPodcastEpisodes, splitEpisodes } from "./podcast.server";
-import { headings, portableTextToHtml } from "./portable-text";
-import { featuredPost, neighbours, relatedPosts } from "./post-lists";
+import { extractHeadings, renderPortableTextHtml } from "./portable-text";
+import { findAdjacentPosts, pickFeaturedPost, pickRelatedPosts } from "./post-lists";
 import { getPostRecord, getPostRecords } from "./post-records.server";
 import {
-  cardPicture,
+  buildCardPicture,
   getCardsOf,
   getCategories,
   getPost,
@@ -28,7 +28,7 @@ describe("posts", () => {
     expect(cards).toHaveLength(13);
     const dates = cards.map(({ publishedAt }) => publishedAt ?? "");
     expect(dates).toEqual([...dates].sort().reverse());
-    expect(cards[0] && cardPicture(cards[0])).toMatchObject({
+    expect(cards[0] && buildCardPicture(cards[0])).toMatchObject({
       alt: expect.stringContaining("door"),
       lqip: "data:x",
     });
@@ -46,7 +46,7 @@ describe("posts", () => {
       socialPicture: { width: 1200, height: 630 },
     });
     expect(post?.content.length).toBeGreaterThan(30);
-    expect(headings(post?.content ?? [])[0]).toMatchObject({ id: "what-a-boundary-is", level: 2 });
+    expect(extractHeadings(post?.content ?? [])[0]).toMatchObject({ id: "what-a-boundary-is", level: 2 });
     expect(await getPost("no-such-post")).toBeNull();
   });
 
@@ -100,7 +100,7 @@ describe("post records", () => {
     ]);
     expect(await getPostRecord("post-new")).toMatchObject({ published: null, current: { title: "New" } });
     expect(await getPostRecord("nothing")).toBeNull();
-    const html = portableTextToHtml(edited?.current.content ?? [], lake.store.images);
+    const html = renderPortableTextHtml(edited?.current.content ?? [], lake.store.images);
     expect(html).toContain("<h2>What a boundary is</h2>");
   });
 });
@@ -110,14 +110,14 @@ describe("choosing among posts", () => {
     const cards = await getPostCards();
     const listed = await getPostIndex();
     expect(listed.map(({ _id }) => _id)).toEqual(cards.map(({ _id }) => _id));
-    expect(featuredPost(cards)?.slug).toBe("what-happens-in-a-family-intervention");
-    expect(featuredPost(cards.filter(({ featured }) => !featured))?.slug).toBe(
+    expect(pickFeaturedPost(cards)?.slug).toBe("what-happens-in-a-family-intervention");
+    expect(pickFeaturedPost(cards.filter(({ featured }) => !featured))?.slug).toBe(
       "how-to-write-an-intervention-letter",
     );
-    expect(featuredPost([])).toBeNull();
+    expect(pickFeaturedPost([])).toBeNull();
     const [first, second] = listed;
-    expect(neighbours(listed, first!)).toEqual({ newer: null, older: second });
-    const related = relatedPosts(listed, first!);
+    expect(findAdjacentPosts(listed, first!)).toEqual({ newer: null, older: second });
+    const related = pickRelatedPosts(listed, first!);
     expect(related).toHaveLength(3);
     expect(related.map(({ category }) => category)).toContain("category-intervention");
     expect(related.map(({ _id }) => _id)).not.toContain(first?._id);

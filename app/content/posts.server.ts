@@ -1,12 +1,12 @@
-import { imageHost, type ReadOptions } from "./client.server";
+import { getImageHost, type ReadOptions } from "./client.server";
 import { readFilled } from "./filled.server";
 import {
+  buildPicture,
   isKeptHere,
   PICTURE_SIZES,
   type Picture,
   type PictureOptions,
   type QueriedImage,
-  toPicture,
 } from "./image";
 import type { ListedPost } from "./post-lists";
 import {
@@ -29,7 +29,7 @@ type StoredPost = NonNullable<PostQueryResult>;
 type PictureFields = "featuredImage" | "featuredImageUrl" | "shelfPicture" | "imageAltText" | "imageCaption";
 type StoredBlock = StoredPost["content"][number];
 
-/** A post as lists show it, its picture by `cardPicture`. `readTime` is in minutes; `publishedAt` is ISO 8601 UTC. */
+/** A post as lists show it, its picture by `buildCardPicture`. `readTime` is in minutes; `publishedAt` is ISO 8601 UTC. */
 export type PostCard = StoredCard;
 
 /** A post's text: what the editor made, with its pictures ready to show. */
@@ -70,7 +70,7 @@ export async function getPostCards(options: ReadOptions = {}): Promise<PostCard[
  * A card's picture in the widths that lists show. Computed when a card is shown: a page has two dozen of thousands of
  * posts, and the addresses were the slowest part of rebuilding the list after an edit.
  */
-export const cardPicture = (card: PostCard): Picture | null => postPicture(card, PICTURE_SIZES.postCard);
+export const buildCardPicture = (card: PostCard): Picture | null => postPicture(card, PICTURE_SIZES.postCard);
 
 /** One post, or null when there is none at that address. */
 export function getPost(slug: string, options: ReadOptions = {}): Promise<Post | null> {
@@ -82,7 +82,7 @@ export function getPost(slug: string, options: ReadOptions = {}): Promise<Post |
       ...post,
       picture: postPicture(fields, PICTURE_SIZES.postBanner),
       socialPicture: postPicture(fields, PICTURE_SIZES.social),
-      authorPicture: toPicture(authorImage, PICTURE_SIZES.portrait, imageHost()),
+      authorPicture: buildPicture(authorImage, PICTURE_SIZES.portrait, getImageHost()),
       content: showBlocks(content ?? []),
     };
   });
@@ -103,10 +103,10 @@ export async function getTopics(options: ReadOptions = {}): Promise<Topic[]> {
  */
 function postPicture(fields: Pick<StoredCard, PictureFields>, size: PictureOptions): Picture | null {
   const { featuredImage, featuredImageUrl, shelfPicture, imageAltText: alt, imageCaption: caption } = fields;
-  if (shelfPicture) return toPicture(shelfPicture, size, imageHost());
+  if (shelfPicture) return buildPicture(shelfPicture, size, getImageHost());
   const image: QueriedImage | null = featuredImage && { ...featuredImage, alt, caption };
-  const picture = toPicture(image, size, imageHost());
-  if (picture || !featuredImageUrl || !isKeptHere(featuredImageUrl, imageHost())) return picture;
+  const picture = buildPicture(image, size, getImageHost());
+  if (picture || !featuredImageUrl || !isKeptHere(featuredImageUrl, getImageHost())) return picture;
   return {
     src: featuredImageUrl,
     srcSet: "",
@@ -126,7 +126,7 @@ function showBlocks(content: StoredBlock[]): PostBlock[] {
       : {
           _type: "figure",
           _key: block._key,
-          picture: toPicture(block, PICTURE_SIZES.inline, imageHost()),
+          picture: buildPicture(block, PICTURE_SIZES.inline, getImageHost()),
         },
   );
 }

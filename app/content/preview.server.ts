@@ -6,7 +6,7 @@ import { z } from "zod";
 import { getSignedIn } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { singleton } from "~/platform/process/singleton.server";
-import { asksForView } from "./family-view.server";
+import { isFamilyViewRequested } from "./family-view.server";
 
 /** A fixed name, independent of the settings, as the page cache uses it too. */
 const COOKIE = "preview";
@@ -97,7 +97,7 @@ export const endPreview = async (): Promise<Headers> =>
 
 /** Keeps an answer made for a browser that previews, or looks at the site as a family, out of every cache and index. */
 export function guardStaffView(request: Request, headers: Headers): void {
-  if (!hasPreviewCookie(request) && !asksForView(request)) return;
+  if (!hasPreviewCookie(request) && !isFamilyViewRequested(request)) return;
   headers.set("Cache-Control", "private, no-store");
   headers.delete("CDN-Cache-Control");
   headers.set("X-Robots-Tag", "noindex");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { noReads, noteFigure, recordReads } from "./reads.server";
+import { createEmptyReads, noteFigure, recordReads } from "./reads.server";
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
 
@@ -12,7 +12,7 @@ async function readLate(name: string): Promise<string> {
 }
 
 it("notes what a piece of work reads, and nothing of what runs beside it, also after another has ended", async () => {
-  const [one, two] = [noReads(), noReads()];
+  const [one, two] = [createEmptyReads(), createEmptyReads()];
   const first = recordReads(one, () => readLate("one"));
   noteFigure("nobody's");
   const second = recordReads(two, async () => {
@@ -26,12 +26,12 @@ it("notes what a piece of work reads, and nothing of what runs beside it, also a
 });
 
 it("goes on noting after a piece of work has failed", async () => {
-  const failing = recordReads(noReads(), async () => {
+  const failing = recordReads(createEmptyReads(), async () => {
     await soon();
     throw new Error("not today");
   });
   await expect(failing).rejects.toThrow("not today");
-  const after = noReads();
+  const after = createEmptyReads();
   await recordReads(after, () => readLate("after"));
   expect([...after.figures]).toEqual(["after", "after, later"]);
 });

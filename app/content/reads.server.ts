@@ -11,7 +11,7 @@ export interface Reads {
 
 const scope = new AsyncLocalStorage<Reads>();
 
-export const noReads = (): Reads => ({ content: new Set(), figures: new Set() });
+export const createEmptyReads = (): Reads => ({ content: new Set(), figures: new Set() });
 
 let recording = 0;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { safeAddresses } from "./safe-addresses";
+import { removeUnsafeAddresses } from "./safe-addresses";
 
 it("takes out every address that would run, however deep", () => {
   const page = {
@@ -7,7 +7,7 @@ it("takes out every address that would run, however deep", () => {
     links: [{ url: "javascript:alert(1)" }, { href: " JaVa\tscript:alert(1)" }, { href: "/contact" }],
     clip: { embedUrl: "data:text/html,<script>", audioUrl: "https://example.com/a.mp3" },
   };
-  expect(safeAddresses(page)).toEqual({
+  expect(removeUnsafeAddresses(page)).toEqual({
     title: "javascript: what it is",
     links: [{ url: "" }, { href: "" }, { href: "/contact" }],
     clip: { embedUrl: "", audioUrl: "https://example.com/a.mp3" },
@@ -21,6 +21,6 @@ it("leaves what is safe as it is, the very object", () => {
     none: null,
     lqip: "data:image/png;base64,x",
   };
-  expect(safeAddresses(page)).toBe(page);
-  expect(safeAddresses(null)).toBeNull();
+  expect(removeUnsafeAddresses(page)).toBe(page);
+  expect(removeUnsafeAddresses(null)).toBeNull();
 });

@@ -7,16 +7,16 @@ const isAddress = (key: string) => key === "href" || /^url$|Url$/.test(key);
  * A query's result without addresses that a browser would execute, such as `javascript:`: the Studio does not allow
  * them, but imports and the API do. Returns the same object where there are none.
  */
-export function safeAddresses<T>(value: T): T {
+export function removeUnsafeAddresses<T>(value: T): T {
   if (Array.isArray(value)) {
-    const safe = value.map(safeAddresses);
+    const safe = value.map(removeUnsafeAddresses);
     return safe.some((item, index) => item !== value[index]) ? (safe as T) : value;
   }
   if (typeof value !== "object" || value === null) return value;
   let changed = false;
   const entries = Object.entries(value).map(([key, item]) => {
     const unsafe = typeof item === "string" && item !== "" && isAddress(key) && !isSafeHref(item);
-    const safe = unsafe ? "" : safeAddresses(item);
+    const safe = unsafe ? "" : removeUnsafeAddresses(item);
     if (safe !== item) changed = true;
     return [key, safe];
   });

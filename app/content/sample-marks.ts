@@ -8,10 +8,10 @@ export const isMarked = (holder: object, name: string): boolean =>
   "samples" in holder && Array.isArray(holder.samples) && holder.samples.includes(name);
 
 /** Whether a sample is anywhere in this part of a page. */
-export function holdsSample(part: unknown): boolean {
-  if (Array.isArray(part)) return part.some(holdsSample);
+export function hasSample(part: unknown): boolean {
+  if (Array.isArray(part)) return part.some(hasSample);
   if (typeof part !== "object" || part === null) return false;
-  return "samples" in part || Object.values(part).some(holdsSample);
+  return "samples" in part || Object.values(part).some(hasSample);
 }
 
 /** The same object with these names marked; the object itself where there are none. */

@@ -6,17 +6,18 @@ import { singleton } from "~/platform/process/singleton.server";
 import { type ReadOptions, readContent } from "./client.server";
 import { sampleDocumentsQuery } from "./queries";
 import {
+  collectSeedValues,
   type Document,
   type FirstValues,
-  firstValues,
-  forVisitors,
+  findStandingSamples,
+  markOrHideSamples,
   type SampleSettings,
   type StandingSample,
-  standingSamples,
 } from "./samples";
 
 /** The first content's values, read from the seed's own files once. */
-const first = (): FirstValues => singleton("first-values", () => firstValues(seedDocuments().map(withFiles)));
+const first = (): FirstValues =>
+  singleton("first-values", () => collectSeedValues(seedDocuments().map(withFiles)));
 
 /** A document of the seed with the file names that its pictures get when they are stored. */
 const withFiles = (document: Document): Document => {
@@ -37,12 +38,12 @@ export const areSamplesHidden = (settings: SampleSettings, { asFamily = false }:
   isPublicSite() || settings.samplesHidden === true || asFamily;
 
 /** What visitors see of a query's result, before the practice's details are filled in. */
-export const shownToVisitors = <T>(result: T, settings: SampleSettings, options: ReadOptions): T =>
-  forVisitors(result, first(), { confirmed: settings, areHidden: areSamplesHidden(settings, options) });
+export const applySampleSettings = <T>(result: T, settings: SampleSettings, options: ReadOptions): T =>
+  markOrHideSamples(result, first(), { confirmed: settings, areHidden: areSamplesHidden(settings, options) });
 
 /** Every sample that still stands in what is published. */
 export async function readStandingSamples(options: ReadOptions = {}): Promise<StandingSample[]> {
   const documents = (await readContent(sampleDocumentsQuery, {}, options)) as unknown as Document[];
   const settings = documents.find(({ _type }) => _type === "siteSettings");
-  return standingSamples(documents, first(), (settings ?? {}) as SampleSettings);
+  return findStandingSamples(documents, first(), (settings ?? {}) as SampleSettings);
 }

@@ -1,24 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { seedDocuments } from "#studio/seed/documents";
 import { isMarked } from "./sample-marks";
-import { type Document, firstValues, forVisitors, SAMPLES, standingSamples } from "./samples";
+import { collectSeedValues, type Document, findStandingSamples, markOrHideSamples, SAMPLES } from "./samples";
 
 const documents = seedDocuments().map((document) =>
   document._type === "siteSettings" ? { ...document, image: { file: "portrait.png" } } : document,
 );
-const first = firstValues(documents);
+const first = collectSeedValues(documents);
 const of = (id: string) => structuredClone(documents.find(({ _id }) => _id === id)) as Document;
 const standing = (changed: Document[], confirmed = {}) =>
-  standingSamples(changed, first, confirmed).map(({ row }) => row.id);
+  findStandingSamples(changed, first, confirmed).map(({ row }) => row.id);
 /** What came out, without its types. */
 interface Shown {
   [name: string]: Shown;
   [index: number]: Shown;
 }
 const onPublicSite = (document: unknown, confirmed = {}) =>
-  forVisitors(document, first, { confirmed, areHidden: true }) as unknown as Shown;
+  markOrHideSamples(document, first, { confirmed, areHidden: true }) as unknown as Shown;
 const onThisMachine = (document: unknown, confirmed = {}) =>
-  forVisitors(document, first, { confirmed, areHidden: false }) as unknown as Shown;
+  markOrHideSamples(document, first, { confirmed, areHidden: false }) as unknown as Shown;
 
 describe("a sample", () => {
   it("is each row's value of the first content, as long as it stands", () => {

@@ -4,7 +4,7 @@
  */
 
 import { markSamples } from "./sample-marks";
-import { withoutStega } from "./stega";
+import { stripStega } from "./stega";
 
 /** A document as it is stored or queried. */
 export type Document = { _id: string; _type: string; [field: string]: unknown };
@@ -192,7 +192,7 @@ export type SampleSettings = Confirmed & { readonly samplesHidden?: boolean | nu
 export type FirstValues = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** @param documents the first content, as it is written before its pictures are stored */
-export function firstValues(documents: readonly Document[]): FirstValues {
+export function collectSeedValues(documents: readonly Document[]): FirstValues {
   return new Map(
     SAMPLES.map((row) => {
       const ofType = documents.filter(({ _type }) => _type === row.type);
@@ -216,7 +216,7 @@ export type StandingSample = {
  * Every sample that stands in these documents.
  * @param confirmed what somebody has said to be real, from the site settings
  */
-export function standingSamples(
+export function findStandingSamples(
   documents: readonly Document[],
   first: FirstValues,
   confirmed: Confirmed,
@@ -241,7 +241,7 @@ export function standingSamples(
  * nowhere: its name stands in `samples` of the object that holds it. The result itself is left as it was; without a
  * sample it is what is given back.
  */
-export function forVisitors<T>(
+export function markOrHideSamples<T>(
   result: T,
   first: FirstValues,
   options: { confirmed: Confirmed; areHidden: boolean },
@@ -337,9 +337,9 @@ const at = (value: unknown, path: readonly string[]): unknown =>
 
 /** How a value is compared: nothing and an empty one are no sample. */
 function written(value: unknown): string | undefined {
-  if (typeof value === "string") return withoutStega(value).trim() || undefined;
+  if (typeof value === "string") return stripStega(value).trim() || undefined;
   if (!Array.isArray(value) || value.length === 0) return undefined;
-  return withoutStega(JSON.stringify(value.map(wordsOnly)));
+  return stripStega(JSON.stringify(value.map(wordsOnly)));
 }
 
 /** Rich text by its words and styles, and another item by its own fields, whatever the store or a query has added. */

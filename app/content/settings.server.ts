@@ -1,8 +1,8 @@
-import { imageHost, type ReadOptions, readContent } from "./client.server";
-import { PICTURE_SIZES, type Picture, toPicture } from "./image";
+import { getImageHost, type ReadOptions, readContent } from "./client.server";
+import { buildPicture, PICTURE_SIZES, type Picture } from "./image";
 import { siteSettingsQuery } from "./queries";
-import { shownToVisitors } from "./samples.server";
-import { fillCopy, telHref } from "./text";
+import { applySampleSettings } from "./samples.server";
+import { buildTelHref, fillCopy } from "./text";
 import type { SiteSettingsQueryResult } from "./types.generated";
 
 type Stored = NonNullable<SiteSettingsQueryResult>;
@@ -55,7 +55,7 @@ export async function getSiteSettings(options: ReadOptions = {}): Promise<SiteSe
   const kept = made.get(stored);
   if (kept) return kept;
 
-  const shown = shownToVisitors(stored, stored, options);
+  const shown = applySampleSettings(stored, stored, options);
   const {
     figuresAreReal,
     credentialsAreReal,
@@ -67,10 +67,10 @@ export async function getSiteSettings(options: ReadOptions = {}): Promise<SiteSe
   } = fillCopy(shown, shown);
   const settings: SiteSettings = {
     ...copy,
-    phoneHref: shown.phone && telHref(shown.phone),
+    phoneHref: shown.phone && buildTelHref(shown.phone),
     emailHref: shown.email && `mailto:${shown.email}`,
-    logo: toPicture(stored.logo, PICTURE_SIZES.logo, imageHost()),
-    image: toPicture(stored.image, PICTURE_SIZES.portrait, imageHost()),
+    logo: buildPicture(stored.logo, PICTURE_SIZES.logo, getImageHost()),
+    image: buildPicture(stored.image, PICTURE_SIZES.portrait, getImageHost()),
   };
   made.set(stored, settings);
   return settings;

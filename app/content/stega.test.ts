@@ -1,7 +1,7 @@
 import { stegaClean, stegaEncodeSourceMap } from "@sanity/client/stega";
 import { describe, expect, it } from "vitest";
-import { firstValues, forVisitors } from "./samples";
-import { splitStega, withoutStega } from "./stega";
+import { collectSeedValues, markOrHideSamples } from "./samples";
+import { splitStega, stripStega } from "./stega";
 import { mayCarryItsField } from "./stega-fields";
 import { fillCopy, PLACEHOLDERS, type PlaceholderValues } from "./text";
 
@@ -22,12 +22,12 @@ const marked = (text: string): string =>
 describe("the hidden tail of a text", () => {
   it("is found as the client's own tools find it, in texts however deep", () => {
     const page = { title: marked("A title"), items: [{ text: marked("An item"), count: 2 }], none: null };
-    expect(withoutStega(page)).toEqual({
+    expect(stripStega(page)).toEqual({
       title: "A title",
       items: [{ text: "An item", count: 2 }],
       none: null,
     });
-    expect(withoutStega(page)).toEqual(stegaClean(page));
+    expect(stripStega(page)).toEqual(stegaClean(page));
     const { text, tail } = splitStega(marked("A title"));
     expect(text).toBe("A title");
     expect(tail.length).toBeGreaterThan(100);
@@ -55,9 +55,9 @@ describe("the hidden tail of a text", () => {
 
   it("does not hide a sample", () => {
     const stored = { _id: "t", _type: "testimonial", quote: "They were there at once." };
-    const first = firstValues([stored]);
+    const first = collectSeedValues([stored]);
     const shown = (quote: string) =>
-      forVisitors([{ ...stored, quote }], first, { confirmed: {}, areHidden: true });
+      markOrHideSamples([{ ...stored, quote }], first, { confirmed: {}, areHidden: true });
     expect(shown(marked(stored.quote))).toEqual([]);
     expect(shown(marked("Something else"))).toHaveLength(1);
   });

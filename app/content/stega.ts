@@ -13,9 +13,9 @@ export function splitStega(text: string): { text: string; tail: string } {
 }
 
 /** The same without tails, for titles, structured records and whatever is stored or compared. */
-export function withoutStega<T>(value: T): T {
+export function stripStega<T>(value: T): T {
   if (typeof value === "string") return value.replace(TAIL, "") as T;
-  if (Array.isArray(value)) return value.map(withoutStega) as T;
+  if (Array.isArray(value)) return value.map(stripStega) as T;
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutStega(item)])) as T;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, stripStega(item)])) as T;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { holdsSample } from "./sample-marks";
+import { hasSample } from "./sample-marks";
 import {
+  buildTelHref,
   fillCopy,
   fillText,
   formatPhone,
-  paragraphs,
   readPhoneEnd,
+  splitParagraphs,
   splitPhoneExtension,
-  telHref,
 } from "./text";
 
 const values = {
@@ -91,10 +91,10 @@ it("copy that tells a sample as a fact is marked, and the rest is not", () => {
     points: ["15+ years"],
     samples: ["points"],
   });
-  expect([...filled.faq, filled].map(holdsSample)).toEqual([true, false, true]);
+  expect([...filled.faq, filled].map(hasSample)).toEqual([true, false, true]);
 });
 
-describe("telHref", () => {
+describe("buildTelHref", () => {
   it.each([
     ["(555) 555-0142", "tel:+15555550142"],
     ["1-800-662-4357", "tel:+18006624357"],
@@ -102,7 +102,7 @@ describe("telHref", () => {
     ["988", "tel:988"],
     ["(801) 555-0100 ext. 12", "tel:+18015550100;ext=12"],
   ])("dials %s as %s", (phone, href) => {
-    expect(telHref(phone)).toBe(href);
+    expect(buildTelHref(phone)).toBe(href);
   });
 });
 
@@ -136,9 +136,13 @@ describe("formatPhone", () => {
   });
 });
 
-describe("paragraphs", () => {
+describe("splitParagraphs", () => {
   it("are apart by blank lines", () => {
-    expect(paragraphs("One\nstill one\n\n  Two \n \n\nThree\n")).toEqual(["One\nstill one", "Two", "Three"]);
-    expect(paragraphs("  ")).toEqual([]);
+    expect(splitParagraphs("One\nstill one\n\n  Two \n \n\nThree\n")).toEqual([
+      "One\nstill one",
+      "Two",
+      "Three",
+    ]);
+    expect(splitParagraphs("  ")).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ const OVER = new RegExp(`\\b([Oo]ver )${PLACEHOLDER.source}`, "g");
 export function fillText(text: string, values: PlaceholderValues): string {
   const isEmpty = (part: string) =>
     [...part.matchAll(PLACEHOLDER)].some(([, name]) => !values[name as keyof PlaceholderValues]);
-  const kept = isEmpty(text) ? withoutSentences(text, isEmpty) : text;
+  const kept = isEmpty(text) ? removeSentences(text, isEmpty) : text;
   return kept
     .replace(OVER, (_, over: string, name: keyof PlaceholderValues) => over + values[name].replace(/\+$/, ""))
     .replace(PLACEHOLDER, (_, name: keyof PlaceholderValues) => values[name]);
@@ -46,7 +46,7 @@ export function fillText(text: string, values: PlaceholderValues): string {
 const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 
 /** Plain copy without the sentences that a test finds, paragraph by paragraph. */
-export function withoutSentences(text: string, isUnwanted: (sentence: string) => boolean): string {
+export function removeSentences(text: string, isUnwanted: (sentence: string) => boolean): string {
   const paragraphs = text.split(/(\n\s*\n)/).map((paragraph) => {
     if (!isUnwanted(paragraph)) return paragraph;
     const parts = /[.!?][”"’)]*\s*$/.test(paragraph)
@@ -120,7 +120,7 @@ export const readPhoneEnd = (phone: string): string =>
   splitPhoneExtension(phone).number.replace(/\D/g, "").slice(-4);
 
 /** The link that dials a number as people write it. Ten digits are taken as a US number. */
-export function telHref(phone: string): string {
+export function buildTelHref(phone: string): string {
   const { number, extension } = splitPhoneExtension(phone);
   const digits = number.replace(/\D/g, "");
   const tail = extension ? `;ext=${extension}` : "";
@@ -140,7 +140,7 @@ export function formatPhone(phone: string): string {
 }
 
 /** Splits plain copy into its paragraphs, which are set apart by blank lines. */
-export function paragraphs(text: string): string[] {
+export function splitParagraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())

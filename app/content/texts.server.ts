@@ -59,23 +59,23 @@ const held = () =>
   singleton("published-texts", () => ({ texts: NONE, isRead: false, unreadable: null as string | null }));
 
 /** The published words of a step; undefined where there are none that can be used. */
-export const publishedNurture = (tone: Tone, step: number): NurtureText | undefined =>
+export const findPublishedNurture = (tone: Tone, step: number): NurtureText | undefined =>
   held().texts.nurture.get(nurtureId(tone, step));
 
 /** The published words of a notice to staff; undefined where there are none that can be used. */
-export const publishedStaffText = (notice: StaffNoticeKey): StaffText | undefined =>
+export const findPublishedStaffText = (notice: StaffNoticeKey): StaffText | undefined =>
   held().texts.staff.get(staffTextId(notice));
 
 /** The published wording of a question; undefined where there is none that can be used. */
-export const publishedQuestion = (id: ChatQuestionId): string | undefined =>
+export const findPublishedQuestion = (id: ChatQuestionId): string | undefined =>
   held().texts.questions.get(questionDocumentId(id));
 
 /** The published message of an outcome; undefined where there is none that can be used. */
-export const publishedRouting = (outcome: RoutingOutcome): string | undefined =>
+export const findPublishedRouting = (outcome: RoutingOutcome): string | undefined =>
   held().texts.routing.get(routingDocumentId(outcome));
 
 /** Which texts are replaced by those that come with the product, and why. */
-export function textProblems(): readonly TextProblem[] {
+export function listTextProblems(): readonly TextProblem[] {
   const { texts, isRead, unreadable } = held();
   if (!unreadable) return texts.problems;
   const why = isRead
@@ -85,13 +85,13 @@ export function textProblems(): readonly TextProblem[] {
 }
 
 /** A step as the Studio holds it now, the draft where there is one; with what keeps it from being used. */
-export async function draftNurture(
+export async function readNurtureDraft(
   tone: Tone,
   step: number,
 ): Promise<{ text: NurtureText | undefined; problem: string | undefined }> {
   const id = nurtureId(tone, step);
   const found = await readContent(textsQuery, {}, { perspective: "drafts" });
-  const { nurture, problems } = textsOf(found.filter(({ _id }) => _id === id));
+  const { nurture, problems } = collectUsableTexts(found.filter(({ _id }) => _id === id));
   return { text: nurture.get(id), problem: problems.find((one) => one.id === id)?.why };
 }
 
@@ -114,12 +114,12 @@ export async function watchTexts(onError: (error: unknown) => void): Promise<Con
 }
 
 async function readTexts(): Promise<void> {
-  const texts = textsOf(await readContent(textsQuery));
+  const texts = collectUsableTexts(await readContent(textsQuery));
   Object.assign(held(), { texts, isRead: true, unreadable: null });
 }
 
 /** What of the published documents can be used, and what is wrong with the others. */
-export function textsOf(documents: TextsQueryResult): Texts {
+export function collectUsableTexts(documents: TextsQueryResult): Texts {
   const stored = new Map(documents.map((document) => [document._id, document]));
   const problems: TextProblem[] = [];
   const usable = <Text>(

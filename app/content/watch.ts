@@ -1,4 +1,4 @@
-import { onContentChange } from "./client.server";
+import { subscribeToContentChanges } from "./client.server";
 
 export interface ContentWatch {
   /** Resolves when all changes so far are processed. */
@@ -26,7 +26,7 @@ export function watchContent(work: () => Promise<void>, onError: (error: unknown
       })
       .catch(onError);
   };
-  const unsubscribe = onContentChange(run);
+  const unsubscribe = subscribeToContentChanges(run);
   run();
   return {
     settled: () => running,

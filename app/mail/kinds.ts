@@ -97,5 +97,5 @@ export type MailKindDefinition = {
 export type MailKinds = Readonly<Record<MailKind, MailKindDefinition>>;
 
 /** The definition of a kind, or undefined for an unknown one. */
-export const definitionOf = (kinds: MailKinds, kind: string): MailKindDefinition | undefined =>
+export const findMailKindDefinition = (kinds: MailKinds, kind: string): MailKindDefinition | undefined =>
   Object.hasOwn(kinds, kind) ? kinds[kind as MailKind] : undefined;

@@ -1,5 +1,5 @@
 /** RFC 8058: the mail program's own unsubscribe button posts to the address; opening it changes nothing. */
-export const oneClickHeaders = (url: string) => ({
+export const buildUnsubscribeHeaders = (url: string) => ({
   "List-Unsubscribe": `<${url}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });

@@ -1,7 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { prepared } from "#db/statements.server";
-import { baseSubject } from "./subjects";
+import { stripSubjectPrefixes } from "./subjects";
 
 /** What a mail continues: the Message-ID that it answers, and those before it, the oldest first. */
 export type Continued = { inReplyTo: string | null; references: string[] };
@@ -13,7 +13,7 @@ const LONGEST = 250;
 const MOST = 20;
 
 /** The Message-IDs among texts that came in, as far as they can be named again. */
-export function namedIds(texts: readonly string[]): string[] {
+export function pickMessageIds(texts: readonly string[]): string[] {
   const ids = texts.map((text) => text.trim()).filter((id) => id.length <= LONGEST && MESSAGE_ID.test(id));
   return shortened([...new Set(ids)]);
 }
@@ -29,11 +29,11 @@ type Row = { subject: string; id: string | null; named: string; isTheirs: number
  * What a mail to an address of a lead continues: the newest one from there or to there with its subject, so that the
  * family's mail program puts both into one conversation. Null where there is none.
  */
-export function continuedBy(
+export function findContinuedMail(
   db: AppDatabase,
   { leadId, to, subject }: { leadId: string; to: string; subject: string },
 ): Continued | null {
-  const base = baseSubject(subject).toLowerCase();
+  const base = stripSubjectPrefixes(subject).toLowerCase();
   const rows = prepared(
     db,
     `SELECT subject, message_id AS id, named, 1 AS isTheirs, created_at AS at FROM replies
@@ -43,19 +43,21 @@ export function continuedBy(
      WHERE lead_id = @leadId AND status = 'sent' AND subject IS NOT NULL AND lower(to_address) = @to
      ORDER BY at DESC LIMIT ${LATEST}`,
   ).all({ leadId, to: normalizeEmail(to) }) as Row[];
-  const last = base ? rows.find((row) => baseSubject(row.subject).toLowerCase() === base) : undefined;
+  const last = base
+    ? rows.find((row) => stripSubjectPrefixes(row.subject).toLowerCase() === base)
+    : undefined;
   if (!last) return null;
   const named: unknown = JSON.parse(last.named);
   const before = last.isTheirs
-    ? namedIds(named as string[])
-    : namedIds(String((named as Record<string, string>).References ?? "").split(/\s+/));
-  const [inReplyTo = null] = namedIds([last.id ?? ""]);
-  const references = namedIds([...before, ...(inReplyTo ? [inReplyTo] : [])]);
+    ? pickMessageIds(named as string[])
+    : pickMessageIds(String((named as Record<string, string>).References ?? "").split(/\s+/));
+  const [inReplyTo = null] = pickMessageIds([last.id ?? ""]);
+  const references = pickMessageIds([...before, ...(inReplyTo ? [inReplyTo] : [])]);
   return references.length > 0 ? { inReplyTo, references } : null;
 }
 
 /** The headers of a mail of ours: what names its thread, and what it continues. The last reference is what it answers. */
-export function threadHeaders(
+export function buildThreadHeaders(
   reference: string,
   continued: Continued | null | undefined,
 ): Record<string, string> {

@@ -1,7 +1,7 @@
 import { SHIPPED_STAFF_TEXTS } from "#studio/texts/shipped-staff";
 import type { StaffNoticeKey, StaffText } from "#studio/texts/staff-rules";
-import { publishedStaffText } from "~/content/texts.server";
+import { findPublishedStaffText } from "~/content/texts.server";
 
 /** The words of a notice to staff: those published in the Studio, else those that come with the product. */
-export const staffWords = (notice: StaffNoticeKey): StaffText =>
-  publishedStaffText(notice) ?? SHIPPED_STAFF_TEXTS[notice];
+export const resolveStaffText = (notice: StaffNoticeKey): StaffText =>
+  findPublishedStaffText(notice) ?? SHIPPED_STAFF_TEXTS[notice];

@@ -7,13 +7,13 @@ import type { SuppressionReason, SuppressionScope } from "#db/values";
 import type { WriteContext } from "~/records/events.server";
 
 /** The hash kept of an erased person's address: it can be recognised but not read. */
-export const addressHash = (email: string): string =>
+export const hashEmailAddress = (email: string): string =>
   `sha256:${createHash("sha256").update(normalizeEmail(email)).digest("hex")}`;
 
 export type Suppression = typeof suppressions.$inferSelect;
 
 /** The suppressions of an address within some scopes. */
-export function suppressionsOf(
+export function listSuppressions(
   db: AppDatabase,
   email: string,
   scopes: readonly SuppressionScope[],
@@ -24,7 +24,7 @@ export function suppressionsOf(
     .from(suppressions)
     .where(
       and(
-        inArray(suppressions.emailNormalized, [normalizeEmail(email), addressHash(email)]),
+        inArray(suppressions.emailNormalized, [normalizeEmail(email), hashEmailAddress(email)]),
         inArray(suppressions.scope, [...scopes]),
       ),
     )
@@ -32,7 +32,7 @@ export function suppressionsOf(
 }
 
 /** Suppresses mail to an address. One that is on the list already keeps its first reason. */
-export function suppress(
+export function suppressAddress(
   db: AppDatabase,
   { now, newId }: WriteContext,
   entry: { email: string; scope: SuppressionScope; reason: SuppressionReason },
@@ -49,7 +49,7 @@ export function liftOwnSuppression(db: AppDatabase, email: string, scope: Suppre
   db.delete(suppressions)
     .where(
       and(
-        inArray(suppressions.emailNormalized, [normalizeEmail(email), addressHash(email)]),
+        inArray(suppressions.emailNormalized, [normalizeEmail(email), hashEmailAddress(email)]),
         eq(suppressions.scope, scope),
         eq(suppressions.reason, "unsubscribed"),
       ),

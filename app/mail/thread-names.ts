@@ -20,7 +20,7 @@ export const replyAddress = (name: string, domain: string): string => `${REPLY}$
  * The reference of a thread. Mail programs carry the references of what they answer on to the reply, also where the mail
  * service has given the mail a Message-ID of its own.
  */
-export const threadReference = (name: string, domain: string): string => `<${name}@${domain}>`;
+export const buildThreadReference = (name: string, domain: string): string => `<${name}@${domain}>`;
 
 /** The name in a Message-ID that was made here. */
 export const nameOfMessage = (messageId: string): string | null => {
@@ -29,7 +29,7 @@ export const nameOfMessage = (messageId: string): string | null => {
 };
 
 /** The names that a mail may carry, the likeliest first: its address, what it answers, then the newest reference. */
-export function namesOfThread({ recipients, inReplyTo, references }: Naming): string[] {
+export function extractThreadNames({ recipients, inReplyTo, references }: Naming): string[] {
   const addressed = recipients
     .map(localPart)
     .filter((local) => local.startsWith(REPLY))

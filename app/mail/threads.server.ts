@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { AppDatabase } from "#db/client.server";
 import { prepared } from "#db/statements.server";
-import { type Naming, namesOfThread } from "./thread-names";
+import { extractThreadNames, type Naming } from "./thread-names";
 
 /** 128 bits in lower-case hex: mail systems may change the case of an address, and allow 64 characters before the @. */
-export const newThreadName = (): string => randomBytes(16).toString("hex");
+export const generateThreadName = (): string => randomBytes(16).toString("hex");
 
 /** What a thread is about: a lead, and the enquiry where its mail answered one (docs/decisions/0037-first-mail.md). */
 export type Thread = {
@@ -33,8 +33,8 @@ export function nameThread(
 }
 
 /** The thread in which a mail was written, or null. */
-export function threadOfMail(db: AppDatabase, mail: Naming): Thread | null {
-  for (const name of namesOfThread(mail)) {
+export function findMailThread(db: AppDatabase, mail: Naming): Thread | null {
+  for (const name of extractThreadNames(mail)) {
     const thread = prepared(
       db,
       `SELECT t.lead_id AS leadId, e.email AS typedAddress

@@ -20,7 +20,11 @@ interface Answer {
  * Sends a page, or 304 when the client has it. The headers go to `writeHead` as one list, which takes a third of the
  * time of setting them one by one.
  */
-export function answer(req: IncomingMessage, res: ServerResponse, { page, bytes, ...how }: Answer): void {
+export function sendCachedPage(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { page, bytes, ...how }: Answer,
+): void {
   const head = [...how.headers, ...page.headers, "Cache-Status", `pages; ${how.status}`];
   if (page.status === 200 && isKnown(req.headers["if-none-match"], page.etag)) {
     // No Content-Security-Policy: the browser's cached copy keeps its own, which has the hashes of that copy's

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import { onContentChange } from "~/content/client.server";
+import { subscribeToContentChanges } from "~/content/client.server";
 import type { Settings } from "~/platform/config/settings";
 import { encodingFor } from "~/platform/http/encoding";
 import type { First, FlatHeaders } from "~/platform/http/http-hooks.server";
-import { answer, type CacheStatus } from "./answer";
+import { type CacheStatus, sendCachedPage } from "./answer";
 import { isAnonymous, isPublicPage } from "./cacheable-request";
 import { Page } from "./page.server";
 import { PageStore } from "./page-store";
@@ -63,7 +63,7 @@ export function createPageCache({ settings, log }: Options): PageCache {
         store.load(path).page.catch((err) => log.error({ err, path }, "page not made anew"));
     },
   });
-  const unsubscribe = onContentChange((changed) => store.apply(changed));
+  const unsubscribe = subscribeToContentChanges((changed) => store.apply(changed));
 
   // One at a time, so that they use one thread of the pool and requests find another free.
   let packing = Promise.resolve();
@@ -88,7 +88,7 @@ export function createPageCache({ settings, log }: Options): PageCache {
   /** Synchronous where the page is already compressed in the wanted encoding, which it nearly always is. */
   function send({ req, res, headers }: Exchange, page: Page, status: CacheStatus): void | Promise<void> {
     const encoding = encodingFor(req.headers["accept-encoding"] as string | undefined);
-    const reply = (bytes: Buffer) => answer(req, res, { page, bytes, encoding, status, headers });
+    const reply = (bytes: Buffer) => sendCachedPage(req, res, { page, bytes, encoding, status, headers });
     const bytes = encoding ? page.packed(encoding) : page.plain;
     return bytes instanceof Promise ? bytes.then(reply) : reply(bytes);
   }

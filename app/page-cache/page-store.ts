@@ -1,5 +1,5 @@
 import { type Changed, isTouched } from "~/content/cache.server";
-import { noReads, type Reads } from "~/content/reads.server";
+import { createEmptyReads, type Reads } from "~/content/reads.server";
 
 /** What the store needs to know of its entries. */
 interface Kept {
@@ -61,7 +61,7 @@ export class PageStore<Page extends Kept> {
   load(path: string): { page: Promise<Page>; joined: boolean } {
     const underWay = this.#making.get(path);
     if (underWay) return { page: underWay.page, joined: true };
-    const reads = noReads();
+    const reads = createEmptyReads();
     const page = this.#options.make(path, reads).then(
       (made) => {
         if (this.#making.get(path) !== making) return made;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { noReads, type Reads } from "~/content/reads.server";
+import { createEmptyReads, type Reads } from "~/content/reads.server";
 import { compressed, type Encoding } from "~/platform/http/encoding";
 
 /** A page as it was rendered, before anything is known of who asks for it. */
@@ -30,7 +30,7 @@ export class Page {
   readonly isShared: boolean;
   readonly #packed = new Map<Encoding, Buffer | Promise<Buffer>>();
 
-  constructor({ status, headers, html, isComplete }: Rendered, reads: Reads = noReads()) {
+  constructor({ status, headers, html, isComplete }: Rendered, reads: Reads = createEmptyReads()) {
     this.status = status;
     this.reads = reads;
     this.plain = Buffer.from(html);

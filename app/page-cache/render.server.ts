@@ -4,7 +4,7 @@ import { env } from "~/platform/config/env.server";
 import { hashSources, nonceSources } from "~/platform/http/security-headers.server";
 import { hashInlineScripts } from "./inline-scripts.server";
 import type { Rendered } from "./page.server";
-import { siteHandler } from "./site-handler.server";
+import { getSiteHandler } from "./site-handler.server";
 
 const POLICY = "Content-Security-Policy";
 
@@ -17,7 +17,7 @@ interface Scope {
 const scopes = new WeakMap<Request, Scope>();
 
 /** The scope of a request that this module made; undefined for a visitor's own. */
-export const sharedRender = (request: Request): Scope | undefined => scopes.get(request);
+export const findSharedRender = (request: Request): Scope | undefined => scopes.get(request);
 
 /**
  * Renders a page as Remix would for an anonymous visitor: no cookie, no query, the site's own host. Nothing from the
@@ -33,7 +33,7 @@ export async function renderForEveryone(path: string, reads: Reads): Promise<Ren
   });
   const scope: Scope = { nonce: randomBytes(16).toString("base64"), isComplete: true };
   scopes.set(request, scope);
-  const handle = await siteHandler(path);
+  const handle = await getSiteHandler(path);
   return recordReads(reads, async () => {
     const { status, headers, body } = await handle(request);
     const { html, hashes } = hashInlineScripts(body ? await new Response(body).text() : "", scope.nonce);

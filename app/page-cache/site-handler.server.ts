@@ -11,7 +11,7 @@ const handlers = () => singleton("site-handlers", () => new Map<string, RequestH
  * request, and compiles a pattern for each, which takes longer than React with a page.
  * @param path one for which `isOfSite` holds
  */
-export async function siteHandler(path: string): Promise<RequestHandler> {
+export async function getSiteHandler(path: string): Promise<RequestHandler> {
   const ids = routesOf(path);
   const key = ids.join();
   const known = handlers().get(key);
@@ -52,4 +52,4 @@ export const isPageRequest = ({ method, url = "" }: IncomingMessage): boolean =>
 
 /** Renders a page for one visitor. */
 export const renderPage = async (request: Request): Promise<Response> =>
-  (await siteHandler(new URL(request.url).pathname))(request);
+  (await getSiteHandler(new URL(request.url).pathname))(request);

@@ -55,7 +55,7 @@ export function linkFor(
 export const isChained = (db: AppDatabase): boolean => lastLink(db) !== null;
 
 /** How many entries are in no chain, and one hash over all of them. */
-export function sealOfUnchained(db: AppDatabase): { entries: number; sha256: string } {
+export function computeUnchainedSeal(db: AppDatabase): { entries: number; sha256: string } {
   const hash = createHash("sha256");
   let entries = 0;
   for (const row of db.$client.prepare(UNCHAINED).iterate() as Iterable<Stored>) {
@@ -102,7 +102,7 @@ export function verifyChain(db: AppDatabase): Verified {
       entries = position;
       head = row.hash;
     }
-    const before = sealOfUnchained(db);
+    const before = computeUnchainedSeal(db);
     const isSealed = seal ? before.sha256 === seal.sha256 : before.entries === 0;
     if (entries > 0 && !isSealed)
       return broken(1, null, "the entries from before the chain are not those it was begun with");

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { auditLog, users } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
-import { isChained, linkFor, SEAL, sealOfUnchained } from "./audit-chain.server";
+import { computeUnchainedSeal, isChained, linkFor, SEAL } from "./audit-chain.server";
 import type { WriteContext } from "./events.server";
 
 export type AuditEntry = typeof auditLog.$inferSelect;
@@ -29,7 +29,7 @@ export type AuditAction =
  * Records who did what to what. `details` names the fields, never their contents. The table is append-only, and each entry
  * is chained to the one before it, in one transaction with it: several processes may write.
  */
-export function audit(
+export function recordAuditEntry(
   db: AppDatabase,
   { now, newId }: WriteContext,
   entry: {
@@ -42,7 +42,7 @@ export function audit(
 ): void {
   const { user, ...what } = entry;
   inTransaction(db, () => {
-    const before = isChained(db) ? null : sealOfUnchained(db);
+    const before = isChained(db) ? null : computeUnchainedSeal(db);
     if (before && before.entries > 0) insertChained(db, { ...SEAL, id: newId(), at: now, details: before });
     insertChained(db, {
       id: newId(),
@@ -101,10 +101,10 @@ export function auditLead(
 export function auditAs(
   db: AppDatabase,
   { by, ...writing }: Acting & { by: string },
-  entry: Omit<Parameters<typeof audit>[2], "user">,
+  entry: Omit<Parameters<typeof recordAuditEntry>[2], "user">,
 ): void {
   const account = db.select({ username: users.username }).from(users).where(eq(users.id, by)).get();
-  audit(db, writing, { user: { id: by, username: account?.username ?? "" }, ...entry });
+  recordAuditEntry(db, writing, { user: { id: by, username: account?.username ?? "" }, ...entry });
 }
 
 /** Logs that a user opened a lead, once for each `ONE_LOOK`. */

@@ -22,7 +22,7 @@ export type FeedEvent = typeof events.$inferSelect & { leadName: string | null; 
  * The newest events first. The feed shows 20 (docs/product.md §9); the lead's name and score are included, so that it
  * needs no second call.
  */
-export function recentEvents(db: AppDatabase, limit = 20): FeedEvent[] {
+export function listRecentEvents(db: AppDatabase, limit = 20): FeedEvent[] {
   return db
     .select({
       id: events.id,

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { api } from "~/api";
+import { getApiRouter } from "~/api";
 
 /** Hands `/api/*` to the router in `app/api`. */
-export const loader = ({ request }: LoaderFunctionArgs) => api().fetch(request);
-export const action = ({ request }: ActionFunctionArgs) => api().fetch(request);
+export const loader = ({ request }: LoaderFunctionArgs) => getApiRouter().fetch(request);
+export const action = ({ request }: ActionFunctionArgs) => getApiRouter().fetch(request);

@@ -7,7 +7,7 @@ import { fullTime } from "~/domain/time/spoken-time";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { queueMail } from "~/mail/queue/queue.server";
-import { staffWords } from "~/mail/staff-words.server";
+import { resolveStaffText } from "~/mail/staff-words.server";
 import {
   type AccountNotice,
   accountNotices,
@@ -70,7 +70,7 @@ function composeAccountNotice(mail: ClaimedMail, { siteUrl, timeZone }: ComposeC
     ...said,
     at: fullTime(new Date(at), timeZone),
     accountUrl: `${siteUrl}/admin/account`,
-    words: staffWords(NOTICES[said.what]),
+    words: resolveStaffText(NOTICES[said.what]),
   };
   return { email: { name: "account-notice", props } };
 }

@@ -1,5 +1,5 @@
 import type { ConsentKind } from "#db/values";
-import { withoutStega } from "~/content/stega";
+import { stripStega } from "~/content/stega";
 import { recordWords, shownVersion } from "~/domain/consent/recorded.server";
 import { context } from "~/platform/context.server";
 
@@ -10,7 +10,7 @@ import { context } from "~/platform/context.server";
 export function consentShown(kind: ConsentKind, words: string): string | undefined {
   const { db, log, now } = context();
   try {
-    return recordWords(db, kind, withoutStega(words), now());
+    return recordWords(db, kind, stripStega(words), now());
   } catch (error) {
     log.error({ err: error }, "the words of a form could not be kept");
     return undefined;

@@ -8,7 +8,7 @@ import {
   judgeSpf,
 } from "~/domain/deliverability/findings";
 import { lastSignedEvent } from "~/domain/deliverability/reports.server";
-import { dnsLookUp, type LookUp } from "~/integrations/dns/look-up.server";
+import { createDnsLookup, type LookUp } from "~/integrations/dns/look-up.server";
 import { context } from "~/platform/context.server";
 
 /** Under these names mail providers publish their keys, where nothing is set. */
@@ -37,7 +37,7 @@ export async function checkDeliverability(): Promise<Deliverability> {
     ...(isResend && env.REPLY_DOMAIN ? [webhook("inbound", env.RESEND_WEBHOOK_SECRET, signed.inbound)] : []),
   ];
   if (!service || !domain) return { domain, service, findings: webhooks };
-  const lookUp = dnsLookUp(env.DNS_SERVER);
+  const lookUp = createDnsLookup(env.DNS_SERVER);
   const findings = await Promise.all([
     spf(lookUp, domain, isResend),
     dkim(lookUp, domain, { isResend, service, selectors: env.MAIL_DKIM_SELECTOR }),

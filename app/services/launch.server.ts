@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { users } from "#db/schema";
 import { isPublicSite, readStandingSamples } from "~/content/samples.server";
 import { getStoredSettings } from "~/content/settings.server";
-import { textProblems } from "~/content/texts.server";
+import { listTextProblems } from "~/content/texts.server";
 import { areHoursSamples, isOwnBookingOn } from "~/domain/booking/hours.server";
 import { MEETING_TYPES } from "~/domain/booking/rules";
 import { type LaunchSection, launchChecklist, notificationWords } from "~/domain/launch/checklist";
@@ -38,7 +38,7 @@ export async function readLaunchChecklist(): Promise<LaunchSection[]> {
     nobodyReached: nobodyCanBeReached(),
     backupsElsewhere: env.BACKUP_S3_URL !== undefined || env.BACKUP_COMMAND !== undefined,
     backupProblems: copyProblems(now()),
-    textProblems: textProblems(),
+    textProblems: listTextProblems(),
     ownersWithoutSecondFactor: ownersWithoutSecondFactor(db),
   });
 }

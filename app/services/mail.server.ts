@@ -1,10 +1,10 @@
 import { getSiteSettings, getStoredSettings } from "~/content/settings.server";
-import { AUTOMATIC, mailPractice, sender } from "~/mail/delivery/compose.server";
-import { mailDelivery } from "~/mail/delivery/delivery.server";
+import { AUTOMATIC, buildMailPractice, formatMailSender } from "~/mail/delivery/compose.server";
+import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import type { ComposeContext } from "~/mail/kinds";
 import { type Email, writeEmail } from "~/mail/templates";
-import { resendMailer } from "~/mail/transports/resend.server";
-import { smtpMailer } from "~/mail/transports/smtp.server";
+import { createResendMailer } from "~/mail/transports/resend.server";
+import { createSmtpMailer } from "~/mail/transports/smtp.server";
 import { type Delivery, type Mailer, outboxMailer } from "~/mail/transports/transport";
 import { context } from "~/platform/context.server";
 import { singleton } from "~/platform/process/singleton.server";
@@ -16,8 +16,8 @@ import { tellReadingTime } from "./booking/reading-time.server";
 const mailer = (): Mailer =>
   singleton("mailer", () => {
     const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl, SMTP_URL: smtp } = context().env;
-    if (apiKey) return resendMailer({ apiKey, baseUrl });
-    return smtp ? smtpMailer(smtp) : outboxMailer;
+    if (apiKey) return createResendMailer({ apiKey, baseUrl });
+    return smtp ? createSmtpMailer(smtp) : outboxMailer;
   });
 
 /** Whether mail reaches people; without a mail service it stays in the outbox. */
@@ -27,7 +27,7 @@ export const mailIsLive = (): boolean => mailer() !== outboxMailer;
 export const deliverDueMail = (stopping: AbortSignal): Promise<number> =>
   singleton("mail-delivery", () => {
     const { db, env, log, now } = context();
-    return mailDelivery({
+    return createMailDelivery({
       db,
       log,
       now,
@@ -41,8 +41,8 @@ export const deliverDueMail = (stopping: AbortSignal): Promise<number> =>
 /** Sends a mail at once, outside the queue, and says what came of it: for a test of an address. */
 export async function sendMailNow(to: string, email: Email, idempotencyKey: string): Promise<Delivery> {
   const composing = await composeContext();
-  const { subject, html, text } = await writeEmail(email, mailPractice(composing));
-  const from = sender(composing.mailFrom, composing.settings);
+  const { subject, html, text } = await writeEmail(email, buildMailPractice(composing));
+  const from = formatMailSender(composing.mailFrom, composing.settings);
   return mailer().send({ from, to, subject, html, text, headers: AUTOMATIC, idempotencyKey });
 }
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { newId } from "#db/ids.server";
 import { users } from "#db/schema";
-import { withoutDraft } from "~/content/draft-ids";
+import { stripDraftPrefix } from "~/content/draft-ids";
 import { getIssueDocument, getIssueDocuments, type IssueDocument } from "~/content/newsletter-issues.server";
 import { getSiteSettings } from "~/content/settings.server";
 import {
@@ -62,7 +62,7 @@ export async function readIssues(): Promise<IssueState[]> {
 
 /** One issue, or null when there is none. */
 export async function readIssueState(anyId: string): Promise<IssueState | null> {
-  const id = withoutDraft(anyId);
+  const id = stripDraftPrefix(anyId);
   const [document, settings] = await Promise.all([getIssueDocument(id), getSiteSettings()]);
   const issue = readIssue(context().db, id);
   return document || issue ? stateOf(document, issue, settings) : null;

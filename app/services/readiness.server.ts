@@ -1,7 +1,7 @@
 import { statfsSync } from "node:fs";
 import { sql } from "drizzle-orm";
-import { contentStoreIsWritable } from "~/content/lake.server";
-import { contentReach } from "~/content/open.server";
+import { isContentStoreWritable } from "~/content/lake.server";
+import { checkContentReach } from "~/content/open.server";
 import { env } from "~/platform/config/env.server";
 import { context } from "~/platform/context.server";
 import { backupProblems } from "~/platform/data-folder/backup-status";
@@ -20,7 +20,7 @@ export type Readiness = {
 export async function readiness(): Promise<Readiness> {
   const checks = {
     leads: await passes(leadsAreWritable),
-    content: await passes(contentStoreIsWritable),
+    content: await passes(isContentStoreWritable),
     disk: await passes(hasFreeSpace),
     jobs: await passes(
       () => running()?.clock.health().running === true && !running()?.lifecycle.stopping.aborted,
@@ -65,7 +65,7 @@ const OVERDUE = 48 * 60 * 60_000;
 
 /** What does not work at the moment, as messages for staff. Empty when everything does. */
 export function notices(now: Date): string[] {
-  const reach = contentReach();
+  const reach = checkContentReach();
   const found: string[] = [];
   if (!reach.reachable)
     found.push(

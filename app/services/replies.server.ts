@@ -1,14 +1,14 @@
 import { type ReplyContext, receiveReply } from "~/domain/replies/receive.server";
 import {
   type Announced,
-  dueAnnounced,
   GIVE_UP,
+  listDueAnnouncedMail,
   putOff,
   settleAnnounced,
 } from "~/mail/inbound/announced.server";
-import { type MailboxReader, mailboxReader } from "~/mail/inbound/mailbox.server";
+import { createMailboxReader, type MailboxReader } from "~/mail/inbound/mailbox.server";
 import type { ReceivedMail } from "~/mail/inbound/received";
-import { fetchMail, mailInEvent, mailWithoutWords } from "~/mail/inbound/resend-inbound.server";
+import { fetchMail, parseMailWithBody, parseMailWithoutBody } from "~/mail/inbound/resend-inbound.server";
 import { context } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";
 import { singleton } from "~/platform/process/singleton.server";
@@ -33,7 +33,7 @@ export const takeMail = async (mail: ReceivedMail, alongside: (now: Date) => voi
 
 /** Takes the mail that the service announced; what can't be fetched now is fetched later. */
 export const takeAnnounced: Job["run"] = async ({ db, now, log, stopping }) => {
-  for (const announced of dueAnnounced(db, now())) {
+  for (const announced of listDueAnnouncedMail(db, now())) {
     if (stopping.aborted) return;
     try {
       const mail = await mailFor(announced, now(), stopping);
@@ -61,12 +61,12 @@ async function mailFor(
 ): Promise<ReceivedMail> {
   const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl } = context().env;
   const isLate = attempts >= TRIES_FOR_FILES;
-  const carried = await mailInEvent(event);
+  const carried = await parseMailWithBody(event);
   if (carried && (carried.files.length === 0 || isLate || !apiKey)) return carried;
   try {
     return await fetchMail(id, { apiKey, baseUrl, needsFiles: !isLate, stopping });
   } catch (error) {
-    if (now.getTime() - createdAt.getTime() > GIVE_UP) return mailWithoutWords(event);
+    if (now.getTime() - createdAt.getTime() > GIVE_UP) return parseMailWithoutBody(event);
     throw new FetchFailed((error as Error).message);
   }
 }
@@ -76,7 +76,7 @@ const reader = (): MailboxReader | null =>
   singleton("mailbox", () => {
     const { db, env, log, now } = context();
     if (!env.IMAP_URL) return null;
-    return mailboxReader({
+    return createMailboxReader({
       mailbox: env.IMAP_URL,
       db,
       now,

@@ -1,6 +1,6 @@
 import { newId } from "#db/ids.server";
-import { contentClient, writeContent } from "~/content/client.server";
-import { draftId } from "~/content/draft-ids";
+import { getContentClient, writeContent } from "~/content/client.server";
+import { buildDraftId } from "~/content/draft-ids";
 import { isPublicSite } from "~/content/samples.server";
 import { getStoredSettings } from "~/content/settings.server";
 import { countSamples, fillSampleWeek, hasNoLeads, removeSamples } from "~/domain/samples/sample-week.server";
@@ -37,9 +37,9 @@ export const readSamplesHidden = async (): Promise<boolean | null> =>
  */
 export async function setSamplesHidden(samplesHidden: boolean, { id: by }: User): Promise<void> {
   if (isPublicSite()) return;
-  const ids = await contentClient().fetch<string[]>(
+  const ids = await getContentClient().fetch<string[]>(
     "*[_id in $ids]._id",
-    { ids: ["siteSettings", draftId("siteSettings")] },
+    { ids: ["siteSettings", buildDraftId("siteSettings")] },
     { perspective: "raw" },
   );
   await writeContent(

@@ -1,7 +1,7 @@
 import { newId } from "#db/ids.server";
 import { reminderRefusal } from "~/domain/booking/remind.server";
 import { sendDueTexts } from "~/domain/texts/send.server";
-import { twilioSender } from "~/integrations/sms/twilio.server";
+import { createTwilioSender } from "~/integrations/sms/twilio.server";
 import { context } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";
 
@@ -19,7 +19,7 @@ export const sendTexts: Job["run"] = ({ db, now }) => {
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_BASE_URL } = context().env;
   if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM) return;
   const reportsTo = textsAddress();
-  const send = twilioSender({
+  const send = createTwilioSender({
     accountSid: TWILIO_ACCOUNT_SID,
     authToken: TWILIO_AUTH_TOKEN,
     from: TWILIO_FROM,

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { plainText, portableTextToHtml } from "~/content/portable-text";
+import { extractPlainText, renderPortableTextHtml } from "~/content/portable-text";
 import { markdownToPortableText } from "./from-markdown";
 
 const host = { projectId: "p", dataset: "d", baseUrl: "/lake" };
-const html = (source: string) => portableTextToHtml(markdownToPortableText(source), host);
+const html = (source: string) => renderPortableTextHtml(markdownToPortableText(source), host);
 
 describe("Markdown", () => {
   it.each([
@@ -63,7 +63,7 @@ describe("Markdown", () => {
         const source = parts.flat().join("");
         const blocks = markdownToPortableText(source);
         const words = (text: string) => text.match(/[a-z]+/g) ?? [];
-        expect(words(plainText(blocks))).toEqual(words(source));
+        expect(words(extractPlainText(blocks))).toEqual(words(source));
         const keys = blocks.flatMap((block) =>
           block._type === "block" ? [block._key, ...(block.children ?? []).map(({ _key }) => _key)] : [],
         );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { markdownToPortableText, plainText, type RichText } from "~/content/portable-text";
+import { extractPlainText, markdownToPortableText, type RichText } from "~/content/portable-text";
 import { chatQuestions } from "~/domain/chat/questions";
 import { builtInReply, welcomeMessage } from "~/domain/chat/reply";
 import { PAGES } from "~/pages";
@@ -142,7 +142,7 @@ describe("the lists", () => {
 });
 
 describe("the legal pages", () => {
-  const text = (id: string) => plainText(documents.find(({ _id }) => _id === id)?.content as RichText);
+  const text = (id: string) => extractPlainText(documents.find(({ _id }) => _id === id)?.content as RichText);
 
   it.each([
     [
@@ -238,7 +238,7 @@ describe("the posts", () => {
 
   it.each(posts.map((post) => [post.slug, post] as const))("%s keeps the publishing rules", (_, post) => {
     const blocks = markdownToPortableText(post.body);
-    const count = plainText(blocks).split(/\s+/).length;
+    const count = extractPlainText(blocks).split(/\s+/).length;
     expect(count).toBeGreaterThanOrEqual(900);
     expect(count).toBeLessThanOrEqual(1600);
     expect(post.title.length).toBeLessThanOrEqual(60);

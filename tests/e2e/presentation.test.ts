@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { goto } from "#tests/setup/browser";
 import { field, PATIENCE, type StudioVisit, visitStudio } from "#tests/setup/studio";
-import { withoutStega } from "~/content/stega";
+import { stripStega } from "~/content/stega";
 import { toWallClock } from "~/domain/time/wall-clock";
 
 let studio: StudioVisit;
@@ -56,7 +56,7 @@ describe.each([
     const [first = "", second = "", ...rest] = await inOrder();
     const frame = await present("/contact");
     const shown = async () => {
-      const text = withoutStega(await frame.locator("body").innerText());
+      const text = stripStega(await frame.locator("body").innerText());
       return text.indexOf(second) < text.indexOf(first);
     };
     expect(await shown()).toBe(false);
@@ -141,7 +141,7 @@ describe("in the Studio's Presentation tool", () => {
     await frame.getByRole("heading", { level: 1, name: "A post by another name" }).waitFor();
     const title = (await frame.locator("head title").textContent()) ?? "";
     expect(title).toMatch(/^A post by another name \| /);
-    expect(withoutStega(title)).toBe(title);
+    expect(stripStega(title)).toBe(title);
     await page.getByText(/Used on \d+ pages/).waitFor();
   });
 
@@ -192,7 +192,7 @@ describe("in the Studio's Presentation tool", () => {
 it("a visitor's page carries no hidden characters and can't be framed", async () => {
   const answer = await fetch(studio.url);
   const html = await answer.text();
-  expect(withoutStega(html)).toBe(html);
+  expect(stripStega(html)).toBe(html);
   expect(html).not.toContain("Said while looking at it");
   expect(answer.headers.get("x-frame-options")).toBe("DENY");
   expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");

@@ -2,7 +2,7 @@ import { parse } from "parse5";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
-import { withoutStega } from "~/content/stega";
+import { stripStega } from "~/content/stega";
 import { PAGES } from "~/pages";
 
 let server: TestServer;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-const hidden = (text: string) => text !== withoutStega(text);
+const hidden = (text: string) => text !== stripStega(text);
 
 describe("a preview for the Presentation tool", () => {
   it("begins at the page it is asked for, and shows what of the content it is asked for", async () => {

@@ -38,7 +38,7 @@ import { mentionsOf } from "~/domain/privacy/mentions.server";
 import { counts, exportPerson, findPerson, personKey } from "~/domain/privacy/person.server";
 import { replayErasures } from "~/domain/privacy/replay-erasures.server";
 import { purgeOutdated, retention } from "~/domain/privacy/retention.server";
-import { suppress, suppressionsOf } from "~/mail/suppressions.server";
+import { listSuppressions, suppressAddress } from "~/mail/suppressions.server";
 import { RESTORED_FROM } from "~/platform/data-folder/names";
 
 const NOW = new Date("2026-07-15T15:00:00Z");
@@ -135,7 +135,7 @@ function setup() {
     ])
     .run();
   subscribe(db, { email: MARIA.email }, "newsletter-words", writing);
-  suppress(db, writing, { email: MARIA.email, scope: "all", reason: "complained" });
+  suppressAddress(db, writing, { email: MARIA.email, scope: "all", reason: "complained" });
   const mail = (id: string, fields: Partial<typeof outbox.$inferInsert>) =>
     db
       .insert(outbox)
@@ -243,7 +243,7 @@ describe("a person", () => {
     expect(db.select().from(suppressions).all()).toMatchObject([
       { emailNormalized: expect.stringMatching(/^sha256:/) },
     ]);
-    expect(suppressionsOf(db, MARIA.email, ["all"])).toMatchObject([{ reason: "complained" }]);
+    expect(listSuppressions(db, MARIA.email, ["all"])).toMatchObject([{ reason: "complained" }]);
     expect(erasePerson(db, { email: "nobody@example.com" }, { ...writing, user: null })).toBeNull();
   });
 

@@ -7,7 +7,7 @@ import { newId } from "#db/ids.server";
 import { runCommand } from "#tests/setup/command";
 import { seedLeads } from "#tests/setup/sample-leads";
 import { newDataDir } from "#tests/setup/server";
-import { audit } from "~/records/audit.server";
+import { recordAuditEntry } from "~/records/audit.server";
 import { verifyChain } from "~/records/audit-chain.server";
 
 type Row = Record<string, unknown>;
@@ -151,7 +151,7 @@ it("audit entries from before they were chained are sealed by the first one afte
     entity: "lead",
     entityId: "l2",
   } as const;
-  audit(db, { now: new Date(2_000), newId }, changed);
+  recordAuditEntry(db, { now: new Date(2_000), newId }, changed);
   expect(verifyChain(db)).toMatchObject({ entries: 2, sealed: 3, broken: null });
   db.$client.close();
 

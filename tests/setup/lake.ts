@@ -4,7 +4,7 @@ import { seedImages } from "#studio/seed/art";
 import { seedDocuments } from "#studio/seed/documents";
 import { placeImages } from "#studio/seed/images";
 import { initContent } from "~/content/client.server";
-import { embeddedStore } from "~/content/embedded.server";
+import { createEmbeddedStore } from "~/content/embedded.server";
 
 type Document = { _id: string; _type: string; [field: string]: unknown };
 
@@ -28,7 +28,7 @@ export function lakeContent(documents: Document[] = [], start = new Date("2026-0
     if (request.url.includes("/data/mutate/")) now += 60_000;
     return (await asked.instead?.(request)) ?? lake.fetch(request, caller);
   };
-  const store = embeddedStore(
+  const store = createEmbeddedStore(
     { fetch, subscribe: lake.subscribe },
     { projectId: "embedded", dataset: "production", url: "http://localhost/lake" },
   );

@@ -11,8 +11,8 @@ import { sendEmail } from "~/domain/leads/send-email.server";
 import { purgeOutdated } from "~/domain/privacy/retention.server";
 import { completeTask, createTask, snoozeTask } from "~/domain/tasks/change.server";
 import { queueDailyDigest, remindOfTasks } from "~/domain/tasks/remind.server";
-import { mailDelivery } from "~/mail/delivery/delivery.server";
-import { suppress } from "~/mail/suppressions.server";
+import { createMailDelivery } from "~/mail/delivery/delivery.server";
+import { suppressAddress } from "~/mail/suppressions.server";
 import { outboxMailer } from "~/mail/transports/transport";
 import { linkKeys } from "~/platform/secrets/signed-links.server";
 import { mailKinds } from "~/services/mail-kinds.server";
@@ -51,7 +51,7 @@ function setup() {
     },
     { now: START, newId, businessTimezone: timeZone, settings: { staffEmail: "staff@example.com" } },
   ).lead;
-  const deliver = mailDelivery({
+  const deliver = createMailDelivery({
     kinds: mailKinds,
     db,
     log: pino({ level: "silent" }),
@@ -123,7 +123,7 @@ it("a mail to a lead leaves once, answers go to the practice, and the log knows"
 
 it("a mail to an address that must not be written to is refused before anything is kept", () => {
   const { db, lead, change } = setup();
-  suppress(db, change(), { email: lead.email ?? "", scope: "all", reason: "complained" });
+  suppressAddress(db, change(), { email: lead.email ?? "", scope: "all", reason: "complained" });
   expect(sendEmail(db, lead.id, letter, { ...change(), key: "key-00001" })).toEqual({
     outcome: "stopped",
     reason: "complained",

@@ -4,12 +4,12 @@ import { type AppDatabase, openDatabase } from "#db/client.server";
 import { newId } from "#db/ids.server";
 import { auditLog } from "#db/schema";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
-import { audit } from "~/records/audit.server";
+import { recordAuditEntry } from "~/records/audit.server";
 import { verifyChain } from "~/records/audit-chain.server";
 
 const at = (n: number) => new Date(Date.UTC(2026, 6, 1, 12, 0, n));
 const write = (db: AppDatabase, n: number) =>
-  audit(
+  recordAuditEntry(
     db,
     { now: at(n), newId },
     {

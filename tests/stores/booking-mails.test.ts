@@ -15,9 +15,9 @@ import { type Offer, offerFor } from "~/domain/booking/offer.server";
 import { startBeforeMove } from "~/domain/booking/read.server";
 import { reminderRefusal, remindOfBookings } from "~/domain/booking/remind.server";
 import { sendDueTexts } from "~/domain/texts/send.server";
-import { mailDelivery } from "~/mail/delivery/delivery.server";
-import { requeue } from "~/mail/queue/requeue.server";
-import { smtpMailer } from "~/mail/transports/smtp.server";
+import { createMailDelivery } from "~/mail/delivery/delivery.server";
+import { requeueOutboxMail } from "~/mail/queue/requeue.server";
+import { createSmtpMailer } from "~/mail/transports/smtp.server";
 import { linkKeys } from "~/platform/secrets/signed-links.server";
 import { mailKinds } from "~/services/mail-kinds.server";
 
@@ -67,10 +67,10 @@ function practice() {
     return taken.booking;
   };
   const { port } = sink;
-  const deliver = mailDelivery({
+  const deliver = createMailDelivery({
     db,
     kinds: mailKinds,
-    mailer: smtpMailer({ host: "127.0.0.1", port, secure: false, requireTLS: false, auth: undefined }),
+    mailer: createSmtpMailer({ host: "127.0.0.1", port, secure: false, requireTLS: false, auth: undefined }),
     log: pino({ level: "silent" }),
     now: () => now,
     compose: async () =>
@@ -268,7 +268,7 @@ describe("reminders", () => {
     remind(new Date(SLOT.getTime() - 24 * HOUR));
     const { id = "" } = db.select().from(outbox).where(eq(outbox.kind, "booking_reminder")).get() ?? {};
     db.update(outbox).set({ status: "failed" }).where(eq(outbox.id, id)).run();
-    requeue(db, id, { now, newId, by: { id: "ann", username: "ann" } });
+    requeueOutboxMail(db, id, { now, newId, by: { id: "ann", username: "ann" } });
     remind();
     expect(statuses("booking_reminder")).toEqual(["queued"]);
     expect(await received()).toHaveLength(1);

@@ -8,12 +8,12 @@ import { mailContext } from "#tests/setup/mail-context";
 import { seededRandom } from "#tests/setup/random";
 import { rounds } from "#tests/setup/rounds";
 import { captureLead } from "~/domain/leads/capture.server";
-import { mailDelivery } from "~/mail/delivery/delivery.server";
+import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
 import { giveDayBack, keepDayFree } from "~/mail/sequence/free-days.server";
 import { bringStepForward, editStep, skipStep, unskipStep } from "~/mail/sequence/steps.server";
-import { editedWords, nurtureSubject, nurtureWords } from "~/mail/sequence/words.server";
+import { findStepEdit, resolveNurtureSubject, resolveNurtureText } from "~/mail/sequence/words.server";
 import type { Mail } from "~/mail/transports/transport";
 import { mailKinds } from "~/services/mail-kinds.server";
 
@@ -60,9 +60,10 @@ function enquire() {
 
 const campaign = () => db.select().from(emailCampaigns).get()!;
 const logs = () => db.select().from(emailLogs).orderBy(emailLogs.stepNumber).all();
-const claim = () => claimDueSteps(db, { ...writing(), businessTimezone: zone, subjectOf: nurtureSubject });
+const claim = () =>
+  claimDueSteps(db, { ...writing(), businessTimezone: zone, subjectOf: resolveNurtureSubject });
 const deliver = () =>
-  mailDelivery({
+  createMailDelivery({
     kinds: mailKinds,
     db,
     log: pino({ level: "silent" }),
@@ -86,7 +87,7 @@ async function tick() {
 const steps = () =>
   sent.flatMap(({ idempotencyKey }) => /^nurture:.*:(\d)$/.exec(idempotencyKey)?.[1] ?? []).map(Number);
 
-const words = (subject: string) => ({ ...nurtureWords("high", 2), subject });
+const words = (subject: string) => ({ ...resolveNurtureText("high", 2), subject });
 
 describe("the words of a step for one lead", () => {
   it("are what they get, and nobody else; the trail says so without the words", async () => {
@@ -98,7 +99,7 @@ describe("the words of a step for one lead", () => {
     await tick();
     expect(sent.at(-1)).toMatchObject({ subject: "About Tuesday, Maria" });
     expect(logs()[1]).toMatchObject({ subject: "About Tuesday, Maria", status: "sent" });
-    expect(nurtureSubject("high", 2)).toBe("What a first conversation is like");
+    expect(resolveNurtureSubject("high", 2)).toBe("What a first conversation is like");
     const trail = JSON.stringify([db.select().from(auditLog).all(), db.select().from(leadActivities).all()]);
     expect(trail).toContain("Campaign step 2 worded for this lead");
     expect(trail).not.toContain("About Tuesday");
@@ -115,9 +116,9 @@ describe("the words of a step for one lead", () => {
     expect(editStep(db, id, { ...change(), step: 2, text: words("One"), base: null }).outcome).not.toBe(
       "conflict",
     );
-    const base = editedWords(db, id, 2)!.updatedAt.toISOString();
+    const base = findStepEdit(db, id, 2)!.updatedAt.toISOString();
     expect(editStep(db, id, { ...change(), step: 2, text: null, base }).outcome).toBe("changed");
-    expect(editedWords(db, id, 2)).toBeUndefined();
+    expect(findStepEdit(db, id, 2)).toBeUndefined();
   });
 
   it.each([
@@ -126,7 +127,7 @@ describe("the words of a step for one lead", () => {
   ])("are refused %s", (_, text) => {
     const id = enquire();
     expect(editStep(db, id, { ...change(), step: 2, text, base: null }).outcome).toBe("conflict");
-    expect(editedWords(db, id, 2)).toBeUndefined();
+    expect(findStepEdit(db, id, 2)).toBeUndefined();
   });
 
   it("are refused once the step is claimed: what is on its way keeps its words", () => {
@@ -250,7 +251,7 @@ it("in any order of staff and clock each step leaves once at most, and a skipped
       else if (doing === 3) unskipStep(db, id, { ...change(), step });
       else if (doing === 4) bringStepForward(db, id, { ...change(), step });
       else if (doing === 5) {
-        const base = editedWords(db, id, step)?.updatedAt.toISOString() ?? null;
+        const base = findStepEdit(db, id, step)?.updatedAt.toISOString() ?? null;
         const subject = `Round ${round}, act ${act}`;
         const done = editStep(db, id, { ...change(), step, text: words(subject), base });
         if (done.outcome === "changed") worded.set(step, subject);

@@ -8,13 +8,13 @@ import { seededRandom } from "#tests/setup/random";
 import { rounds } from "#tests/setup/rounds";
 import { captureLead } from "~/domain/leads/capture.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
-import { mailDelivery } from "~/mail/delivery/delivery.server";
+import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
 import { nurturePayload } from "~/mail/sequence/payload";
 import { skipStep } from "~/mail/sequence/steps.server";
-import { nurtureSubject } from "~/mail/sequence/words.server";
-import { suppress } from "~/mail/suppressions.server";
+import { resolveNurtureSubject } from "~/mail/sequence/words.server";
+import { suppressAddress } from "~/mail/suppressions.server";
 import type { Delivery, Mail, Mailer } from "~/mail/transports/transport";
 import { mailKinds } from "~/services/mail-kinds.server";
 
@@ -86,7 +86,7 @@ function simulation(seed: number, transport: "resend" | "smtp") {
   };
 
   const process = (store: AppDatabase) =>
-    mailDelivery({
+    createMailDelivery({
       kinds: mailKinds,
       db: store,
       log: pino({ level: "silent" }),
@@ -121,7 +121,7 @@ function simulation(seed: number, transport: "resend" | "smtp") {
     const end = new Promise<typeof crashed>((resolve) => {
       crash = resolve;
     });
-    claimDueSteps(store, { ...writing(), businessTimezone: business, subjectOf: nurtureSubject });
+    claimDueSteps(store, { ...writing(), businessTimezone: business, subjectOf: resolveNurtureSubject });
     await Promise.race([process(store)(never), end]);
   }
 
@@ -170,7 +170,7 @@ function simulation(seed: number, transport: "resend" | "smtp") {
       changeLeadStatus(db, row.leadId, pick(["booked", "completed", "lost"] as const), change());
       stops.set(row.email, { at: time });
     } else {
-      suppress(db, writing(), {
+      suppressAddress(db, writing(), {
         email: row.email,
         scope: pick(["all", "nurture"] as const),
         reason: "unsubscribed",

@@ -9,15 +9,15 @@ import { mailContext } from "#tests/setup/mail-context";
 import { captureLead } from "~/domain/leads/capture.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
 import { matching } from "~/domain/leads/search.server";
-import { mailDelivery } from "~/mail/delivery/delivery.server";
-import { requeue } from "~/mail/queue/requeue.server";
+import { createMailDelivery } from "~/mail/delivery/delivery.server";
+import { requeueOutboxMail } from "~/mail/queue/requeue.server";
 import { markReplied, pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
 import { countCampaigns, listActiveCampaigns, listCampaigns } from "~/mail/sequence/list.server";
 import { skipStep } from "~/mail/sequence/steps.server";
-import { nurtureSubject } from "~/mail/sequence/words.server";
-import { suppress } from "~/mail/suppressions.server";
-import { resendMailer } from "~/mail/transports/resend.server";
+import { resolveNurtureSubject } from "~/mail/sequence/words.server";
+import { suppressAddress } from "~/mail/suppressions.server";
+import { createResendMailer } from "~/mail/transports/resend.server";
 import { mailKinds } from "~/services/mail-kinds.server";
 
 /** 11:00 in Denver. */
@@ -54,17 +54,17 @@ const writing = () => ({ now: new Date(time), newId });
 const change = () => ({ ...writing(), by: null, businessTimezone: zone });
 
 const sender = (store = db) =>
-  mailDelivery({
+  createMailDelivery({
     kinds: mailKinds,
     db: store,
     log: pino({ level: "silent" }),
     now: () => new Date(time),
-    mailer: resendMailer({ apiKey: "re_test", baseUrl: resend.url, timeout: 2_000 }),
+    mailer: createResendMailer({ apiKey: "re_test", baseUrl: resend.url, timeout: 2_000 }),
     compose: async () => mailContext(store),
   });
 
 const claim = (store = db) =>
-  claimDueSteps(store, { ...writing(), businessTimezone: zone, subjectOf: nurtureSubject });
+  claimDueSteps(store, { ...writing(), businessTimezone: zone, subjectOf: resolveNurtureSubject });
 
 /** What the two jobs do: claim what is due, send what waits. */
 async function tick() {
@@ -228,7 +228,7 @@ describe("exactly once", () => {
       .from(outbox)
       .all()
       .find(({ kind }) => kind === "nurture")!;
-    requeue(db, mail.id, { ...writing(), by: { id: "nobody", username: "x" } });
+    requeueOutboxMail(db, mail.id, { ...writing(), by: { id: "nobody", username: "x" } });
     await tick();
     expect(logs()).toMatchObject([{ status: "sent", errorMessage: null }]);
   });
@@ -257,7 +257,7 @@ describe("a stop", () => {
   ] as const)("%s is read at the claim and again at the send", async (reason, scope, stopReason) => {
     enquire();
     claim();
-    suppress(db, writing(), { email: "Maria@example.com", scope, reason });
+    suppressAddress(db, writing(), { email: "Maria@example.com", scope, reason });
     await sender()(never);
     expect(campaign()).toMatchObject({ status: "stopped", stopReason });
     enquire({ email: "maria@example.com ", phone: "(801) 555-0199" });
@@ -267,7 +267,11 @@ describe("a stop", () => {
 
   it("of the newsletter alone stops nothing", async () => {
     enquire();
-    suppress(db, writing(), { email: "maria@example.com", scope: "newsletter", reason: "unsubscribed" });
+    suppressAddress(db, writing(), {
+      email: "maria@example.com",
+      scope: "newsletter",
+      reason: "unsubscribed",
+    });
     await tick();
     expect(nurtureMails()).toHaveLength(1);
   });

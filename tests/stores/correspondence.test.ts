@@ -18,7 +18,7 @@ import { sendEmail } from "~/domain/leads/send-email.server";
 import { findPerson } from "~/domain/privacy/person.server";
 import { receiveReply } from "~/domain/replies/receive.server";
 import { parseMail } from "~/mail/inbound/parse.server";
-import { continuedBy, threadHeaders } from "~/mail/references.server";
+import { buildThreadHeaders, findContinuedMail } from "~/mail/references.server";
 import { replyAddress } from "~/mail/thread-names";
 import { nameThread } from "~/mail/threads.server";
 import { takeReport } from "~/mail/webhooks/reports.server";
@@ -218,24 +218,26 @@ describe("the thread of a lead", () => {
       30,
     );
     const mail = { leadId: lead.id, to: "Ann@example.com" };
-    const continued = continuedBy(db, { ...mail, subject: "RE: a time to talk" });
+    const continued = findContinuedMail(db, { ...mail, subject: "RE: a time to talk" });
     expect(continued).toEqual({
       inReplyTo: "<theirs@mail.example.com>",
       references: ["<old@mail.example.com>", `<${NAME}@example.com>`, "<theirs@mail.example.com>"],
     });
-    expect(threadHeaders("<new@example.com>", continued)).toEqual({
+    expect(buildThreadHeaders("<new@example.com>", continued)).toEqual({
       "In-Reply-To": "<theirs@mail.example.com>",
       References: `<old@mail.example.com> <${NAME}@example.com> <new@example.com> <theirs@mail.example.com>`,
     });
-    expect(continuedBy(db, { ...mail, subject: "Something else" })).toBeNull();
-    expect(continuedBy(db, { ...mail, to: "sister@example.com", subject: "A time to talk" })).toBeNull();
+    expect(findContinuedMail(db, { ...mail, subject: "Something else" })).toBeNull();
+    expect(
+      findContinuedMail(db, { ...mail, to: "sister@example.com", subject: "A time to talk" }),
+    ).toBeNull();
   });
 
   it("puts nothing into a header that a stranger made up", async () => {
     const { db, lead, receive } = setup();
     const headers = { References: "<a b@x> <c@example.com\u0000> not-an-id <fine@example.com>" };
     await receive({ subject: "Hello", headers, body: "Yes." }, 30);
-    const continued = continuedBy(db, { leadId: lead.id, to: "ann@example.com", subject: "Re: Hello" });
+    const continued = findContinuedMail(db, { leadId: lead.id, to: "ann@example.com", subject: "Re: Hello" });
     for (const id of continued!.references) expect(id).toMatch(/^<[\w.-]+@[\w.-]+>$/);
     expect(continued!.references).toContain("<fine@example.com>");
   });

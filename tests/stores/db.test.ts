@@ -19,7 +19,7 @@ import { inTransaction } from "#db/transaction.server";
 import { crisisLevels } from "#db/values";
 import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
-import { audit, auditTrail } from "~/records/audit.server";
+import { auditTrail, recordAuditEntry } from "~/records/audit.server";
 
 const now = new Date("2026-07-15T15:00:00Z");
 const folders: string[] = [];
@@ -244,8 +244,19 @@ describe("the audit log", () => {
   it("only grows", () => {
     const db = testDatabase();
     const writing = { now, newId: countingIds() };
-    audit(db, writing, { user: { id: "u", username: "ann" }, action: "view", entity: "lead", entityId: "l" });
-    audit(db, writing, { user: null, action: "export", entity: "lead", entityId: "l", details: { rows: 3 } });
+    recordAuditEntry(db, writing, {
+      user: { id: "u", username: "ann" },
+      action: "view",
+      entity: "lead",
+      entityId: "l",
+    });
+    recordAuditEntry(db, writing, {
+      user: null,
+      action: "export",
+      entity: "lead",
+      entityId: "l",
+      details: { rows: 3 },
+    });
     expect(() => db.update(auditLog).set({ username: "bob" }).run()).toThrow(/append-only/);
     expect(() => db.delete(auditLog).run()).toThrow(/append-only/);
     expect(auditTrail(db, "lead", "l").map((entry) => entry.action)).toEqual(["export", "view"]);

@@ -14,13 +14,13 @@ import { fileNow, receiveEnquiry } from "~/domain/leads/intake-queue.server";
 import { unsubscribe } from "~/domain/newsletter/preferences.server";
 import { readerOfLink } from "~/domain/newsletter/reader.server";
 import { receiveReply } from "~/domain/replies/receive.server";
-import { mailDelivery } from "~/mail/delivery/delivery.server";
+import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { parseMail } from "~/mail/inbound/parse.server";
 import { pauseCampaign } from "~/mail/sequence/change.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
-import { nurtureSubject } from "~/mail/sequence/words.server";
-import { suppress } from "~/mail/suppressions.server";
-import { resendMailer } from "~/mail/transports/resend.server";
+import { resolveNurtureSubject } from "~/mail/sequence/words.server";
+import { suppressAddress } from "~/mail/suppressions.server";
+import { createResendMailer } from "~/mail/transports/resend.server";
 import { linkKeys } from "~/platform/secrets/signed-links.server";
 import { mailKinds } from "~/services/mail-kinds.server";
 
@@ -59,13 +59,13 @@ const intake = () => ({
 });
 
 const deliver = (hasPostalAddress = true) =>
-  mailDelivery({
+  createMailDelivery({
     kinds: mailKinds,
     db,
     log: pino({ level: "silent" }),
     now: () => new Date(time),
     hasPostalAddress,
-    mailer: resendMailer({ apiKey: "re_test", baseUrl: resend.url, timeout: resend.timeLimit() }),
+    mailer: createResendMailer({ apiKey: "re_test", baseUrl: resend.url, timeout: resend.timeLimit() }),
     compose: async () =>
       mailContext(db, {
         links,
@@ -109,7 +109,7 @@ describe("the first mail", () => {
     expect(logs()).toMatchObject([{ status: "sent", subject: "Thank you for writing" }]);
     expect(campaigns()).toMatchObject([{ currentStep: 1, nextEmailAt: new Date(START + DAY) }]);
     time += DAY;
-    expect(claimDueSteps(db, { ...change(), subjectOf: nurtureSubject })).toBe(1);
+    expect(claimDueSteps(db, { ...change(), subjectOf: resolveNurtureSubject })).toBe(1);
   });
 
   it("is queued with the enquiry, and leaves once that is filed", async () => {
@@ -143,7 +143,8 @@ describe("the first mail", () => {
     ],
     [
       "whose own address unsubscribed",
-      () => suppress(db, writing(), { email: "maria@example.com", scope: "all", reason: "unsubscribed" }),
+      () =>
+        suppressAddress(db, writing(), { email: "maria@example.com", scope: "all", reason: "unsubscribed" }),
     ],
   ])("answers who joins a lead by its number, where the lead is %s", async (_state, settle) => {
     const lead = enquire();
@@ -165,7 +166,7 @@ describe("the first mail", () => {
   });
 
   it("is held back by what the typed address itself has asked, and the campaign is stopped with it", async () => {
-    suppress(db, writing(), { email: "maria@example.com", scope: "nurture", reason: "unsubscribed" });
+    suppressAddress(db, writing(), { email: "maria@example.com", scope: "nurture", reason: "unsubscribed" });
     enquire({ email: "Maria@Example.com" });
     await deliver();
     expect(mailsTo("Maria@Example.com")).toEqual([]);

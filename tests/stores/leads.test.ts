@@ -11,7 +11,7 @@ import { listLeads } from "~/domain/leads/list.server";
 import { readLeadStats } from "~/domain/leads/stats.server";
 import { completeTask, createTask, editTask, reopenTask, snoozeTask } from "~/domain/tasks/change.server";
 import { todaysTasks } from "~/domain/tasks/read.server";
-import { recentEvents } from "~/records/events.server";
+import { listRecentEvents } from "~/records/events.server";
 
 const zone = "America/Denver";
 const start = new Date("2026-07-15T15:00:00Z");
@@ -176,7 +176,7 @@ describe("a change of status", () => {
       description: "Status changed from New to Contacted",
       userId: "ann",
     });
-    expect(recentEvents(db)[0]).toMatchObject({ eventType: "LeadStatusChanged", leadName: lead.name });
+    expect(listRecentEvents(db)[0]).toMatchObject({ eventType: "LeadStatusChanged", leadName: lead.name });
     const again = changeLeadStatus(db, lead.id, "contacted", change(later(90)));
     expect(again).toMatchObject({ lead: { lastContactedAt: later(90), firstRespondedAt: null } });
     expect(
@@ -296,7 +296,7 @@ it("a lead that is deleted takes its tasks, campaign and timeline with it", () =
   const { id } = capture();
   db.$client.prepare("DELETE FROM leads WHERE id = ?").run(id);
   expect(db.select().from(emailCampaigns).all()).toEqual([]);
-  expect(recentEvents(db)).toEqual([]);
+  expect(listRecentEvents(db)).toEqual([]);
 });
 
 it("finds all of many, in order, where the most urgent are none of them", () => {

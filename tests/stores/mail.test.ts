@@ -8,11 +8,11 @@ import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { captureLead } from "~/domain/leads/capture.server";
 import { subscribe } from "~/domain/newsletter/subscribe.server";
-import { mailDelivery } from "~/mail/delivery/delivery.server";
+import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { claimNextMail } from "~/mail/queue/claim.server";
 import { queueMail } from "~/mail/queue/queue.server";
-import { requeue } from "~/mail/queue/requeue.server";
-import { resendMailer } from "~/mail/transports/resend.server";
+import { requeueOutboxMail } from "~/mail/queue/requeue.server";
+import { createResendMailer } from "~/mail/transports/resend.server";
 import { outboxMailer } from "~/mail/transports/transport";
 import { linkKeys } from "~/platform/secrets/signed-links.server";
 import { mailKinds } from "~/services/mail-kinds.server";
@@ -54,14 +54,14 @@ const context = () => ({ now: new Date(time), newId });
 
 /** A sender with nothing in memory, as after a restart. */
 const newSender = (live = true, perMinute = 100) =>
-  mailDelivery({
+  createMailDelivery({
     kinds: mailKinds,
     db,
     log: pino({ level: "silent" }),
     now: () => new Date(time),
     mailer: live
       ? {
-          ...resendMailer({ apiKey: "re_test", baseUrl: resend.url, timeout: resend.timeLimit() }),
+          ...createResendMailer({ apiKey: "re_test", baseUrl: resend.url, timeout: resend.timeLimit() }),
           perMinute,
         }
       : outboxMailer,
@@ -260,8 +260,8 @@ describe("a mail whose answer is lost after the service took it", () => {
       })
       .run();
     const by = { id: "u", username: "ellen" };
-    expect(requeue(db, before.id, { ...context(), by })).toBe(true);
-    expect(requeue(db, before.id, { ...context(), by })).toBe(false);
+    expect(requeueOutboxMail(db, before.id, { ...context(), by })).toBe(true);
+    expect(requeueOutboxMail(db, before.id, { ...context(), by })).toBe(false);
     await newSender()(never);
     expect(only().status).toBe("sent");
     expect(only().idempotencyKey).not.toBe(before.idempotencyKey);

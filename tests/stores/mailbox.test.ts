@@ -4,7 +4,7 @@ import { type Dovecot, dovecotAt, startDovecot } from "#tests/setup/dovecot";
 import { leadStore } from "#tests/setup/lead-store";
 import { rawMail, withFiles } from "#tests/setup/raw-mail";
 import { receiveReply } from "~/domain/replies/receive.server";
-import { mailboxReader } from "~/mail/inbound/mailbox.server";
+import { createMailboxReader } from "~/mail/inbound/mailbox.server";
 import type { ReceivedMail } from "~/mail/inbound/received";
 import { readImapUrl } from "~/platform/config/imap-url";
 
@@ -26,7 +26,7 @@ describe.skipIf(!dovecotAt)("a mailbox", () => {
     const { db, newId } = store;
     const troubles: string[] = [];
     let refuse: (mail: ReceivedMail) => boolean = () => false;
-    const reader = mailboxReader({
+    const reader = createMailboxReader({
       mailbox: readImapUrl(url)!,
       db,
       now: () => new Date(),

@@ -19,7 +19,7 @@ import { unsubscribe } from "~/domain/newsletter/preferences.server";
 import { readerOfLink } from "~/domain/newsletter/reader.server";
 import { erasePerson } from "~/domain/privacy/erase.server";
 import { mentionsOf } from "~/domain/privacy/mentions.server";
-import { suppressionsOf } from "~/mail/suppressions.server";
+import { listSuppressions } from "~/mail/suppressions.server";
 import { linkKeys, preferencesToken } from "~/platform/secrets/signed-links.server";
 
 const START = new Date("2026-07-15T15:00:00Z");
@@ -366,7 +366,7 @@ describe("who was merged", () => {
     const reader = readerOfLink(db, links, preferencesToken(links, { leadId: drop.id }))!;
     unsubscribe(db, reader, "nurture", { now: later(50), newId });
     for (const email of [ANN.email, ANNA.email])
-      expect(suppressionsOf(db, email, ["nurture"]), email).toHaveLength(1);
+      expect(listSuppressions(db, email, ["nurture"]), email).toHaveLength(1);
     expect(leadCampaign(db, keep.id).campaign).toMatchObject({
       status: "stopped",
       stopReason: "unsubscribed",

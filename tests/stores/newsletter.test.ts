@@ -21,11 +21,11 @@ import { findSubscriber } from "~/domain/newsletter/reader.server";
 import { sendLetters } from "~/domain/newsletter/send-letters.server";
 import { subscribe } from "~/domain/newsletter/subscribe.server";
 import { countSubscribers, listSubscribers } from "~/domain/newsletter/subscriber-list.server";
-import { mailDelivery } from "~/mail/delivery/delivery.server";
+import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { claimNextMail } from "~/mail/queue/claim.server";
-import { suppress } from "~/mail/suppressions.server";
+import { suppressAddress } from "~/mail/suppressions.server";
 import type { Letter } from "~/mail/templates/newsletter-letter";
-import { resendMailer } from "~/mail/transports/resend.server";
+import { createResendMailer } from "~/mail/transports/resend.server";
 import { type Mailer, outboxMailer } from "~/mail/transports/transport";
 import { takeReport } from "~/mail/webhooks/reports.server";
 import { mailKinds } from "~/services/mail-kinds.server";
@@ -64,11 +64,11 @@ const context = () => ({ now: new Date(time), newId, timeZone: "America/Denver" 
 /** A sender with nothing in memory, as after a restart. */
 const newSender = (
   mailer: Mailer = {
-    ...resendMailer({ apiKey: "re_test", baseUrl: resend.url, timeout: 2_000 }),
+    ...createResendMailer({ apiKey: "re_test", baseUrl: resend.url, timeout: 2_000 }),
     perMinute: Number.POSITIVE_INFINITY,
   },
 ) =>
-  mailDelivery({
+  createMailDelivery({
     kinds: mailKinds,
     db,
     log: pino({ level: "silent" }),
@@ -208,7 +208,7 @@ describe("an issue of the newsletter", () => {
     approve(new Date(START + HOUR));
     unsubscribe(db, reader(left), "newsletter", context());
     noteReport(db, { email: bounced, reason: "bounced", mailId: null }, context());
-    suppress(db, context(), { email: stopped, scope: "all", reason: "staff" });
+    suppressAddress(db, context(), { email: stopped, scope: "all", reason: "staff" });
     time = START + HOUR;
     sendLetters(db, context());
     unsubscribe(db, reader(claimed), "newsletter", context());
@@ -338,7 +338,7 @@ describe("an import of subscribers", () => {
     await bring(["known@example.com", "left@example.com", "bounced@example.com"]);
     unsubscribe(db, reader("left@example.com"), "newsletter", context());
     noteReport(db, { email: "bounced@example.com", reason: "bounced", mailId: null }, context());
-    suppress(db, context(), { email: "stopped@example.com", scope: "all", reason: "complained" });
+    suppressAddress(db, context(), { email: "stopped@example.com", scope: "all", reason: "complained" });
     subscribe(db, { email: "asked@example.com" }, "newsletter-test", context());
     const csv = [
       "Email,Consent source,consent_at,Name",

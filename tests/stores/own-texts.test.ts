@@ -7,7 +7,7 @@ import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { seededLake } from "#tests/setup/lake";
 import { mailContext } from "#tests/setup/mail-context";
-import { textProblems, watchTexts } from "~/content/texts.server";
+import { listTextProblems, watchTexts } from "~/content/texts.server";
 import { answerChat } from "~/domain/chat/answer.server";
 import { chatQuestions } from "~/domain/chat/questions";
 import { builtInWriter } from "~/domain/chat/reply";
@@ -16,9 +16,9 @@ import { transcriptOf } from "~/domain/chat/transcript";
 import { captureLead } from "~/domain/leads/capture.server";
 import { assessEnquiry } from "~/domain/leads/routing";
 import { toldRouting } from "~/domain/leads/routing-words.server";
-import { mailDelivery } from "~/mail/delivery/delivery.server";
+import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
-import { nurtureSubject, nurtureWords } from "~/mail/sequence/words.server";
+import { resolveNurtureSubject, resolveNurtureText } from "~/mail/sequence/words.server";
 import type { Mail } from "~/mail/transports/transport";
 import { mailKinds } from "~/services/mail-kinds.server";
 
@@ -77,10 +77,11 @@ function enquire() {
   });
 }
 
-const claim = () => claimDueSteps(db, { ...writing(), businessTimezone: zone, subjectOf: nurtureSubject });
+const claim = () =>
+  claimDueSteps(db, { ...writing(), businessTimezone: zone, subjectOf: resolveNurtureSubject });
 
 const deliver = () =>
-  mailDelivery({
+  createMailDelivery({
     kinds: mailKinds,
     db,
     log: pino({ level: "silent" }),
@@ -101,10 +102,10 @@ const deliver = () =>
 const nurture = () => sent.filter(({ idempotencyKey }) => idempotencyKey.startsWith("nurture:"));
 
 it("the first content is the shipped texts, and nothing is wrong with them", () => {
-  expect(textProblems()).toEqual([]);
+  expect(listTextProblems()).toEqual([]);
   for (const urgency of ["critical", "high", "medium", "low"] as const)
     for (const step of [1, 2, 3, 4, 5])
-      expect(nurtureWords(urgency, step)).toEqual(shippedNurture(urgency, step));
+      expect(resolveNurtureText(urgency, step)).toEqual(shippedNurture(urgency, step));
 });
 
 it("a published edit is what the next family gets, and the log names it", async () => {
@@ -162,7 +163,7 @@ it.each([
     lake.edit({ delete: { id: ID } } as Parameters<typeof lake.edit>[0]);
     await watch.settled();
   }
-  expect(textProblems()).toEqual([
+  expect(listTextProblems()).toEqual([
     {
       id: ID,
       type: "nurtureEmail",
@@ -185,7 +186,7 @@ it("with the store away the texts read last are sent, and staff are told", async
   claim();
   await deliver();
   expect(nurture()[0]).toMatchObject({ subject: "A word" });
-  expect(textProblems()[0]?.why).toContain("does not answer");
+  expect(listTextProblems()[0]?.why).toContain("does not answer");
   expect(failures).toHaveLength(1);
 });
 
@@ -220,7 +221,7 @@ it("a question that can’t be used is asked as it comes with the product", asyn
   lake.put({ ...question, question: "{{firstName}}, who are you?" } as Parameters<typeof lake.put>[0]);
   await watch.settled();
   expect(startChat(db, null, writing()).state.question).toEqual(chatQuestions[0]);
-  expect(textProblems()).toMatchObject([{ id: "chatQuestion-relationship", type: "chatQuestion" }]);
+  expect(listTextProblems()).toMatchObject([{ id: "chatQuestion-relationship", type: "chatQuestion" }]);
 });
 
 it("what happens next is told in the Studio’s words, with a way to call or 911 and 988 whatever they are", async () => {
@@ -239,7 +240,7 @@ it("what happens next is told in the Studio’s words, with a way to call or 911
   expect(await told("We call. Sooner: {{phone}}.", { phone: "" })).toMatch(/^We call\. If it.*911.*988/);
   for (const broken of ["Hello {{name}}", "", 7, "x".repeat(601)]) {
     expect(await told(broken, { phone })).toMatch(/^Asking for help takes courage/);
-    expect(textProblems()).toMatchObject([{ id: "routingMessage-urgent", type: "routingMessage" }]);
+    expect(listTextProblems()).toMatchObject([{ id: "routingMessage-urgent", type: "routingMessage" }]);
   }
   lake.asked.instead = async () => new Response("away", { status: 503 });
   expect(await told("Other words.", { phone })).toContain("Asking for help takes courage");
@@ -261,7 +262,7 @@ it("a notice to staff has the Studio’s words, and names nobody in its subject"
   expect(mail?.text).toContain("By the contact form, for Porchlight Family Intervention.");
   lake.put({ ...notice, subject: "{{name}} wrote" } as Parameters<typeof lake.put>[0]);
   await watch.settled();
-  expect(textProblems()[0]?.why).toContain("{{name}} can’t stand here");
+  expect(listTextProblems()[0]?.why).toContain("{{name}} can’t stand here");
 });
 
 it("every mail has the danger lines, the address and the way out, whatever its text is", async () => {

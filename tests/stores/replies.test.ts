@@ -14,7 +14,7 @@ import { mentionsOf } from "~/domain/privacy/mentions.server";
 import { findPerson } from "~/domain/privacy/person.server";
 import { receiveReply } from "~/domain/replies/receive.server";
 import { makeLeadOfReply } from "~/domain/replies/waiting.server";
-import { notePosition, positionOf } from "~/mail/inbound/mailbox-position.server";
+import { findMailboxPosition, notePosition } from "~/mail/inbound/mailbox-position.server";
 import { parseMail } from "~/mail/inbound/parse.server";
 import { replyAddress } from "~/mail/thread-names";
 import { nameThread } from "~/mail/threads.server";
@@ -283,14 +283,14 @@ it("is kept whole or not at all: where it can't be, neither it nor how far the m
     "CREATE TEMP TRIGGER stop BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'stopped here'); END",
   );
   await expect(receiveReply(db, mail, { ...context(), alongside })).rejects.toThrow("stopped here");
-  expect([kept(), positionOf(db, "box"), campaign()]).toEqual([
+  expect([kept(), findMailboxPosition(db, "box"), campaign()]).toEqual([
     [],
     undefined,
     { status: "active", why: null },
   ]);
   db.$client.exec("DROP TRIGGER stop");
   expect(await receiveReply(db, mail, { ...context(), alongside })).toBe("filed");
-  expect(positionOf(db, "box")?.lastUid).toBe(7);
+  expect(findMailboxPosition(db, "box")?.lastUid).toBe(7);
 });
 
 it("that waits is made a lead by staff, as somebody who asks for the first time", async () => {

@@ -13,7 +13,7 @@ import { erasedSoon, keepLead, listEndings, listHolds } from "~/domain/leads/ret
 import { eraseEnded } from "~/domain/privacy/erase-ended.server";
 import { counts, findPerson } from "~/domain/privacy/person.server";
 import { queueDailyDigest } from "~/domain/tasks/remind.server";
-import { mailDelivery } from "~/mail/delivery/delivery.server";
+import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { outboxMailer } from "~/mail/transports/transport";
 import { linkKeys } from "~/platform/secrets/signed-links.server";
 import { mailKinds } from "~/services/mail-kinds.server";
@@ -190,7 +190,7 @@ it("the morning's digest says once that leads are erased soon, without their nam
   expect((await night("2025-12-20")).told).toBe(1);
   // Nobody was there that morning and the next.
   expect(morning("2025-12-22")).toBe(true);
-  const deliver = mailDelivery({
+  const deliver = createMailDelivery({
     kinds: mailKinds,
     db,
     log: pino({ level: "silent" }),

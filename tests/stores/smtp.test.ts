@@ -11,13 +11,13 @@ import { leadStore } from "#tests/setup/lead-store";
 import { type RawMail, rawMail } from "#tests/setup/raw-mail";
 import { sendEmail } from "~/domain/leads/send-email.server";
 import { subscribe } from "~/domain/newsletter/subscribe.server";
-import { mailDelivery } from "~/mail/delivery/delivery.server";
+import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { parseMail } from "~/mail/inbound/parse.server";
 import { claimNextMail } from "~/mail/queue/claim.server";
-import { requeue } from "~/mail/queue/requeue.server";
-import { threadOfMail } from "~/mail/threads.server";
-import { resendMailer } from "~/mail/transports/resend.server";
-import { smtpMailer } from "~/mail/transports/smtp.server";
+import { requeueOutboxMail } from "~/mail/queue/requeue.server";
+import { findMailThread } from "~/mail/threads.server";
+import { createResendMailer } from "~/mail/transports/resend.server";
+import { createSmtpMailer } from "~/mail/transports/smtp.server";
 import { type Mailer, outboxMailer } from "~/mail/transports/transport";
 import { linkKeys } from "~/platform/secrets/signed-links.server";
 import { mailKinds } from "~/services/mail-kinds.server";
@@ -64,7 +64,7 @@ afterEach(() => {
 });
 
 const smtp = () =>
-  smtpMailer({
+  createSmtpMailer({
     host: "127.0.0.1",
     port: sink.port,
     secure: false,
@@ -72,11 +72,12 @@ const smtp = () =>
     auth: undefined,
     timeout: 700,
   });
-const byResend = () => resendMailer({ apiKey: "re_test", baseUrl: resend.url, timeout: resend.timeLimit() });
+const byResend = () =>
+  createResendMailer({ apiKey: "re_test", baseUrl: resend.url, timeout: resend.timeLimit() });
 
 /** A sender with nothing in memory, as after a restart. */
 const newSender = (mailer: Mailer = smtp()) =>
-  mailDelivery({
+  createMailDelivery({
     kinds: mailKinds,
     db,
     log: pino({ level: "trace" }, { write: (line: string) => void logged.push(line) }),
@@ -146,7 +147,7 @@ describe("a mail to a lead", () => {
     sink.behave();
     const letter = db.select().from(outbox).where(eq(outbox.kind, "lead_letter")).get()!;
     expect(letter.status).toBe("needs_review");
-    requeue(db, letter.id, { ...context(), by: { id: "ann", username: "ann" } });
+    requeueOutboxMail(db, letter.id, { ...context(), by: { id: "ann", username: "ann" } });
     time += HOUR;
     await newSender()(never);
     const sent = sink.taken.filter(({ to }) => to.includes(lead.email!));
@@ -158,11 +159,11 @@ describe("a mail to a lead", () => {
         { "In-Reply-To": messageId },
         { References: `<x@y.example> ${reference}` },
       ];
-      for (const headers of ways) expect(threadOfMail(db, await reply(headers))?.leadId).toBe(lead.id);
+      for (const headers of ways) expect(findMailThread(db, await reply(headers))?.leadId).toBe(lead.id);
     }
     // A notice to staff is nobody's thread.
     const notice = sink.taken.find(({ to }) => to.includes("staff@example.com"))!;
-    expect(threadOfMail(db, await reply({ "In-Reply-To": notice.messageId }))).toBeNull();
+    expect(findMailThread(db, await reply({ "In-Reply-To": notice.messageId }))).toBeNull();
   });
 
   it("that was cut off before its end is known by nothing that nobody got", async () => {
@@ -200,7 +201,9 @@ describe("a mail whose answer is lost", () => {
       db.insert(users)
         .values({ id: "u", username: "ellen", password: "x", ...at })
         .run();
-      expect(requeue(db, waiting.id, { ...context(), by: { id: "u", username: "ellen" } })).toBe(true);
+      expect(requeueOutboxMail(db, waiting.id, { ...context(), by: { id: "u", username: "ellen" } })).toBe(
+        true,
+      );
       await newSender()(never);
       expect(only()).toMatchObject({ status: "sent", transport: "smtp", unconfirmedSince: null });
       expect(db.select().from(auditLog).all()).toMatchObject([{ entity: "outbox", username: "ellen" }]);

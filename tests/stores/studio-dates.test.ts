@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { Dated } from "#studio/dates/dated";
 import { cancelDate, setDate } from "#studio/dates/set-date";
 import { schedulerStore, user } from "#tests/setup/scheduler-store";
-import { contentClientOf } from "~/content/client.server";
+import { getContentClientFor } from "~/content/client.server";
 import { createDraft, saveDraft } from "~/domain/blog/write.server";
 import { deletePostAndDate } from "~/domain/scheduler/deleted-posts.server";
 import { schedulePost } from "~/domain/scheduler/planned-post.server";
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const inHours = (hours: number) => new Date(store.time + hours * HOUR);
-const client = () => contentClientOf(user.id);
+const client = () => getContentClientFor(user.id);
 const stored = (id: string) => store.lake.client.getDocument(id);
 const draftOf = async (id: string) => (await stored(`drafts.${id}`)) ?? null;
 const run = () =>

@@ -20,7 +20,7 @@ import UserCog from "lucide-react/icons/user-cog";
 import Users from "lucide-react/icons/users";
 import type { UserRole } from "#db/values";
 import { includesRole } from "~/platform/auth/roles";
-import { type ScreenPath, screenName } from "~/screens";
+import { getScreenName, type ScreenPath } from "~/screens";
 
 type Screen = {
   to: string;
@@ -98,7 +98,7 @@ export const mayOpen = (path: string, role: UserRole): boolean =>
 
 /** What a link to an address of the back office says. */
 function nameScreen({ to, opens }: Screen): string {
-  const name = screenName(opens?.screen ?? (to as ScreenPath));
+  const name = getScreenName(opens?.screen ?? (to as ScreenPath));
   return opens?.part ? `${name}: ${opens.part}` : name;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { MeetingType } from "#db/values";
 import { track } from "~/components/site/chat/analytics";
 import { Button, buttonClass } from "~/components/ui/button";
-import { bookedInvitee, isBookingInitiated } from "~/integrations/booking/embed";
+import { isBookingInitiated, parseBookedInvitee } from "~/integrations/booking/embed";
 import type { BookingChoice } from "~/services/booking/request-booking.server";
 
 type Link = Extract<BookingChoice, { state: "link" }>;
@@ -67,7 +67,7 @@ function useInitiated(link: Link) {
   useEffect(() => {
     const hear = (message: MessageEvent) => {
       if (isBookingInitiated(message)) tell.current();
-      const invitee = bookedInvitee(message);
+      const invitee = parseBookedInvitee(message);
       if (invitee) reportBooked(invitee, reference);
     };
     window.addEventListener("message", hear);

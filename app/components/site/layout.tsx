@@ -1,6 +1,6 @@
 import type { HTMLAttributes, ReactNode } from "react";
 import { cx } from "~/components/ui/class-names";
-import { paragraphs } from "~/content/text";
+import { splitParagraphs } from "~/content/text";
 import { SampleTag } from "./sample";
 import { WholeNumbers } from "./whole-numbers";
 
@@ -66,7 +66,7 @@ export function SectionHeading({
 export function Prose({ text, className }: { text: string; className?: string }) {
   return (
     <div className={cx("space-y-4", className)}>
-      {paragraphs(text).map((paragraph) => (
+      {splitParagraphs(text).map((paragraph) => (
         <p key={paragraph}>
           <WholeNumbers text={paragraph} />
         </p>

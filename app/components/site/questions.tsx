@@ -1,5 +1,5 @@
 import { Accordion } from "~/components/ui/accordion";
-import { holdsSample } from "~/content/sample-marks";
+import { hasSample } from "~/content/sample-marks";
 import { Prose, Section, SectionHeading } from "./layout";
 
 type Question = { _id: string; question: string; answer: string };
@@ -19,7 +19,7 @@ export function Questions({
   return (
     <Section labelledBy="questions" className="!pb-0">
       <div className="grid gap-10 lg:grid-cols-[1fr_1.6fr] lg:gap-16">
-        <SectionHeading id="questions" text={text} sample={holdsSample(items) && items.map(holdsSample)}>
+        <SectionHeading id="questions" text={text} sample={hasSample(items) && items.map(hasSample)}>
           {heading}
         </SectionHeading>
         <Accordion

@@ -2,8 +2,8 @@ import { PortableText, type PortableTextComponents } from "@portabletext/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { isSafeHref, listLevel, type RichText } from "#studio/rich-text/types";
 import type { Picture as PictureData } from "~/content/image";
-import { type Heading, headings } from "~/content/portable-text";
-import { holdsSample } from "~/content/sample-marks";
+import { extractHeadings, type Heading } from "~/content/portable-text";
+import { hasSample } from "~/content/sample-marks";
 import { Picture } from "./picture";
 import { SampleTag } from "./sample";
 import { keepNumbersWhole } from "./whole-numbers";
@@ -51,7 +51,7 @@ const components = (
  * is smaller than the blocks it comes from. Links that a browser would run lose their address.
  */
 export function renderRichText(blocks: readonly Block[]): { html: string; headings: Heading[] } {
-  const found = headings(blocks.filter((block): block is RichText[number] => block._type === "block"));
+  const found = extractHeadings(blocks.filter((block): block is RichText[number] => block._type === "block"));
   const anchors = new Map(found.map((heading) => [heading._key, heading.id]));
   const value = blocks.map((block) =>
     "listItem" in block && block.listItem ? { ...block, level: listLevel(block) } : block,
@@ -68,7 +68,7 @@ function sectionsWithSample(blocks: readonly Block[]): Set<string> {
   let heading: string | undefined;
   for (const block of blocks) {
     if ("style" in block && block.style === "h2") heading = block._key;
-    if (heading !== undefined && holdsSample(block)) keys.add(heading);
+    if (heading !== undefined && hasSample(block)) keys.add(heading);
   }
   return keys;
 }

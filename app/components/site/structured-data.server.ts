@@ -1,5 +1,5 @@
 import type { SiteSettings } from "~/content/settings.server";
-import { withoutStega } from "~/content/stega";
+import { stripStega } from "~/content/stega";
 import type { Crumb } from "./breadcrumbs";
 import { canonicalUrl } from "./page-meta";
 
@@ -26,7 +26,7 @@ export type Practice = Pick<
 /** One document of linked records, as it stands in a page. */
 export const graph = (...nodes: object[]) => ({
   "@context": "https://schema.org",
-  "@graph": withoutStega(nodes),
+  "@graph": stripStega(nodes),
 });
 
 const absolute = (siteUrl: string, path: string) => new URL(path, siteUrl).href;

@@ -8,15 +8,15 @@ import {
   type RichTextSpan,
 } from "#studio/rich-text/types";
 import {
-  attribute,
+  collectNodeText,
   type Decorator,
-  decoratorsOf,
+  deriveDecorators,
   type Element,
-  find,
-  jsonAttribute,
+  findAttribute,
+  findElementByTag,
+  getTextNodeValue,
   type Node,
-  textOf,
-  valueOfText,
+  parseJsonAttribute,
 } from "./html-nodes";
 
 export interface FromHtmlOptions {
@@ -94,11 +94,11 @@ interface Surroundings {
 }
 
 /**
- * Reads HTML into rich text. The output of `portableTextToHtml` is read back unchanged; of other HTML all text is kept,
+ * Reads HTML into rich text. The output of `renderPortableTextHtml` is read back unchanged; of other HTML all text is kept,
  * styles the editor does not have become the nearest one it has, and scripts, embedded pages and unsafe links are left
  * out. A table row becomes a line of text.
  */
-export function htmlToPortableText(html: string, options: FromHtmlOptions = {}): RichText {
+export function parsePortableTextHtml(html: string, options: FromHtmlOptions = {}): RichText {
   const reader = new Reader(options);
   reader.readAll(parseFragment(html).childNodes, {
     style: "normal",
@@ -119,7 +119,7 @@ class Reader {
   /** A pending space: it is written only between two words of a block. */
   #pendingSpace: Surroundings | undefined;
 
-  constructor({ newKey, findAsset = lakeAsset }: FromHtmlOptions) {
+  constructor({ newKey, findAsset = parseLakeAssetId }: FromHtmlOptions) {
     let count = 0;
     this.#newKey = newKey ?? (() => `k${++count}`);
     this.#findAsset = findAsset;
@@ -130,7 +130,7 @@ class Reader {
   }
 
   #read(node: Node, around: Surroundings): void {
-    if (node.nodeName === "#text") this.#text(valueOfText(node), around);
+    if (node.nodeName === "#text") this.#text(getTextNodeValue(node), around);
     else if ("tagName" in node && !DROPPED.has(node.tagName)) this.#element(node, around);
   }
 
@@ -182,16 +182,16 @@ class Reader {
   #item(element: Element, around: Surroundings): void {
     this.endBlock();
     const inList = { ...around, list: around.list ?? { kind: "bullet" as const, level: 1 } };
-    if (attribute(element, "data-holds") !== "list") this.#begin(inList);
+    if (findAttribute(element, "data-holds") !== "list") this.#begin(inList);
     this.readAll(element.childNodes, inList);
     this.endBlock();
   }
 
   #inline(element: Element, around: Surroundings): Surroundings {
-    const inside = { ...around, decorators: decoratorsOf(element, around.decorators) };
-    const href = element.tagName === "a" ? attribute(element, "href") : undefined;
+    const inside = { ...around, decorators: deriveDecorators(element, around.decorators) };
+    const href = element.tagName === "a" ? findAttribute(element, "href") : undefined;
     if (href && isSafeHref(href)) inside.link = { _key: this.#newKey(), href };
-    if (/white-space:\s*pre/.test(attribute(element, "style") ?? "")) inside.preserve = true;
+    if (/white-space:\s*pre/.test(findAttribute(element, "style") ?? "")) inside.preserve = true;
     return inside;
   }
 
@@ -252,19 +252,19 @@ class Reader {
   }
 
   #figure(element: Element, around: Surroundings): void {
-    const image = find(element, "img");
-    const caption = find(element, "figcaption");
-    if (image) this.#image(image, caption ? textOf(caption).trim() : undefined);
+    const image = findElementByTag(element, "img");
+    const caption = findElementByTag(element, "figcaption");
+    if (image) this.#image(image, caption ? collectNodeText(caption).trim() : undefined);
     else this.#set(element, around, false);
   }
 
   #image(element: Element, caption: string | undefined): void {
-    const id = attribute(element, "data-asset") ?? this.#findAsset(attribute(element, "src") ?? "");
+    const id = findAttribute(element, "data-asset") ?? this.#findAsset(findAttribute(element, "src") ?? "");
     if (!id) return;
     this.endBlock();
-    const alt = attribute(element, "alt");
-    const crop = jsonAttribute(element, "data-crop");
-    const hotspot = jsonAttribute(element, "data-hotspot");
+    const alt = findAttribute(element, "alt");
+    const crop = parseJsonAttribute(element, "data-crop");
+    const hotspot = parseJsonAttribute(element, "data-hotspot");
     const figure: RichTextFigure = {
       _type: "figure",
       _key: this.#newKey(),
@@ -279,7 +279,7 @@ class Reader {
 }
 
 /** The asset behind an address like `/lake/images/embedded/production/<sha>-1200x630.png?w=600`. */
-export function lakeAsset(src: string): string | null {
+export function parseLakeAssetId(src: string): string | null {
   const [, hash, size, extension] =
     /\/images\/[^/]+\/[^/]+\/([0-9a-f]+)-(\d+x\d+)\.(\w+)(?:\?|$)/.exec(src) ?? [];
   return hash ? `image-${hash}-${size}-${extension}` : null;

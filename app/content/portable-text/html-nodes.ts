@@ -6,34 +6,34 @@ export type Decorator = "strong" | "em";
 
 const DECORATOR_TAGS: Record<string, Decorator> = { strong: "strong", b: "strong", em: "em", i: "em" };
 
-export function attribute(element: Element, name: string): string | undefined {
+export function findAttribute(element: Element, name: string): string | undefined {
   return element.attrs.find((attr) => attr.name === name)?.value;
 }
 
 /** The first element with that tag, however deep. */
-export function find(element: Element, tag: string): Element | undefined {
+export function findElementByTag(element: Element, tag: string): Element | undefined {
   for (const child of element.childNodes) {
     if (!("tagName" in child)) continue;
     if (child.tagName === tag) return child;
-    const deeper = find(child, tag);
+    const deeper = findElementByTag(child, tag);
     if (deeper) return deeper;
   }
   return undefined;
 }
 
 /** A text node's text. */
-export function valueOfText(node: Node): string {
+export function getTextNodeValue(node: Node): string {
   return node.nodeName === "#text" ? (node as DefaultTreeAdapterTypes.TextNode).value : "";
 }
 
 /** All the text inside a node. */
-export function textOf(node: Node): string {
-  return "childNodes" in node ? node.childNodes.map(textOf).join("") : valueOfText(node);
+export function collectNodeText(node: Node): string {
+  return "childNodes" in node ? node.childNodes.map(collectNodeText).join("") : getTextNodeValue(node);
 }
 
 /** An object kept in an attribute as JSON; undefined where there is none or it is not an object. */
-export function jsonAttribute(element: Element, name: string): object | undefined {
-  const text = attribute(element, name);
+export function parseJsonAttribute(element: Element, name: string): object | undefined {
+  const text = findAttribute(element, name);
   if (!text) return undefined;
   try {
     const value: unknown = JSON.parse(text);
@@ -44,8 +44,8 @@ export function jsonAttribute(element: Element, name: string): object | undefine
 }
 
 /** What a style attribute says of one property; of `mso-bidi-font-weight` it is not what it says of `font-weight`. */
-export function styled(element: Element, property: string): string | undefined {
-  for (const declaration of (attribute(element, "style") ?? "").split(";")) {
+export function findStyleValue(element: Element, property: string): string | undefined {
+  for (const declaration of (findAttribute(element, "style") ?? "").split(";")) {
     const [name = "", value = ""] = declaration.split(":");
     if (name.trim().toLowerCase() === property) return value.trim().toLowerCase();
   }
@@ -56,9 +56,9 @@ export function styled(element: Element, property: string): string | undefined {
  * Bold and italic by tag or, as word processors write them, by style. A style wins over its tag: Google Docs
  * wraps all it copies in `<b style="font-weight:normal">`.
  */
-export function decoratorsOf(element: Element, around: readonly Decorator[]): readonly Decorator[] {
-  const weight = styled(element, "font-weight");
-  const slant = styled(element, "font-style");
+export function deriveDecorators(element: Element, around: readonly Decorator[]): readonly Decorator[] {
+  const weight = findStyleValue(element, "font-weight");
+  const slant = findStyleValue(element, "font-style");
   const tag = DECORATOR_TAGS[element.tagName];
   const strong = weight
     ? /^(bold|bolder|[6-9]00)\b/.test(weight)

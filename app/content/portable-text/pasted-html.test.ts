@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { htmlToPortableText, plainText } from "../portable-text";
+import { extractPlainText, parsePortableTextHtml } from "../portable-text";
 import { tidyPastedHtml } from "./pasted-html";
 
 /** The pasted result in short: style, list and level, text with marks, links. */
 const pasted = (html: string) =>
-  htmlToPortableText(tidyPastedHtml(html)).map((item) => {
+  parsePortableTextHtml(tidyPastedHtml(html)).map((item) => {
     if (item._type === "figure") return "figure";
     const list = item.listItem ? ` ${item.listItem} ${item.level}` : "";
     const marked = (item.children ?? []).map(({ text, marks = [] }) => {
@@ -125,7 +125,7 @@ describe("what is pasted", () => {
   });
 
   it("loses no word", () => {
-    const words = plainText(htmlToPortableText(tidyPastedHtml(WORD))).match(/\w+/g);
+    const words = extractPlainText(parsePortableTextHtml(tidyPastedHtml(WORD))).match(/\w+/g);
     expect(words?.join(" ")).toBe(
       "Setting a boundary It is not a threat It says what you will do Money Loans First call",
     );

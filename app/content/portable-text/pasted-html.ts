@@ -1,9 +1,9 @@
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from "parse5";
-import { attribute, decoratorsOf, type Element, type Node, textOf } from "./html-nodes";
-import { tableAsList } from "./pasted-tables";
+import { collectNodeText, deriveDecorators, type Element, findAttribute, type Node } from "./html-nodes";
+import { convertTableToList } from "./pasted-tables";
 
 /**
- * Cleans up clipboard HTML of word processors for `htmlToPortableText`: Word's list paragraphs and the rows of tables
+ * Cleans up clipboard HTML of word processors for `parsePortableTextHtml`: Word's list paragraphs and the rows of tables
  * become lists; bullets written as text, empty paragraphs, stray line breaks and Google's link redirects are removed.
  */
 export function tidyPastedHtml(html: string): string {
@@ -23,17 +23,20 @@ function tidy(parent: DefaultTreeAdapterTypes.ParentNode): void {
       if ("value" in node) node.value = node.value.replaceAll("\u00a0", " ");
       return [node];
     }
-    if (node.tagName === "br" && (holdsBlocks || attribute(node, "class") === "Apple-interchange-newline"))
+    if (
+      node.tagName === "br" &&
+      (holdsBlocks || findAttribute(node, "class") === "Apple-interchange-newline")
+    )
       return [];
-    const style = attribute(node, "style") ?? "";
+    const style = findAttribute(node, "style") ?? "";
     if (/mso-list:\s*ignore/i.test(style)) return [];
     const item = /mso-list:\s*\S+\s+level(\d+)/i.exec(style);
     const isNumbered = item && /^\s*\(?[\dA-Za-z]{1,4}[.)]/.test(marker(node));
     tidy(node);
     if (node.tagName === "a") straighten(node);
-    if (node.tagName === "p" && textOf(node).trim() === "" && !holdsPicture(node)) return [];
+    if (node.tagName === "p" && collectNodeText(node).trim() === "" && !holdsPicture(node)) return [];
     if (LETTERED.test(node.tagName)) letter(node);
-    if (node.tagName === "table") return tableAsList(node);
+    if (node.tagName === "table") return convertTableToList(node);
     if (item) return [listOf(node, Number(item[1]), isNumbered ? "ol" : "ul")];
     return [node];
   });
@@ -45,7 +48,7 @@ const LETTERED = /^(p|li|td|th|div)$/;
 
 /** Bold or slanted by the style of its paragraph or cell: written on the words themselves. */
 function letter(node: Element): void {
-  for (const mark of decoratorsOf({ ...node, tagName: "span" }, [])) {
+  for (const mark of deriveDecorators({ ...node, tagName: "span" }, [])) {
     const inner: Element = { ...node, tagName: mark, nodeName: mark, attrs: [] };
     for (const child of inner.childNodes) child.parentNode = inner;
     inner.parentNode = node;
@@ -57,7 +60,7 @@ function letter(node: Element): void {
 function marker(node: Element): string {
   for (const child of node.childNodes) {
     if (!isElement(child)) continue;
-    if (/mso-list:\s*ignore/i.test(attribute(child, "style") ?? "")) return textOf(child);
+    if (/mso-list:\s*ignore/i.test(findAttribute(child, "style") ?? "")) return collectNodeText(child);
     const found = marker(child);
     if (found) return found;
   }

@@ -1,5 +1,5 @@
 import type { DefaultTreeAdapterTypes } from "parse5";
-import { type Element, find, type Node, textOf } from "./html-nodes";
+import { collectNodeText, type Element, findElementByTag, type Node } from "./html-nodes";
 
 /**
  * A pasted table as a list, as a post has no tables: an item for each row, its cells in order with a bar between them,
@@ -7,14 +7,14 @@ import { type Element, find, type Node, textOf } from "./html-nodes";
  * there are, and it reads well on a phone. No word is lost. A table that only lays out a page (one column, or tables
  * within) is left to be read as the paragraphs it holds.
  */
-export function tableAsList(table: Element): Node[] {
+export function convertTableToList(table: Element): Node[] {
   const rows = rowsOf(table);
-  if (find(table, "table") || !rows.some((row) => cellsOf(row).length > 1)) return [table];
+  if (findElementByTag(table, "table") || !rows.some((row) => cellsOf(row).length > 1)) return [table];
   const items = rows.flatMap((row) => {
     const content = lineOf(row);
     return content.length > 0 ? [make("li", content)] : [];
   });
-  const caption = find(table, "caption");
+  const caption = findElementByTag(table, "caption");
   return [...(caption ? [make("p", caption.childNodes)] : []), make("ul", items)];
 }
 
@@ -32,7 +32,9 @@ const cellsOf = (row: Element): Element[] =>
 /** The cells of a row in one line; empty ones at its end leave no bars behind. */
 function lineOf(row: Element): Node[] {
   const cells = cellsOf(row);
-  const last = cells.findLastIndex((cell) => textOf(cell).trim() !== "" || find(cell, "img"));
+  const last = cells.findLastIndex(
+    (cell) => collectNodeText(cell).trim() !== "" || findElementByTag(cell, "img"),
+  );
   return cells.slice(0, last + 1).flatMap((cell, index) => {
     const isHeading =
       cell.tagName === "th" ||
@@ -60,7 +62,7 @@ function inline(nodes: Node[]): Node[] {
   return line;
 }
 
-const isWritten = (node: Node) => textOf(node).trim() !== "";
+const isWritten = (node: Node) => collectNodeText(node).trim() !== "";
 
 const HTML = "http://www.w3.org/1999/xhtml" as Element["namespaceURI"];
 

@@ -9,7 +9,7 @@ export interface Heading {
 }
 
 /** The words alone, blocks set apart by blank lines. */
-export function plainText(blocks: RichText): string {
+export function extractPlainText(blocks: RichText): string {
   return blocks
     .map((block) =>
       block._type === "block" ? (block.children ?? []).map((span) => span.text ?? "").join("") : "",
@@ -19,21 +19,21 @@ export function plainText(blocks: RichText): string {
 }
 
 /** The words of a text: separated by spaces or em dashes, with at least one letter or digit. */
-export function words(text: string): string[] {
+export function extractWords(text: string): string[] {
   return text.split(/[\s—]+/).filter((part) => /[\p{L}\p{N}]/u.test(part));
 }
 
-export function wordCount(blocks: RichText): number {
-  return words(plainText(blocks)).length;
+export function countRichTextWords(blocks: RichText): number {
+  return extractWords(extractPlainText(blocks)).length;
 }
 
 /** Every heading in order, each with an anchor made of its words; a repeated one gets `-2`, `-3`. */
-export function headings(blocks: RichText): Heading[] {
+export function extractHeadings(blocks: RichText): Heading[] {
   const seen = new Map<string, number>();
   const found: Heading[] = [];
   for (const block of blocks) {
     if (block._type !== "block" || !/^h[234]$/.test(block.style ?? "")) continue;
-    const text = plainText([block]);
+    const text = extractPlainText([block]);
     const base = anchor(text);
     const count = (seen.get(base) ?? 0) + 1;
     seen.set(base, count);

@@ -20,10 +20,10 @@ const TAGS: Record<BlockStyle, string> = {
 };
 
 /**
- * Rich text as HTML that `htmlToPortableText` reads back to the same text. Pictures carry their asset, crop
+ * Rich text as HTML that `parsePortableTextHtml` reads back to the same text. Pictures carry their asset, crop
  * and hotspot in `data-` attributes; spaces that HTML would swallow stand in a `white-space: pre-wrap` span.
  */
-export function portableTextToHtml(blocks: RichText, host: ImageHost): string {
+export function renderPortableTextHtml(blocks: RichText, host: ImageHost): string {
   const out: string[] = [];
   let run: RichTextBlock[] = [];
   const endList = () => {
@@ -100,7 +100,7 @@ function spanHtml(span: RichTextSpan): string {
 }
 
 function figureHtml(figure: RichTextFigure, host: ImageHost): string {
-  const id = assetId(figure);
+  const id = getFigureAssetId(figure);
   if (!id) return "";
   const [, width, height] = /-(\d+)x(\d+)-\w+$/.exec(id) ?? [];
   const src = createImageUrlBuilder(host)
@@ -119,7 +119,7 @@ function figureHtml(figure: RichTextFigure, host: ImageHost): string {
 }
 
 /** The id of a picture's asset, or undefined for a figure without a picture. */
-export function assetId(figure: RichTextFigure): string | undefined {
+export function getFigureAssetId(figure: RichTextFigure): string | undefined {
   if (!figure.asset) return undefined;
   return "_ref" in figure.asset ? figure.asset._ref : figure.asset._id;
 }

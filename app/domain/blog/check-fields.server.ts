@@ -1,5 +1,5 @@
-import { contentClient } from "~/content/client.server";
-import { assetId } from "~/content/portable-text/to-html";
+import { getContentClient } from "~/content/client.server";
+import { getFigureAssetId } from "~/content/portable-text/to-html";
 import { categoryId } from "./post-documents.server";
 import type { PostFields } from "./post-fields";
 
@@ -7,7 +7,7 @@ import type { PostFields } from "./post-fields";
 export async function checkFields(fields: PostFields): Promise<Record<string, string[]>> {
   const { category, featuredImage, content = [] } = fields;
   const picture = featuredImage && "assetRef" in featuredImage ? [featuredImage.assetRef] : [];
-  const inText = content.flatMap((item) => (item._type === "figure" ? (assetId(item) ?? []) : []));
+  const inText = content.flatMap((item) => (item._type === "figure" ? (getFigureAssetId(item) ?? []) : []));
   const known = await knownAssets([...picture, ...inText]);
   const errors: Record<string, string[]> = {};
   if (category && !(await categoryId(category))) errors.category = ["Please choose one of the categories"];
@@ -21,5 +21,5 @@ export async function checkFields(fields: PostFields): Promise<Record<string, st
 async function knownAssets(ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const query = `*[_id in $ids]._id`;
-  return new Set(await contentClient().fetch<string[]>(query, { ids }, { perspective: "raw" }));
+  return new Set(await getContentClient().fetch<string[]>(query, { ids }, { perspective: "raw" }));
 }

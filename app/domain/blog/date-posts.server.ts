@@ -1,4 +1,4 @@
-import { contentClient, writeContent } from "~/content/client.server";
+import { getContentClient, writeContent } from "~/content/client.server";
 import type { RichText } from "~/content/portable-text";
 import { type ContentWatch, watchContent } from "~/content/watch";
 import { readingMinutes } from "./read-time";
@@ -17,7 +17,7 @@ const UNDATED = `*[_type == "post" && !defined(publishedAt)]{ _id, content }`;
  */
 export function datePosts({ now, onError }: Options): ContentWatch {
   return watchContent(async () => {
-    const found = await contentClient().fetch<{ _id: string; content: RichText | null }[]>(
+    const found = await getContentClient().fetch<{ _id: string; content: RichText | null }[]>(
       UNDATED,
       {},
       { perspective: "published" },

@@ -1,6 +1,6 @@
 import type { Mutation } from "@sanity/client";
-import { contentClient, writeContent } from "~/content/client.server";
-import { draftId } from "~/content/draft-ids";
+import { getContentClient, writeContent } from "~/content/client.server";
+import { buildDraftId } from "~/content/draft-ids";
 import { getPostRecord } from "~/content/post-records.server";
 import { guardRevision, hasMoved, isConflict, readDocuments, recordOf } from "./post-documents.server";
 import { type ContentTransaction, type PostRevision, revisionsOf, statesOf } from "./revisions";
@@ -39,7 +39,7 @@ export async function restoreRevision(
   const { _id, _rev, _updatedAt, ...written } = earlier;
   const mutations: Mutation[] = [
     ...(found?.draft ? [guardRevision(found.draft)] : []),
-    { createOrReplace: { ...written, _id: draftId(id), _type: "post" } },
+    { createOrReplace: { ...written, _id: buildDraftId(id), _type: "post" } },
   ];
   try {
     await writeContent(mutations, by);
@@ -57,7 +57,7 @@ const DOCUMENT_ID = /^(?!.*\.\.)[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/;
 /** Every stored write to a post's two documents, oldest first; none for what is no id. */
 async function writesTo(id: string): Promise<ContentTransaction[]> {
   if (!DOCUMENT_ID.test(id)) return [];
-  const lines = await ask<string>(`transactions/${id},${draftId(id)}`);
+  const lines = await ask<string>(`transactions/${id},${buildDraftId(id)}`);
   return lines
     .split("\n")
     .filter(Boolean)
@@ -66,6 +66,6 @@ async function writesTo(id: string): Promise<ContentTransaction[]> {
 }
 
 function ask<Answer>(path: string, query?: Record<string, string>): Promise<Answer> {
-  const client = contentClient();
+  const client = getContentClient();
   return client.request<Answer>({ url: `/data/history/${client.config().dataset}/${path}`, query });
 }

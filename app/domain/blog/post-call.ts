@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ImageHost } from "~/content/image";
-import { htmlToPortableText } from "~/content/portable-text";
-import { lakeAsset } from "~/content/portable-text/from-html";
+import { parsePortableTextHtml } from "~/content/portable-text";
+import { parseLakeAssetId } from "~/content/portable-text/from-html";
 import { type PostFields, postFieldsSchema } from "./post-fields";
 import type { PostJson } from "./post-json";
 
@@ -56,7 +56,7 @@ export function fieldsOfCall(
     ...(imageCaption !== undefined && { imageCaption: imageCaption ?? "" }),
     ...(words && { keywords: words }),
     ...(typeof readsAsOurs === "boolean" && { readsAsOurs }),
-    ...(isNewText && { content: htmlToPortableText(content) }),
+    ...(isNewText && { content: parsePortableTextHtml(content) }),
     ...(isNewPicture && { featuredImage: pictureOf(featuredImage ?? "", host, siteUrl) }),
   };
 }
@@ -67,6 +67,6 @@ export function pictureOf(address: string, host: ImageHost, siteUrl: string): Po
   if (!given) return null;
   const own = new URL(`${host.baseUrl}/images/${host.projectId}/${host.dataset}/`, siteUrl).href;
   const full = URL.canParse(given, siteUrl) ? new URL(given, siteUrl).href : "";
-  const asset = full.startsWith(own) ? lakeAsset(full) : null;
+  const asset = full.startsWith(own) ? parseLakeAssetId(full) : null;
   return asset ? { assetRef: asset } : { url: given };
 }

@@ -1,6 +1,6 @@
 import type { Mutation } from "@sanity/client";
-import { contentClient, readContent } from "~/content/client.server";
-import { draftId } from "~/content/draft-ids";
+import { getContentClient, readContent } from "~/content/client.server";
+import { buildDraftId } from "~/content/draft-ids";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import { categoriesQuery } from "~/content/queries";
 import type { StoredPost } from "./stored-post";
@@ -14,21 +14,21 @@ export interface PostDocuments {
 
 /** Both documents of a post as they are stored; null when there is neither. */
 export async function readDocuments(id: string): Promise<PostDocuments | null> {
-  const found = await contentClient().fetch<StoredPost[]>(
+  const found = await getContentClient().fetch<StoredPost[]>(
     `*[_type == "post" && _id in [$id, $draft]]`,
-    { id, draft: draftId(id) },
+    { id, draft: buildDraftId(id) },
     { perspective: "raw" },
   );
   const published = found.find(({ _id }) => _id === id) ?? null;
-  const draft = found.find(({ _id }) => _id === draftId(id)) ?? null;
+  const draft = found.find(({ _id }) => _id === buildDraftId(id)) ?? null;
   return published || draft ? { id, published, draft } : null;
 }
 
 /** The slugs that other posts have, in any of their versions. */
 export async function slugsOfOthers(id: string): Promise<Set<string>> {
-  const slugs = await contentClient().fetch<string[]>(
+  const slugs = await getContentClient().fetch<string[]>(
     `*[_type == "post" && defined(slug.current) && !(_id in [$id, $draft]) && !(_id in path("versions.*." + $id))].slug.current`,
-    { id, draft: draftId(id) },
+    { id, draft: buildDraftId(id) },
     { perspective: "raw" },
   );
   return new Set(slugs);
@@ -43,7 +43,7 @@ export async function categoryId(slug: string | undefined): Promise<string | und
 
 /** The default author of posts: the practice's first author. */
 export function firstAuthor(): Promise<string | null> {
-  return contentClient().fetch<string | null>(
+  return getContentClient().fetch<string | null>(
     `*[_type == "author"] | order(_createdAt asc, _id asc)[0]._id`,
     {},
     { perspective: "published" },

@@ -1,8 +1,8 @@
 import { isOutline } from "#studio/outline";
-import { withoutDraft } from "~/content/draft-ids";
+import { stripDraftPrefix } from "~/content/draft-ids";
 import type { ImageHost } from "~/content/image";
-import { PICTURE_SIZES, toPicture } from "~/content/image";
-import { portableTextToHtml, type RichText } from "~/content/portable-text";
+import { buildPicture, PICTURE_SIZES } from "~/content/image";
+import { type RichText, renderPortableTextHtml } from "~/content/portable-text";
 import type { PostVersion } from "~/content/post-records.server";
 import { readingMinutes } from "./read-time";
 
@@ -61,11 +61,11 @@ export function toPostJson(version: PostVersion, options: PostJsonOptions): Post
   const blocks = (post.content ?? []) as RichText;
   const keywords = [...(post.metaKeywords ?? [])];
   return {
-    id: withoutDraft(post._id),
+    id: stripDraftPrefix(post._id),
     title: post.title ?? "",
     slug: post.slug ?? "",
     excerpt: post.excerpt ?? "",
-    content: portableTextToHtml(blocks, options.host),
+    content: renderPortableTextHtml(blocks, options.host),
     author: post.author?.name ?? "",
     category: post.category?.slug ?? "",
     tags: [...(post.tags ?? [])],
@@ -96,6 +96,6 @@ function imageAddress(
   { featuredImage, featuredImageUrl }: Partial<PostVersion>,
   { host, siteUrl }: PostJsonOptions,
 ): string | null {
-  const src = toPicture(featuredImage, PICTURE_SIZES.social, host)?.src ?? featuredImageUrl;
+  const src = buildPicture(featuredImage, PICTURE_SIZES.social, host)?.src ?? featuredImageUrl;
   return src ? new URL(src, siteUrl).href : null;
 }

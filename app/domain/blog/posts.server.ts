@@ -1,5 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
-import { imageHost } from "~/content/client.server";
+import { getImageHost } from "~/content/client.server";
 import { readFilled } from "~/content/filled.server";
 import { getPostRecords, type PostRecord, type PostVersion } from "~/content/post-records.server";
 import { postVersionsQuery } from "~/content/queries";
@@ -13,7 +13,7 @@ export async function publishedPosts({ db, siteUrl }: Options): Promise<PostJson
   const views = readViewCounts(db);
   return (await publishedVersions()).map((version) =>
     toPostJson(version, {
-      host: imageHost(),
+      host: getImageHost(),
       siteUrl,
       published: true,
       views: views.get(version._id) ?? 0,
@@ -27,7 +27,7 @@ export async function publishedPost(slug: string, { db, siteUrl }: Options): Pro
   const version = (await publishedVersions()).find((post) => post.slug === slug);
   if (!version) return null;
   const views = readViewCount(db, version._id);
-  return toPostJson(version, { host: imageHost(), siteUrl, published: true, views, forStaff: false });
+  return toPostJson(version, { host: getImageHost(), siteUrl, published: true, views, forStaff: false });
 }
 
 /** Whether anyone may read the post with this id. */
@@ -58,7 +58,7 @@ export const staffPost = (record: PostRecord, options: Options): PostJson =>
 
 const staffJson = (record: PostRecord, views: number, { siteUrl }: Options): PostJson =>
   toPostJson(record.current, {
-    host: imageHost(),
+    host: getImageHost(),
     siteUrl,
     published: record.published !== null,
     views,

@@ -1,8 +1,8 @@
-import { type RichText, wordCount } from "~/content/portable-text";
+import { countRichTextWords, type RichText } from "~/content/portable-text";
 
 /** Words a minute that an adult reads on a screen (Brysbaert 2019: 238 for non-fiction). */
 const READING_SPEED = 238;
 
 /** Whole minutes that a text takes to read, at least 1. */
 export const readingMinutes = (text: RichText): number =>
-  Math.max(1, Math.round(wordCount(text) / READING_SPEED));
+  Math.max(1, Math.round(countRichTextWords(text) / READING_SPEED));

@@ -1,5 +1,5 @@
 import type { Mutation } from "@sanity/client";
-import { draftId } from "~/content/draft-ids";
+import { buildDraftId } from "~/content/draft-ids";
 
 /** One write, as the store's history keeps it. `timestamp` is ISO 8601 UTC. */
 export interface ContentTransaction {
@@ -44,7 +44,7 @@ export function revisionsOf(id: string, writes: readonly ContentTransaction[]): 
 
 /** Every revision made by the writes to a post's two documents, in order. */
 export function statesOf(id: string, writes: readonly ContentTransaction[]): PostRevision[] {
-  const draft = draftId(id);
+  const draft = buildDraftId(id);
   const there = new Set<string>();
   return writes.flatMap(({ id: transaction, timestamp: at, author, mutations }) => {
     const before = new Set(there);

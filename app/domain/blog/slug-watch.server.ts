@@ -1,5 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
-import { contentClient } from "~/content/client.server";
+import { getContentClient } from "~/content/client.server";
 import { type ContentWatch, watchContent } from "~/content/watch";
 import { recordedPosts, recordSlug, retireSlug } from "./redirects.server";
 
@@ -19,7 +19,7 @@ const SLUGS = `*[_type == "post" && defined(slug.current)]{ _id, "slug": slug.cu
 export function watchSlugs({ db, now, onError }: Options): ContentWatch {
   let noted = new Map<string, string>();
   return watchContent(async () => {
-    const found = await contentClient().fetch<{ _id: string; slug: string }[]>(
+    const found = await getContentClient().fetch<{ _id: string; slug: string }[]>(
       SLUGS,
       {},
       { perspective: "published" },

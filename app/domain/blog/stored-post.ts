@@ -1,6 +1,6 @@
 import type { SanityDocument } from "@sanity/client";
 import type { RichText } from "~/content/portable-text";
-import { assetId } from "~/content/portable-text/to-html";
+import { getFigureAssetId } from "~/content/portable-text/to-html";
 import type { PostFields } from "./post-fields";
 import { isSame } from "./same-json";
 
@@ -65,7 +65,7 @@ function storedText(content: RichText): RichText {
   return content.map((item) => {
     if (item._type === "block") return item;
     const { asset: _, ...figure } = item;
-    const id = assetId(item);
+    const id = getFigureAssetId(item);
     return { ...figure, ...(id && { asset: { _type: "reference", _ref: id } }) };
   });
 }

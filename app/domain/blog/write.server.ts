@@ -2,7 +2,7 @@ import type { Mutation } from "@sanity/client";
 import type { NewId } from "#db/ids.server";
 import { markOf } from "#studio/outline";
 import { writeContent } from "~/content/client.server";
-import { draftId } from "~/content/draft-ids";
+import { buildDraftId } from "~/content/draft-ids";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import { publishProblems } from "~/domain/seo/publish-problems";
 import {
@@ -69,7 +69,7 @@ export async function createDraft(fields: PostFields, options: NewPost): Promise
   const { set } = documentChange({}, { ...fields, slug, readsAsOurs: undefined }, category);
   const document = {
     ...set,
-    _id: draftId(id),
+    _id: buildDraftId(id),
     _type: "post",
     ...(author && { author: { _type: "reference", _ref: author } }),
     featured: fields.featured ?? false,
@@ -91,7 +91,7 @@ export const saveDraft = (id: string, fields: PostFields, change: Change): Promi
     if (draft) return [{ patch: { id: draft._id, ifRevisionID: draft._rev, set, unset } }];
     const copy = { ...content(published), ...set };
     for (const field of unset) delete (copy as Record<string, unknown>)[field];
-    return [{ create: { ...copy, _id: draftId(id), _type: "post" } }];
+    return [{ create: { ...copy, _id: buildDraftId(id), _type: "post" } }];
   });
 
 /**
@@ -143,7 +143,9 @@ export const unpublishPost = (id: string, change: Change): Promise<SaveResult> =
     const { _createdAt } = published;
     return [
       guardRevision(draft ?? published),
-      ...(draft ? [] : [{ create: { ...content(published), _createdAt, _id: draftId(id), _type: "post" } }]),
+      ...(draft
+        ? []
+        : [{ create: { ...content(published), _createdAt, _id: buildDraftId(id), _type: "post" } }]),
       { delete: { id } },
     ];
   });

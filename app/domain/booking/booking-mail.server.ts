@@ -5,12 +5,12 @@ import { outbox } from "#db/schema";
 import { readLead } from "~/domain/leads/read.server";
 import { clockAndZone, dayOf } from "~/domain/time/spoken-time";
 import { fullZonedTime, zonedDayAndTime } from "~/domain/time/zones";
-import { sender } from "~/mail/delivery/compose.server";
+import { formatMailSender } from "~/mail/delivery/compose.server";
 import type { ComposeContext, Composed, MailKindDefinition, SendEligibility } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { queueMail } from "~/mail/queue/queue.server";
-import { staffWords } from "~/mail/staff-words.server";
-import { suppressionsOf } from "~/mail/suppressions.server";
+import { resolveStaffText } from "~/mail/staff-words.server";
+import { listSuppressions } from "~/mail/suppressions.server";
 import { colleagues } from "~/platform/auth/accounts.server";
 import { linkToken } from "~/platform/secrets/signed-links.server";
 import type { WriteContext } from "~/records/events.server";
@@ -60,7 +60,7 @@ export type FamilyMail = "told" | "no_address" | "stopped";
 
 export function familyMailAt(db: AppDatabase, email: string | null): FamilyMail {
   if (!email) return "no_address";
-  return suppressionsOf(db, email, ["all"]).length > 0 ? "stopped" : "told";
+  return listSuppressions(db, email, ["all"]).length > 0 ? "stopped" : "told";
 }
 
 const TO_STAFF = { confirmed: "booked", moved: "moved", cancelled: "cancelled" } as const;
@@ -123,7 +123,9 @@ function composeForStaff(mail: ClaimedMail, { db, siteUrl, timeZone }: ComposeCo
   if (!booking?.startsAt) return { drop: "The booking was erased before the mail left." };
   const when = `${dayOf(booking.startsAt, timeZone)}, ${clockAndZone(booking.startsAt, timeZone)}`;
   const url = booking.leadId ? `${siteUrl}/admin/leads/${booking.leadId}` : `${siteUrl}/admin/consultations`;
-  return { email: { name: "staff-booking", props: { when, url, words: staffWords(`call-${occasion}`) } } };
+  return {
+    email: { name: "staff-booking", props: { when, url, words: resolveStaffText(`call-${occasion}`) } },
+  };
 }
 
 /** What makes the mail about one state of a booking the only one. */
@@ -163,7 +165,7 @@ function composeBooking(mail: ClaimedMail, context: ComposeContext): Composed {
   const zone = booking.zone ?? timeZone;
   const occasion = mail.kind.replace("booking_", "") as Occasion;
   const page = `${siteUrl}/booking/${linkToken(links, "booking-by-mail", bookingId)}`;
-  const from = sender(mailFrom, settings);
+  const from = formatMailSender(mailFrom, settings);
   const organizer = /<([^<>]+)>$/.exec(from)?.[1] ?? from;
   const attendee = inviteeEmail ?? mail.to ?? "";
   const before = startBeforeMove(db, booking);

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { busyCalendars, busyTimes, users } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
-import { audit } from "~/records/audit.server";
+import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 
 export type BusyCalendar = typeof busyCalendars.$inferSelect;
@@ -40,7 +40,7 @@ export function addBusyCalendar(
     const id = newId();
     insertRow(db, busyCalendars, { id, userId: user.id, url, createdAt: now, updatedAt: now });
     // The address is a secret, and stands nowhere else.
-    audit(db, { now, newId }, { user, action: "create", entity: "busy_calendar", entityId: id });
+    recordAuditEntry(db, { now, newId }, { user, action: "create", entity: "busy_calendar", entityId: id });
     return readOne(db, id) ?? null;
   });
 }
@@ -50,7 +50,8 @@ export function removeBusyCalendar(db: AppDatabase, user: By, id: string, writin
   return inTransaction(db, () => {
     const own = and(eq(busyCalendars.id, id), eq(busyCalendars.userId, user.id));
     const isGone = db.delete(busyCalendars).where(own).run().changes > 0;
-    if (isGone) audit(db, writing, { user, action: "delete", entity: "busy_calendar", entityId: id });
+    if (isGone)
+      recordAuditEntry(db, writing, { user, action: "delete", entity: "busy_calendar", entityId: id });
     return isGone;
   });
 }

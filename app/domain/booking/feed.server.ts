@@ -4,7 +4,7 @@ import type { AppDatabase } from "#db/client.server";
 import { bookingPeople, bookings, users } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
 import { type LinkKeys, linkToken, readLinkToken } from "~/platform/secrets/signed-links.server";
-import { audit } from "~/records/audit.server";
+import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { OWN } from "./read.server";
 
@@ -34,7 +34,7 @@ export function renewFeed(
         set: { feedVersion: sql`${bookingPeople.feedVersion} + 1` },
       })
       .run();
-    audit(db, writing, { user, action: "change", entity: "calendar_feed", entityId: user.id });
+    recordAuditEntry(db, writing, { user, action: "change", entity: "calendar_feed", entityId: user.id });
   });
 }
 

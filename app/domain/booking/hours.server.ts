@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { bookingDaysOff, bookingHours, bookingPeople, bookingRules, users } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
 import type { MeetingType } from "#db/values";
-import { audit } from "~/records/audit.server";
+import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { type BookingRules, DEFAULT_RULES } from "./rules";
 import type { BookingHours, DaysOff } from "./slots";
@@ -179,6 +179,6 @@ export const changeHours = <T>(
   change: () => T,
 ): T =>
   inTransaction(db, () => {
-    audit(db, writing, { user, action: "change", entity: "booking_hours", details: { what } });
+    recordAuditEntry(db, writing, { user, action: "change", entity: "booking_hours", details: { what } });
     return change();
   });

@@ -11,7 +11,7 @@ import { fromWallClock } from "~/domain/time/wall-clock";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { queueMail } from "~/mail/queue/queue.server";
-import { staffWords } from "~/mail/staff-words.server";
+import { resolveStaffText } from "~/mail/staff-words.server";
 import type { WriteContext } from "~/records/events.server";
 import { type Rate, shareInTime } from "./rates";
 import { ratesOfWeek } from "./rates.server";
@@ -94,7 +94,7 @@ function composeMondayReport(mail: ClaimedMail, { db, siteUrl, timeZone }: Compo
         waiting: { all: waitingLeads(db), overdue: overdueResponses(db, now), crises: openCrises(db) },
         weekUrl: `${siteUrl}/admin/response?week=${monday}`,
         queueUrl: `${siteUrl}/admin/queue`,
-        words: staffWords("week"),
+        words: resolveStaffText("week"),
       },
     },
   };

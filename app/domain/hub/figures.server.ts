@@ -4,14 +4,18 @@ import { leads } from "#db/schema";
 import type { PostRecord } from "~/content/post-records.server";
 import { readLeadStats } from "~/domain/leads/stats.server";
 import { dayBounds } from "~/domain/time/business-time";
-import { campaignStats } from "~/mail/sequence/figures.server";
+import { countCampaignsByStatus } from "~/mail/sequence/figures.server";
 
 type Day = ReturnType<typeof dayBounds>;
 
 /** What the hub counts of leads and campaigns; "today" is a day of the business's zone. */
 export function hubFigures(db: AppDatabase, { now, timeZone }: { now: Date; timeZone: string }) {
   const { stats } = readLeadStats(db);
-  return { leads: stats, chatToday: chatLeadsOf(db, dayBounds(now, timeZone)), campaigns: campaignStats(db) };
+  return {
+    leads: stats,
+    chatToday: chatLeadsOf(db, dayBounds(now, timeZone)),
+    campaigns: countCampaignsByStatus(db),
+  };
 }
 
 function chatLeadsOf(db: AppDatabase, { start, end }: Day): number {

@@ -9,7 +9,7 @@ import { openAlert } from "~/domain/alerts/open.server";
 import { wordsOf } from "~/domain/consent/recorded.server";
 import type { Crisis } from "~/domain/crisis/resources";
 import { queueMail } from "~/mail/queue/queue.server";
-import { fileFirstMail } from "~/mail/sequence/first-mail.server";
+import { linkFirstMailToLead } from "~/mail/sequence/first-mail.server";
 import { auditLead } from "~/records/audit.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { createLead } from "./create.server";
@@ -85,7 +85,7 @@ export function fileEnquiry(db: AppDatabase, enquiryId: string, context: Capture
     prepared(db, "UPDATE enquiries SET lead_id = ? WHERE id = ?").run(leadId, enquiryId);
     if (match) {
       joinLead(db, leadId, enquiry, context);
-      if (row.origin.campaignId) fileFirstMail(db, row.origin.campaignId, leadId);
+      if (row.origin.campaignId) linkFirstMailToLead(db, row.origin.campaignId, leadId);
     }
     auditLead(
       db,

@@ -3,7 +3,7 @@ import { emailCampaigns, leads } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { urgencyLevels } from "#db/values";
 import { readPlace } from "~/domain/time/place";
-import { ineligibilityReason } from "~/mail/sequence/eligibility.server";
+import { findIneligibilityReason } from "~/mail/sequence/eligibility.server";
 import { claimFirstStep } from "~/mail/sequence/first-mail.server";
 import { campaignUrgency } from "~/mail/sequence/pace.server";
 import { recordEvent } from "~/records/events.server";
@@ -103,7 +103,7 @@ function startCampaign(
   context: CaptureContext,
 ): void {
   if (!enquiry.emailNormalized) return;
-  const stopReason = ineligibilityReason(db, {
+  const stopReason = findIneligibilityReason(db, {
     leadStatus: "new",
     emailNormalized: enquiry.emailNormalized,
     doNotContactAt: null,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import type { MailKindDefinition } from "~/mail/kinds";
 import { queueMail } from "~/mail/queue/queue.server";
-import { staffWords } from "~/mail/staff-words.server";
+import { resolveStaffText } from "~/mail/staff-words.server";
 import { type Colleague, colleagues } from "~/platform/auth/accounts.server";
 import type { WriteContext } from "~/records/events.server";
 import { readLead } from "./read.server";
@@ -38,7 +38,7 @@ export const mentionMails = {
         ? {
             email: {
               name: "mention",
-              props: { url: `${siteUrl}/admin/leads/${leadId}#timeline`, words: staffWords("mention") },
+              props: { url: `${siteUrl}/admin/leads/${leadId}#timeline`, words: resolveStaffText("mention") },
             },
           }
         : { drop: "The lead was erased before the mail left." },

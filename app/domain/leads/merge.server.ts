@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { leadMerges, leads } from "#db/schema";
 import { insertRow, prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
-import { ineligibilityReason } from "~/mail/sequence/eligibility.server";
+import { findIneligibilityReason } from "~/mail/sequence/eligibility.server";
 import { setCampaignPace } from "~/mail/sequence/pace.server";
 import { stopCampaignOf } from "~/mail/sequence/stop.server";
 import { auditLead } from "~/records/audit.server";
@@ -236,6 +236,9 @@ function stopUnlessWelcome(db: AppDatabase, keepId: string, now: Date): void {
     .from(leads)
     .where(eq(leads.id, keepId))
     .get()!;
-  const reason = ineligibilityReason(db, { ...row, doNotContactAt: row.doNotContactAt?.getTime() ?? null });
+  const reason = findIneligibilityReason(db, {
+    ...row,
+    doNotContactAt: row.doNotContactAt?.getTime() ?? null,
+  });
   if (reason) stopCampaignOf(db, keepId, reason, now);
 }

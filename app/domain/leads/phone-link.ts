@@ -1,6 +1,6 @@
 import { phoneToE164 } from "#db/normalize";
 import type { ContactKind } from "#db/values";
-import { formatPhone, splitPhoneExtension, telHref } from "~/content/text";
+import { buildTelHref, formatPhone, splitPhoneExtension } from "~/content/text";
 
 /** A phone number as people read it, and the link that dials it; null without a number. */
 export function phoneLink({ phone }: { phone: string | null }): PhoneLink | null {
@@ -9,7 +9,7 @@ export function phoneLink({ phone }: { phone: string | null }): PhoneLink | null
   const number = phoneToE164(phone);
   return {
     text: formatPhone(phone),
-    href: telHref(number && extension ? `${number} ext. ${extension}` : (number ?? phone)),
+    href: buildTelHref(number && extension ? `${number} ext. ${extension}` : (number ?? phone)),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { StoredReading } from "#db/schema/crisis";
 import { SHIPPED_ROUTING } from "#studio/texts/routing-rules";
-import { publishedRouting } from "~/content/texts.server";
+import { findPublishedRouting } from "~/content/texts.server";
 import { assessEnquiry, type Route, type Routing, type RoutingWords, routingMessage } from "./routing";
 
 /**
@@ -8,7 +8,7 @@ import { assessEnquiry, type Route, type Routing, type RoutingWords, routingMess
  * product. Never waits for the content store.
  */
 export function toldRouting({ outcome, ...route }: Route, practice: RoutingWords): Routing {
-  const text = publishedRouting(outcome) ?? SHIPPED_ROUTING[outcome];
+  const text = findPublishedRouting(outcome) ?? SHIPPED_ROUTING[outcome];
   return { ...route, message: routingMessage(outcome, text, practice) };
 }
 

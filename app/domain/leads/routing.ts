@@ -1,7 +1,7 @@
 import type { CrisisLevel, MeetingType, RoutingAction, UrgencyLevel } from "#db/values";
 import type { RoutingOutcome } from "#studio/texts/routing-rules";
 import { tokensIn } from "#studio/tokens";
-import { withoutSentences } from "~/content/text";
+import { removeSentences } from "~/content/text";
 import { effectiveUrgency } from "./enquiry";
 import { type Score, type ScoreAnswers, scoreLead } from "./score";
 
@@ -50,7 +50,7 @@ const IN_DANGER =
 export function routingMessage(outcome: RoutingOutcome, text: string, practice: RoutingWords): string {
   const { phone } = practice;
   const lacks = (sentence: string) => tokensIn(sentence).includes("phone") && !phone;
-  const words = named(withoutSentences(text.trim(), lacks), practice);
+  const words = named(removeSentences(text.trim(), lacks), practice);
   return [words, ending(outcome, words, phone)].filter(Boolean).join(" ");
 }
 

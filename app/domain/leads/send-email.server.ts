@@ -8,8 +8,8 @@ import { inTransaction } from "#db/transaction.server";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { queueMail } from "~/mail/queue/queue.server";
-import { continuedBy } from "~/mail/references.server";
-import { suppressionsOf } from "~/mail/suppressions.server";
+import { findContinuedMail } from "~/mail/references.server";
+import { listSuppressions } from "~/mail/suppressions.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { type Change, changeLead } from "./change.server";
@@ -58,7 +58,7 @@ export function checkAddress(
 ): { outcome: "fine"; to: string } | SendRefusal {
   const to = addressOf(db, leadId, named);
   if (!to) return { outcome: "no_address" };
-  const [stop] = suppressionsOf(db, to, ["all"]);
+  const [stop] = listSuppressions(db, to, ["all"]);
   if (stop) return { outcome: "stopped", reason: stop.reason };
   const latest = readUntil && latestFromThem(db, leadId);
   return latest && latest > readUntil ? { outcome: "unread", at: latest } : { outcome: "fine", to };
@@ -148,7 +148,7 @@ function composeStaffEmail(mail: ClaimedMail, { db, settings }: ComposeContext):
   return {
     email: { name: "staff-email", props: { subject, body } },
     replyTo: settings.email,
-    continues: mail.to ? continuedBy(db, { leadId, to: mail.to, subject }) : null,
+    continues: mail.to ? findContinuedMail(db, { leadId, to: mail.to, subject }) : null,
   };
 }
 

@@ -5,10 +5,10 @@ import { normalizeEmail } from "#db/normalize";
 import { consents, newsletterSubscribers } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { importDate } from "~/domain/leads/import-row";
-import { suppressionsOf } from "~/mail/suppressions.server";
+import { listSuppressions } from "~/mail/suppressions.server";
 import type { BrokenRow } from "~/platform/broken-csv";
 import { eachRow, readCsv, tooManyRows } from "~/platform/csv.server";
-import { audit } from "~/records/audit.server";
+import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { findSubscriber } from "./reader.server";
 import { newsletterSchema } from "./schemas";
@@ -102,7 +102,7 @@ export async function importSubscribers(
     rows.push({ row: broken.row, email: "", outcome: "invalid", errors: { row: [broken.message] } });
   const imported = rows.filter(({ outcome }) => outcome === "created" || outcome === "confirmed").length;
   if (!dryRun && imported > 0)
-    audit(db, context, {
+    recordAuditEntry(db, context, {
       user: by,
       action: "create",
       entity: "newsletter_subscribers",
@@ -123,7 +123,7 @@ function importOne(
   const { email, consentSource, consentAt } = read.data;
   if (!consentAt || consentAt > context.now)
     return { outcome: "invalid", errors: { consentAt: ["This date is in the future"] } };
-  const [stop] = suppressionsOf(db, email, newsletterScopes);
+  const [stop] = listSuppressions(db, email, newsletterScopes);
   if (stop) return { outcome: stop.reason === "unsubscribed" ? "unsubscribed" : "suppressed" };
   const known = findSubscriber(db, email);
   if (known?.bouncedAt) return { outcome: "suppressed" };

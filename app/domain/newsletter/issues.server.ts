@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { newsletterIssues, newsletterLetters, newsletterSubscribers, outbox } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
 import type { Letter } from "~/mail/templates/newsletter-letter";
-import { audit } from "~/records/audit.server";
+import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { monthOf } from "./monthly";
 
@@ -158,7 +158,13 @@ function cancelWaiting(db: AppDatabase, issueId: string, now: Date): void {
 }
 
 const note = (db: AppDatabase, { by, ...writing }: Acting, id: string, details: Record<string, unknown>) =>
-  audit(db, writing, { user: by, action: "change", entity: "newsletter_issue", entityId: id, details });
+  recordAuditEntry(db, writing, {
+    user: by,
+    action: "change",
+    entity: "newsletter_issue",
+    entityId: id,
+    details,
+  });
 
 /** How far an issue is, in letters. */
 export type IssueFigures = {

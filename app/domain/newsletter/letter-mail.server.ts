@@ -4,7 +4,7 @@ import type { AppDatabase } from "#db/client.server";
 import { newsletterLetters } from "#db/schema";
 import type { LetterStatus, OutboxStatus } from "#db/values";
 import type { ComposeContext, Composed, MailKindDefinition, SendEligibility } from "~/mail/kinds";
-import { oneClickHeaders } from "~/mail/one-click";
+import { buildUnsubscribeHeaders } from "~/mail/one-click";
 import type { ClaimedMail, OutboxMail } from "~/mail/queue/claim.server";
 import type { Letter, NewsletterLetter } from "~/mail/templates/newsletter-letter";
 import { type LinkKeys, linkKeys, linkToken } from "~/platform/secrets/signed-links.server";
@@ -40,7 +40,7 @@ function composeLetter(mail: ClaimedMail, context: ComposeContext): Composed {
   return {
     email: { name: "newsletter-letter", props },
     replyTo: context.settings.email,
-    headers: oneClickHeaders(props.unsubscribeUrl),
+    headers: buildUnsubscribeHeaders(props.unsubscribeUrl),
   };
 }
 

@@ -1,9 +1,9 @@
 import { LETTER_LIMITS, LETTER_MESSAGES, revealingWord } from "#studio/letter-limits";
-import { imageHost } from "~/content/client.server";
-import { type QueriedImage, toPicture } from "~/content/image";
+import { getImageHost } from "~/content/client.server";
+import { buildPicture, type QueriedImage } from "~/content/image";
 import type { IssueDocument } from "~/content/newsletter-issues.server";
 import type { RichTextBlock } from "~/content/portable-text";
-import { plainText } from "~/content/portable-text";
+import { extractPlainText } from "~/content/portable-text";
 import { fillCopy, type PlaceholderValues } from "~/content/text";
 import type { Letter } from "~/mail/templates/newsletter-letter";
 import type { LetterBlock } from "~/mail/templates/parts/rich-words";
@@ -38,7 +38,7 @@ type Phone = { phone: string; phoneHref: string };
 
 function blockOf(block: IssueDocument["body"][number], phone: Phone): LetterBlock[] {
   if (block._type === "block") return [dialable(block as RichTextBlock, phone)];
-  const picture = toPicture(block as QueriedImage, PICTURE, imageHost());
+  const picture = buildPicture(block as QueriedImage, PICTURE, getImageHost());
   if (!picture) return [];
   const width = Math.min(SHOWN, picture.width);
   const height = Math.round((picture.height * width) / picture.width);
@@ -81,7 +81,7 @@ export function letterProblems({ title, subject, preheader, body }: Letter): str
     ...(fits(subject, LETTER_LIMITS.subject) ? [] : [LETTER_MESSAGES.subject]),
     ...(fits(preheader, LETTER_LIMITS.preheader) ? [] : [LETTER_MESSAGES.preheader]),
     ...inInbox.map(LETTER_MESSAGES.revealing),
-    ...(plainText(words).trim() ? [] : [LETTER_MESSAGES.body]),
+    ...(extractPlainText(words).trim() ? [] : [LETTER_MESSAGES.body]),
   ];
 }
 

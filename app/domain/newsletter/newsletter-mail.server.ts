@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
-import { oneClickHeaders } from "~/mail/one-click";
+import { buildUnsubscribeHeaders } from "~/mail/one-click";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { linkToken } from "~/platform/secrets/signed-links.server";
 import { confirmDays, expectConfirmation } from "./confirm.server";
@@ -35,7 +35,7 @@ function composeNewsletter(mail: ClaimedMail, { db, siteUrl, links }: ComposeCon
   const unsubscribeUrl = link("unsubscribe", token);
   return {
     email: { name: "newsletter-preferences", props: { occasion, preferencesUrl, unsubscribeUrl } },
-    headers: oneClickHeaders(unsubscribeUrl),
+    headers: buildUnsubscribeHeaders(unsubscribeUrl),
   };
 }
 

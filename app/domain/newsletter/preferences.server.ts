@@ -6,7 +6,7 @@ import { inTransaction } from "#db/transaction.server";
 import type { SuppressionScope } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
 import { stopCampaignOf } from "~/mail/sequence/stop.server";
-import { liftOwnSuppression, suppress, suppressionsOf } from "~/mail/suppressions.server";
+import { liftOwnSuppression, listSuppressions, suppressAddress } from "~/mail/suppressions.server";
 import type { WriteContext } from "~/records/events.server";
 import { noteAtLastLetter } from "./letter-reports.server";
 import type { Reader } from "./reader.server";
@@ -16,7 +16,7 @@ export type Preferences = { newsletter: boolean; followUp: boolean };
 
 /** What kinds of mail an address gets. */
 export function preferencesOf(db: AppDatabase, { email, subscriber }: Reader): Preferences {
-  const stops = suppressionsOf(db, email, ["all", "newsletter", "nurture"]);
+  const stops = listSuppressions(db, email, ["all", "newsletter", "nurture"]);
   const stopped = (scope: string) => stops.some((stop) => stop.scope === scope || stop.scope === "all");
   return {
     newsletter: subscriber?.status === "confirmed" && !stopped("newsletter"),
@@ -82,7 +82,7 @@ function stopNewsletter(
   scope: "newsletter" | "all",
   context: WriteContext,
 ): void {
-  suppress(db, context, { email: reader.email, scope, reason: "unsubscribed" });
+  suppressAddress(db, context, { email: reader.email, scope, reason: "unsubscribed" });
   const subscriber = reader.subscriber && readSubscriber(db, reader.subscriber.id);
   if (!subscriber || subscriber.status === "unsubscribed") return;
   const { now } = context;
@@ -99,7 +99,7 @@ function stopNewsletter(
 
 /** Stops running campaigns and prevents later ones. */
 function stopFollowUp(db: AppDatabase, email: string, scope: "nurture" | "all", context: WriteContext): void {
-  suppress(db, context, { email, scope, reason: "unsubscribed" });
+  suppressAddress(db, context, { email, scope, reason: "unsubscribed" });
   const theirs = db
     .select({ id: leads.id })
     .from(leads)

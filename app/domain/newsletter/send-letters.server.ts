@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { newsletterIssues, newsletterLetters, newsletterSubscribers } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
 import { queueMail } from "~/mail/queue/queue.server";
-import { suppressionsOf } from "~/mail/suppressions.server";
+import { listSuppressions } from "~/mail/suppressions.server";
 import type { WriteContext } from "~/records/events.server";
 import { letterOfMonth } from "./issues.server";
 import { newsletterScopes } from "./subscriber.server";
@@ -79,7 +79,7 @@ function claimLetter(
   { id, email }: Reader,
   context: WriteContext,
 ): boolean {
-  if (suppressionsOf(db, email, newsletterScopes).length > 0) return false;
+  if (listSuppressions(db, email, newsletterScopes).length > 0) return false;
   const { now, newId } = context;
   const letterId = newId();
   const { changes } = db

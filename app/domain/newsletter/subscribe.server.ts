@@ -5,7 +5,7 @@ import { newsletterSubscribers, outbox } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
 import { queueMail } from "~/mail/queue/queue.server";
-import { suppressionsOf } from "~/mail/suppressions.server";
+import { listSuppressions } from "~/mail/suppressions.server";
 import type { WriteContext } from "~/records/events.server";
 import { findSubscriber } from "./reader.server";
 import type { NewsletterInput } from "./schemas";
@@ -31,7 +31,7 @@ export function subscribe(
 ): void {
   const { now } = context;
   inTransaction(db, () => {
-    const stops = suppressionsOf(db, email, ["all", "newsletter"]);
+    const stops = listSuppressions(db, email, ["all", "newsletter"]);
     if (stops.some((stop) => stop.scope === "all" || stop.reason !== "unsubscribed")) return;
 
     const known = findSubscriber(db, email);

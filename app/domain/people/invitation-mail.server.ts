@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { MailKindDefinition } from "~/mail/kinds";
-import { staffWords } from "~/mail/staff-words.server";
+import { resolveStaffText } from "~/mail/staff-words.server";
 import { hashToken } from "~/platform/secrets/signed-links.server";
 import { INVITATION_HOURS, invitationLink, invitationToken, waitingInvitation } from "./invitations.server";
 
@@ -22,7 +22,12 @@ export const invitationMails = {
       return {
         email: {
           name: "invitation",
-          props: { name: invitation.name, url, hours: INVITATION_HOURS, words: staffWords("invitation") },
+          props: {
+            name: invitation.name,
+            url,
+            hours: INVITATION_HOURS,
+            words: resolveStaffText("invitation"),
+          },
         },
       };
     },

@@ -6,7 +6,7 @@ import { queueMail } from "~/mail/queue/queue.server";
 import { findAccount, requireStillRole, type User } from "~/platform/auth/accounts.server";
 import { hashPassword } from "~/platform/auth/password.server";
 import { hashToken, type LinkKeys, linkToken } from "~/platform/secrets/signed-links.server";
-import { audit } from "~/records/audit.server";
+import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import type { NewInvitation } from "./schemas";
 
@@ -40,7 +40,7 @@ export function invite(
       .values({ id, email, name, role, tokenHash, invitedBy: by.id, createdAt: now, expiresAt })
       .run();
     queueMail(db, { now, newId }, { kind: "invitation", to: email, payload: { invitationId: id } });
-    audit(
+    recordAuditEntry(
       db,
       { now, newId },
       {
@@ -84,7 +84,8 @@ export const withdrawInvitation = (
   inTransaction(db, () => {
     requireStillRole(db, by.id, "owner");
     const { changes } = db.delete(invitations).where(eq(invitations.id, id)).run();
-    if (changes > 0) audit(db, writing, { user: by, action: "delete", entity: "invitation", entityId: id });
+    if (changes > 0)
+      recordAuditEntry(db, writing, { user: by, action: "delete", entity: "invitation", entityId: id });
     return changes > 0;
   });
 
@@ -134,7 +135,7 @@ export async function acceptInvitation(
         updatedAt: now,
       })
       .run();
-    audit(
+    recordAuditEntry(
       db,
       { now, newId },
       {

@@ -7,7 +7,7 @@ import { editLead } from "~/domain/leads/edit.server";
 import { closedStatuses } from "~/domain/leads/state";
 import { colleagues, isLastOwner, requireStillRole, type User } from "~/platform/auth/accounts.server";
 import { dropSessions } from "~/platform/auth/session.server";
-import { audit } from "~/records/audit.server";
+import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import type { PersonChange } from "./schemas";
 
@@ -84,7 +84,7 @@ export function endSessionOfPerson(
 }
 
 const noteSignOut = ({ by, ...writing }: Acting, db: AppDatabase, entityId: string, ended: number): void =>
-  audit(db, writing, {
+  recordAuditEntry(db, writing, {
     user: by,
     action: "sign_out",
     entity: "user",
@@ -158,5 +158,5 @@ function note(
   entityId: string,
   details: Record<string, unknown>,
 ): void {
-  audit(db, writing, { user: by, action: "change", entity: "user", entityId, details });
+  recordAuditEntry(db, writing, { user: by, action: "change", entity: "user", entityId, details });
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { isPublishedId, withoutDraft } from "~/content/draft-ids";
+import { isPublishedId, stripDraftPrefix } from "~/content/draft-ids";
 import { CONTENT_FILE } from "~/platform/data-folder/names";
 
 /** The copy of a hosted lake's published content. */
@@ -58,7 +58,7 @@ export function mentionsInContent(dataDir: string, texts: string[]): ContentMent
 
 function mentionOf({ _id, _type, title, name }: Body, state: ContentMention["state"]): ContentMention {
   const type = _type ?? "document";
-  const id = withoutDraft(_id).replace(/^versions\.[^.]+\./, "");
+  const id = stripDraftPrefix(_id).replace(/^versions\.[^.]+\./, "");
   const called = [title, name].find((text) => typeof text === "string" && text) ?? id;
   return { state, id: _id, type, title: String(called), edit: `/studio/structure/${type};${id}` };
 }

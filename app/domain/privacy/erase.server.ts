@@ -15,8 +15,8 @@ import {
   suppressions,
 } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
-import { addressHash } from "~/mail/suppressions.server";
-import { audit } from "~/records/audit.server";
+import { hashEmailAddress } from "~/mail/suppressions.server";
+import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { counts, findPerson, type Person, type PersonKey } from "./person.server";
 
@@ -63,7 +63,7 @@ export function erasePerson(
     const found = counts(person);
     if (Object.keys(found).length === 0) return null;
     remove(db, person);
-    audit(db, writing, {
+    recordAuditEntry(db, writing, {
       user,
       action: "erase",
       entity: "person",
@@ -121,7 +121,7 @@ function remove(db: AppDatabase, { stored, emails, phones, names }: Person): voi
     .run();
   for (const { id, emailNormalized } of stored.suppressions)
     if (emailNormalized.includes("@")) {
-      const hash = addressHash(emailNormalized);
+      const hash = hashEmailAddress(emailNormalized);
       db.update(suppressions)
         .set({ emailNormalized: hash, detail: null })
         .where(eq(suppressions.id, id))

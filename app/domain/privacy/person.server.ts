@@ -32,7 +32,7 @@ import {
 } from "#db/schema";
 import type { ContactKind } from "#db/values";
 import { mergedAddresses } from "~/domain/leads/merged.server";
-import { addressHash } from "~/mail/suppressions.server";
+import { hashEmailAddress } from "~/mail/suppressions.server";
 
 /** How a person is named: by one lead, or by an e-mail address or phone number, however they are written. */
 export type PersonKey = { leadId: string } | { email: string } | { phone: string };
@@ -194,7 +194,7 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
         .where(
           inArray(
             suppressions.emailNormalized,
-            emails.flatMap((email) => [email, addressHash(email)]),
+            emails.flatMap((email) => [email, hashEmailAddress(email)]),
           ),
         )
         .all(),

@@ -17,7 +17,7 @@ import { purgeSwaps } from "~/domain/alerts/rota.server";
 import { abandonedAfterDays, purgeAbandonedChats } from "~/domain/chat/session.server";
 import { INBOX_DAYS, purgeInbox } from "~/domain/inbox/inbox.server";
 import { purgeReports, reportDays } from "~/domain/policy-reports/reports.server";
-import { audit } from "~/records/audit.server";
+import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 
 const DAY = 24 * 60 * 60_000;
@@ -173,7 +173,7 @@ export function purgeOutdated(db: AppDatabase, writing: WriteContext): Record<st
     const rows = purge(db, before, writing.now);
     if (rows === 0) continue;
     gone[kind] = rows;
-    audit(db, writing, {
+    recordAuditEntry(db, writing, {
       user: null,
       action: "purge",
       entity: "retention",

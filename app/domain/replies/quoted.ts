@@ -1,4 +1,4 @@
-import { baseSubject } from "~/mail/subjects";
+import { stripSubjectPrefixes } from "~/mail/subjects";
 
 /** What somebody wrote this time, and what they quoted; null where they quoted nothing. */
 export type Parted = { words: string; quoted: string | null };
@@ -103,7 +103,7 @@ export function strayWords(quoted: string | null, known: readonly string[], inMa
 
 /** A subject that the sender made up; empty where it is that of an earlier mail. */
 export const ownSubject = (subject: string, known: readonly string[]): string => {
-  const words = baseSubject(subject);
+  const words = stripSubjectPrefixes(subject);
   return known.map(bare).some((before) => before.includes(bare(words))) ? "" : words;
 };
 

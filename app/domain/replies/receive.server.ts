@@ -10,7 +10,7 @@ import { readCrisis } from "~/domain/crisis/detect.server";
 import { joinReadings, storedReading } from "~/domain/crisis/read.server";
 import type { CaptureContext } from "~/domain/leads/capture.server";
 import type { ReceivedMail } from "~/mail/inbound/received";
-import { namedIds } from "~/mail/references.server";
+import { pickMessageIds } from "~/mail/references.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { checkFiles } from "./attachments";
 import { automaticKind } from "./automatic";
@@ -128,8 +128,8 @@ function rowOf(
     subject: subject.slice(0, SUBJECT),
     words: cut(words),
     quoted: quoted && cut(quoted),
-    messageId: namedIds([messageId ?? ""])[0] ?? null,
-    named: namedIds(references.length > 0 ? references : inReplyTo),
+    messageId: pickMessageIds([messageId ?? ""])[0] ?? null,
+    named: pickMessageIds(references.length > 0 ? references : inReplyTo),
     sentAt,
     createdAt: now,
     updatedAt: now,

@@ -4,7 +4,7 @@ import { normalizeEmail } from "#db/normalize";
 import { enquiries, outbox } from "#db/schema";
 import { prepared } from "#db/statements.server";
 import type { ReceivedMail } from "~/mail/inbound/received";
-import { threadOfMail } from "~/mail/threads.server";
+import { findMailThread } from "~/mail/threads.server";
 
 /** Whose mail it is, as far as that is known. */
 export type Sender = {
@@ -23,7 +23,7 @@ export type Sender = {
 
 /** Reads whose mail it is: the thread that it answers says so first, as two leads may be of one family. */
 export function senderOf(db: AppDatabase, mail: ReceivedMail): Sender {
-  const thread = threadOfMail(db, mail);
+  const thread = findMailThread(db, mail);
   const theirs = leadsWith(db, normalizeEmail(mail.from.address));
   if (!thread)
     return {

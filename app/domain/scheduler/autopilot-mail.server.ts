@@ -3,7 +3,7 @@ import { categoryOptions } from "~/domain/blog/options";
 import { labelOf } from "~/domain/leads/options";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
-import { staffWords } from "~/mail/staff-words.server";
+import { resolveStaffText } from "~/mail/staff-words.server";
 
 const NOTICES = {
   draft: "draft-written",
@@ -57,7 +57,7 @@ function composeAutopilot(mail: ClaimedMail, { siteUrl, timeZone }: ComposeConte
         scheduled,
         category: category && labelOf(categoryOptions, category),
         adminUrl: `${siteUrl}/admin/content-studio${place}`,
-        words: staffWords(NOTICES[payload.outcome]),
+        words: resolveStaffText(NOTICES[payload.outcome]),
       },
     },
   };

@@ -2,10 +2,10 @@ import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
-import { contentClient } from "~/content/client.server";
-import { draftId } from "~/content/draft-ids";
-import { usesEmbeddedLake } from "~/content/lake.server";
-import { audit } from "~/records/audit.server";
+import { getContentClient } from "~/content/client.server";
+import { buildDraftId } from "~/content/draft-ids";
+import { isLakeEmbedded } from "~/content/lake.server";
+import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { deletePost } from "../blog/write.server";
 import { type CalendarEntry, unclaimed } from "./calendar.server";
@@ -34,7 +34,7 @@ export async function deletePostAndDate(
 ): Promise<PostDeleted> {
   const planned = plannedEntry(db, id);
   const release = await releaseOf(id);
-  const isOneStep = usesEmbeddedLake();
+  const isOneStep = isLakeEmbedded();
   const deleted = await deletePost(id, { by: by.id, also: release && isOneStep ? dateRemoved(release) : [] });
   if (!deleted) return { outcome: "missing" };
   if (release && !isOneStep) await dropRelease(release, by.id);
@@ -71,13 +71,13 @@ export async function dropDatesOfDeletedPosts(db: AppDatabase, writing: WriteCon
     .all()
     .flatMap(({ id }) => id ?? []);
   if (dated.length === 0) return 0;
-  const found = await contentClient().fetch<string[]>(
+  const found = await getContentClient().fetch<string[]>(
     "*[_id in $ids]._id",
-    { ids: dated.flatMap((id) => [id, draftId(id)]) },
+    { ids: dated.flatMap((id) => [id, buildDraftId(id)]) },
     { perspective: "raw" },
   );
   const there = new Set(found);
-  const gone = dated.filter((id) => !there.has(id) && !there.has(draftId(id)));
+  const gone = dated.filter((id) => !there.has(id) && !there.has(buildDraftId(id)));
   return gone.length > 0 ? dropDates(db, gone, { by: null, ...writing }).length : 0;
 }
 
@@ -100,7 +100,7 @@ function dropDates(
       .returning()
       .all();
     for (const { id, blogPostId } of dropped)
-      audit(db, writing, {
+      recordAuditEntry(db, writing, {
         user: by,
         action: "delete",
         entity: "planned_post",

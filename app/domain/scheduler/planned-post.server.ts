@@ -5,7 +5,7 @@ import { inTransaction } from "#db/transaction.server";
 import { isOutline } from "#studio/outline";
 import { PUBLISH_MESSAGES } from "#studio/post-limits";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
-import { audit } from "~/records/audit.server";
+import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { type PublishResult, problemsOf } from "../blog/write.server";
 import { type CalendarEntry, stillWaiting } from "./calendar.server";
@@ -79,7 +79,7 @@ export async function schedulePost(
           .values({ ...planned, id: newId(), blogPostId: id, createdAt: now })
           .returning()
           .get();
-    audit(db, writing, {
+    recordAuditEntry(db, writing, {
       user: by,
       action: found ? "change" : "create",
       entity: "planned_post",
@@ -97,7 +97,7 @@ export function unschedulePost(db: AppDatabase, postId: string, { by, ...writing
     const entry = dropPlan(db, postId, writing.now);
     if (!entry)
       return plannedEntry(db, postId) ? { outcome: "conflict", message: PUBLISHING } : { outcome: "missing" };
-    audit(db, writing, {
+    recordAuditEntry(db, writing, {
       user: by,
       action: "delete",
       entity: "planned_post",

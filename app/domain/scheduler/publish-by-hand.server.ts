@@ -1,5 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
-import { usesEmbeddedLake } from "~/content/lake.server";
+import { isLakeEmbedded } from "~/content/lake.server";
 import { getPostRecord } from "~/content/post-records.server";
 import type { PostFields } from "../blog/post-fields";
 import { type Change, type PublishResult, publishPost } from "../blog/write.server";
@@ -27,7 +27,7 @@ export async function publishByHand(
   { db, onSkipFailed, ...change }: ByHand,
 ): Promise<PublishResult> {
   const before = await getPostRecord(id);
-  const isOneStep = usesEmbeddedLake();
+  const isOneStep = isLakeEmbedded();
   const result = await publishPost(id, fields, change, async () => {
     const dated = isOneStep && before ? await releaseOf(before.id) : undefined;
     return dated ? dateRemoved(dated) : [];

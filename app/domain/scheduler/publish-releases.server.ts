@@ -2,8 +2,8 @@ import { type Action, ClientError } from "@sanity/client";
 import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { outbox, users } from "#db/schema";
-import { contentClientOf, readContent } from "~/content/client.server";
-import { draftId } from "~/content/draft-ids";
+import { getContentClientFor, readContent } from "~/content/client.server";
+import { buildDraftId } from "~/content/draft-ids";
 import { postVersionQuery } from "~/content/queries";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { WriteContext } from "~/records/events.server";
@@ -51,7 +51,7 @@ async function publish(release: ScheduledRelease): Promise<string | null> {
   if (versions.length === 0) return "There is nothing in it any more.";
   const problems = await postProblems(versions);
   if (problems.length > 0) return problems.join(" ");
-  const client = contentClientOf(by ?? undefined);
+  const client = getContentClientFor(by ?? undefined);
   const actions: Action[] = [
     { actionType: "sanity.action.release.unschedule", releaseId: name },
     { actionType: "sanity.action.release.publish", releaseId: name },
@@ -74,7 +74,7 @@ function settleDraft({ name, isAlone, draftRevision, versions: [version] }: Sche
   const publishedId = version._id.slice(`versions.${name}.`.length);
   return {
     actionType: "sanity.action.document.publish",
-    draftId: draftId(publishedId),
+    draftId: buildDraftId(publishedId),
     publishedId,
     ifDraftRevisionId: draftRevision,
   };
@@ -106,7 +106,7 @@ async function postProblems(versions: ScheduledRelease["versions"]): Promise<str
 
 /** Where Sanity's own lake has it, too: the release is open again, and says what was wrong. */
 const noteFailure = ({ name, at }: ScheduledRelease, message: string) =>
-  contentClientOf(undefined)
+  getContentClientFor(undefined)
     .patch(`_.releases.${name}`)
     .set({ state: "active", error: { message: message.slice(0, 500), at: at.toISOString() } })
     .unset(["publishAt"])

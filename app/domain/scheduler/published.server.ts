@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
-import { contentClient } from "~/content/client.server";
+import { getContentClient } from "~/content/client.server";
 import { type ContentWatch, watchContent } from "~/content/watch";
 import { waitingDrafts } from "./calendar.server";
 
@@ -23,7 +23,7 @@ export function watchPublished({ db, now, onError }: Options): ContentWatch {
     const waiting = waitingDrafts(db);
     if (waiting.length === 0) return;
     const ids = waiting.map(({ blogPostId }) => blogPostId);
-    const found = await contentClient().fetch<{ _id: string; publishedAt: string | null }[]>(
+    const found = await getContentClient().fetch<{ _id: string; publishedAt: string | null }[]>(
       PUBLISHED,
       { ids },
       { perspective: "published" },

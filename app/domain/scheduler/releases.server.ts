@@ -1,7 +1,7 @@
 import type { Action, Mutation } from "@sanity/client";
 import { z } from "zod";
-import { contentClient, contentClientOf } from "~/content/client.server";
-import { draftId } from "~/content/draft-ids";
+import { getContentClient, getContentClientFor } from "~/content/client.server";
+import { buildDraftId } from "~/content/draft-ids";
 
 /*
  * Documents of any type that were given a date in the Studio: each is in a release, alone ("Schedule publishing",
@@ -52,11 +52,11 @@ export type ScheduledRelease = {
 /** Everything with a date that is not public yet, by date. */
 export async function scheduledReleases(): Promise<ScheduledRelease[]> {
   const raw = { perspective: "raw" } as const;
-  const found = await contentClient().fetch<unknown[]>(WAITING, {}, raw);
+  const found = await getContentClient().fetch<unknown[]>(WAITING, {}, raw);
   // One that was made otherwise must not keep the others from going out.
   const waiting = found.flatMap((each) => stored.safeParse(each).data ?? []);
   if (waiting.length === 0) return [];
-  const versions = z.array(version).parse(await contentClient().fetch(VERSIONS, {}, raw));
+  const versions = z.array(version).parse(await getContentClient().fetch(VERSIONS, {}, raw));
   return waiting
     .flatMap(({ state: _, at, title, ...release }) => {
       if (!at || Number.isNaN(Date.parse(at))) return [];
@@ -83,7 +83,7 @@ export const dateRemoved = ({ name, versions }: ScheduledRelease): Mutation[] =>
 
 /** The same afterwards, for the hosted lake, where releases are changed by their actions alone. */
 export async function dropRelease(release: ScheduledRelease, by: string | undefined): Promise<void> {
-  await contentClientOf(by).action([
+  await getContentClientFor(by).action([
     ...unschedule(release),
     { actionType: "sanity.action.release.archive", releaseId: release.name },
     { actionType: "sanity.action.release.delete", releaseId: release.name },
@@ -118,7 +118,7 @@ export async function moveRelease(name: string, to: Date, now: Date, by: string)
  * release of several stays as it is, without a date.
  */
 export async function cancelRelease(name: string, by: string): Promise<ReleaseResult> {
-  const documents = await contentClient().fetch<{ _id: string; _type: string; _system?: unknown }[]>(
+  const documents = await getContentClient().fetch<{ _id: string; _type: string; _system?: unknown }[]>(
     "*[_id in path($versions)]",
     { versions: `versions.${name}.**` },
     { perspective: "raw" },
@@ -132,7 +132,7 @@ export async function cancelRelease(name: string, by: string): Promise<ReleaseRe
             return {
               actionType: "sanity.action.document.create",
               publishedId,
-              attributes: { ...document, _id: draftId(publishedId) },
+              attributes: { ...document, _id: buildDraftId(publishedId) },
               ifExists: "ignore",
             };
           }),
@@ -150,7 +150,7 @@ async function change(
 ): Promise<ReleaseResult> {
   const found = (await scheduledReleases()).find((release) => release.name === name);
   if (!found) return { outcome: "missing" };
-  await contentClientOf(by).action(actionsFor(found));
+  await getContentClientFor(by).action(actionsFor(found));
   return { outcome: "changed" };
 }
 

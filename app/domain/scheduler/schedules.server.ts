@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { calendarEntries, postingSchedules } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
-import { audit } from "~/records/audit.server";
+import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { stillWaiting } from "./calendar.server";
 import { replanEntries } from "./plan.server";
@@ -113,5 +113,5 @@ function note(
   entityId: string,
   details: Record<string, unknown> = {},
 ): void {
-  audit(db, writing, { user, action, entity: "posting_schedule", entityId, details });
+  recordAuditEntry(db, writing, { user, action, entity: "posting_schedule", entityId, details });
 }

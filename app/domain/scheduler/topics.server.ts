@@ -1,6 +1,6 @@
 import type { Mutation } from "@sanity/client";
 import { readContent, writeContent } from "~/content/client.server";
-import { draftId, isDraftId, isPublishedId } from "~/content/draft-ids";
+import { buildDraftId, isDraftId, isPublishedId } from "~/content/draft-ids";
 import { categoriesQuery, topicsQuery } from "~/content/queries";
 import type { TopicsQueryResult } from "~/content/types.generated";
 import type { Category, Tone } from "~/domain/blog/options";
@@ -124,7 +124,8 @@ async function written(id: string): Promise<Topic> {
   return topic;
 }
 
-const versions = (id: string, drafts: Set<string>) => (drafts.has(draftId(id)) ? [id, draftId(id)] : [id]);
+const versions = (id: string, drafts: Set<string>) =>
+  drafts.has(buildDraftId(id)) ? [id, buildDraftId(id)] : [id];
 
 /** Documents not made with the Studio's form may lack fields; those get the defaults of docs/product.md §9. */
 function toTopic(stored: TopicsQueryResult[number]): Topic {

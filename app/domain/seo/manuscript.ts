@@ -1,4 +1,10 @@
-import { type Heading, headings, plainText, type RichTextBlock, words } from "~/content/portable-text";
+import {
+  extractHeadings,
+  extractPlainText,
+  extractWords,
+  type Heading,
+  type RichTextBlock,
+} from "~/content/portable-text";
 import type { PostForReview } from "./post";
 
 /** A block with words in it. */
@@ -34,16 +40,16 @@ export function readManuscript({
   const passages = blocks
     .map((block) => ({
       key: block._key,
-      text: plainText([block]),
+      text: extractPlainText([block]),
       isHeading: /^h[1-6]$/.test(block.style ?? ""),
     }))
     .filter(({ text }) => text.trim() !== "");
   return {
     passages,
-    headings: headings(content),
+    headings: extractHeadings(content),
     links: blocks.flatMap(linksOf),
     keywords: keywords.map((keyword) => keyword.trim()).filter(Boolean),
-    wordCount: passages.reduce((sum, { text }) => sum + words(text).length, 0),
+    wordCount: passages.reduce((sum, { text }) => sum + extractWords(text).length, 0),
   };
 }
 

@@ -1,5 +1,5 @@
 import { syllable } from "syllable";
-import { words } from "~/content/portable-text";
+import { extractWords } from "~/content/portable-text";
 
 export interface Readability {
   words: number;
@@ -37,7 +37,7 @@ export function easeLabel(ease: number): string {
  * the package `syllable`; a figure such as 988 counts as one.
  */
 export function readability(passages: string[]): Readability | null {
-  const all = passages.flatMap(words);
+  const all = passages.flatMap(extractWords);
   if (all.length === 0) return null;
   const count = passages.reduce((sum, passage) => sum + sentences(passage).length, 0);
   const syllables = all.reduce((sum, word) => sum + syllablesIn(word), 0);
@@ -65,7 +65,7 @@ export function sentences(passage: string): string[] {
   let from = 0;
   const take = (end: number) => {
     const sentence = passage.slice(from, end);
-    if (words(sentence).length > 0) found.push(sentence);
+    if (extractWords(sentence).length > 0) found.push(sentence);
     from = end;
   };
   for (const { 0: mark, index } of passage.matchAll(END)) {

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { htmlToPortableText } from "~/content/portable-text";
+import { parsePortableTextHtml } from "~/content/portable-text";
 import { placeOfWords } from "./word-place";
 
 const find = (html: string, words: string) => {
-  const text = htmlToPortableText(html);
+  const text = parsePortableTextHtml(html);
   const place = placeOfWords(text, words);
   const block = text.find(({ _key }) => _key === place?.block);
   const span = block?._type === "block" && block.children?.find(({ _key }) => _key === place?.span);

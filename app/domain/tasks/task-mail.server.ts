@@ -9,7 +9,7 @@ import { erasedSoon } from "~/domain/leads/retention.server";
 import { daysLater } from "~/domain/time/business-time";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
-import { staffWords } from "~/mail/staff-words.server";
+import { resolveStaffText } from "~/mail/staff-words.server";
 import type { TaskReminder } from "~/mail/templates/task-reminder";
 import { readTask, type TaskWithLead, todaysTasks } from "./read.server";
 
@@ -25,9 +25,11 @@ function composeTaskReminder(mail: ClaimedMail, context: ComposeContext): Compos
   const [first] = tasks;
   if (!first) return { drop: "The tasks were done, moved or removed before the reminder left." };
   if (tasks.length === 1)
-    return { email: { name: "task-reminder", props: { ...first, words: staffWords("task-due") } } };
+    return { email: { name: "task-reminder", props: { ...first, words: resolveStaffText("task-due") } } };
   const adminUrl = `${context.siteUrl}/admin/dashboard`;
-  return { email: { name: "task-reminders", props: { tasks, adminUrl, words: staffWords("tasks-due") } } };
+  return {
+    email: { name: "task-reminders", props: { tasks, adminUrl, words: resolveStaffText("tasks-due") } },
+  };
 }
 
 function reminderOf(
@@ -83,7 +85,7 @@ function composeDailyDigest(mail: ClaimedMail, context: ComposeContext): Compose
         erasedSoon: erasedSoon(db, { now, timeZone }, new Date(before)),
         erasedSoonUrl: `${siteUrl}/admin/retention`,
         adminUrl: `${siteUrl}/admin/dashboard`,
-        words: staffWords("morning"),
+        words: resolveStaffText("morning"),
       },
     },
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type FakeOpenAi, type OpenAiBehaviour, startFakeOpenAi } from "#tests/fakes/openai";
-import { plainText, wordCount } from "~/content/portable-text";
+import { countRichTextWords, extractPlainText } from "~/content/portable-text";
 import { publishProblems } from "~/domain/seo/publish-problems";
 import { builtInModel } from "~/integrations/model/built-in";
 import type { Model } from "~/integrations/model/model";
@@ -138,7 +138,7 @@ describe("a model that writes well", () => {
     const heard: Progress[] = [];
     const { draft, writer } = await write({ onProgress: (step) => heard.push(step) });
     expect(draft.title).toBe(answer.title);
-    expect(plainText(draft.content)).not.toContain("addict");
+    expect(extractPlainText(draft.content)).not.toContain("addict");
     expect(writer).toMatchObject({ inputTokens: 2_000, outputTokens: 1_000, costMicros: 2_400 });
     expect(heard).toContainEqual(expect.objectContaining({ stage: "repairing" }));
     const second = fake.requests[1]?.body.messages?.[1]?.content ?? "";
@@ -184,7 +184,7 @@ describe("a model that does not", () => {
     expect(generationPrompt).toContain("Built-in draft");
     expect(heard.at(-1)).toMatchObject({ stage: "built-in", reason: expect.stringMatching(why) });
     expect(problems(draft)).toEqual([]);
-    expect(wordCount(draft.content)).toBeGreaterThan(600);
+    expect(countRichTextWords(draft.content)).toBeGreaterThan(600);
     expect(fake.requests).toHaveLength(tries);
   });
 

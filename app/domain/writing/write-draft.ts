@@ -2,8 +2,8 @@ import { categoryOptions, toneOptions } from "~/domain/blog/options";
 import type { Model, ModelFailure } from "~/integrations/model/model";
 import {
   BLOG_DRAFT_VERSION,
-  blogDraftPrompt,
-  blogRepairPrompt,
+  buildBlogDraftPrompt,
+  buildBlogRepairPrompt,
   type DraftBrief,
 } from "~/integrations/model/prompts/blog-draft";
 import { redactTopic } from "~/integrations/model/redact";
@@ -133,7 +133,7 @@ async function modelDraft(
   };
 
   onProgress?.({ stage: "writing", section: null, words: 0 });
-  const first = await model.writeObject(blogDraftPrompt(brief), modelAnswer, {
+  const first = await model.writeObject(buildBlogDraftPrompt(brief), modelAnswer, {
     ...options,
     timeout: timeouts.draft,
     onPartial: onChange(readPartial, ({ words, section }) =>
@@ -146,11 +146,15 @@ async function modelDraft(
 
   if (best.problems.length > 0 && !signal?.aborted) {
     onProgress?.({ stage: "repairing", words: 0 });
-    const second = await model.writeObject(blogRepairPrompt(brief, first.value, best.problems), modelAnswer, {
-      ...options,
-      timeout: timeouts.repair,
-      onPartial: onChange(readPartial, ({ words }) => onProgress?.({ stage: "repairing", words })),
-    });
+    const second = await model.writeObject(
+      buildBlogRepairPrompt(brief, first.value, best.problems),
+      modelAnswer,
+      {
+        ...options,
+        timeout: timeouts.repair,
+        onPartial: onChange(readPartial, ({ words }) => onProgress?.({ stage: "repairing", words })),
+      },
+    );
     const repaired = second.ok ? judged(second.value, request, links, facts) : null;
     if (repaired && repaired.problems.length < best.problems.length) best = repaired;
   }

@@ -16,7 +16,10 @@ const TIMEOUT = 10_000;
 const INVITEE = /^(\/scheduled_events\/[A-Za-z0-9-]{1,64})\/invitees\/[A-Za-z0-9-]{1,64}$/;
 
 /** The path of a scheduled event in the address of an invitee; null for any other address. */
-export function eventOfInvitee(invitee: string, { baseUrl }: Pick<CalendlyAccess, "baseUrl">): string | null {
+export function parseInviteeEventPath(
+  invitee: string,
+  { baseUrl }: Pick<CalendlyAccess, "baseUrl">,
+): string | null {
   if (!invitee.startsWith(`${baseUrl}/`)) return null;
   return INVITEE.exec(invitee.slice(baseUrl.length))?.[1] ?? null;
 }
@@ -25,7 +28,7 @@ const resource = z.object({ resource: z.looseObject({ status: z.string().optiona
 
 /** Asks the service who booked what. The owner's token reads what is theirs alone. */
 export async function lookUpInvitee(invitee: string, access: CalendlyAccess): Promise<Lookup> {
-  const event = eventOfInvitee(invitee, access);
+  const event = parseInviteeEventPath(invitee, access);
   if (!event) return { outcome: "unknown", problem: "This is no booking of Calendly." };
   try {
     const [who, what] = await Promise.all(

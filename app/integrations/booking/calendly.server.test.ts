@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CALENDLY_KEY, calendlyBody, calendlySignature, inviteeUri } from "#tests/fakes/calendly";
 import { readDelivery, verifySignature } from "./calendly.server";
-import { bookingFrame, isBookingInitiated } from "./embed";
+import { buildBookingFrameUrl, isBookingInitiated } from "./embed";
 
 const now = new Date("2026-07-15T15:00:00Z");
 const body = calendlyBody();
@@ -72,7 +72,7 @@ describe("a delivery", () => {
 
 describe("the frame", () => {
   it("is for Calendly's pages only", () => {
-    expect(bookingFrame("https://calendly.com/ellen/call?name=A+B", "www.example.com")).toBe(
+    expect(buildBookingFrameUrl("https://calendly.com/ellen/call?name=A+B", "www.example.com")).toBe(
       "https://calendly.com/ellen/call?name=A+B&embed_domain=www.example.com&embed_type=Inline&hide_gdpr_banner=1",
     );
     for (const link of [
@@ -81,7 +81,7 @@ describe("the frame", () => {
       "https://calendly.com.evil.example/x",
       "x",
     ])
-      expect(bookingFrame(link, "www.example.com")).toBeNull();
+      expect(buildBookingFrameUrl(link, "www.example.com")).toBeNull();
   });
 
   it("says when a time was picked, and nobody else can", () => {

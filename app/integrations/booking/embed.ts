@@ -4,7 +4,7 @@
  * scripts runs in our page.
  * @param host the visitor's own page, which Calendly wants to know for an inline frame.
  */
-export function bookingFrame(link: string, host: string): string | null {
+export function buildBookingFrameUrl(link: string, host: string): string | null {
   if (!URL.canParse(link)) return null;
   const url = new URL(link);
   if (url.protocol !== "https:" || url.hostname !== "calendly.com") return null;
@@ -27,7 +27,7 @@ export const isBookingInitiated = (message: { origin: string; data: unknown }): 
   said(message).event === "calendly.date_and_time_selected";
 
 /** Calendly's address of who booked, from the message its frame sends then; null for any other. */
-export function bookedInvitee(message: { origin: string; data: unknown }): string | null {
+export function parseBookedInvitee(message: { origin: string; data: unknown }): string | null {
   const { event, payload } = said(message);
   const uri = event === "calendly.event_scheduled" ? payload?.invitee?.uri : null;
   return typeof uri === "string" ? uri : null;

@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { readBusyTimes } from "./busy-reader.server";
-import { busyTimesIn } from "./busy-times";
-import { CalendarRefused, calendarAddress, fetchCalendar } from "./fetch-calendar.server";
+import { parseBusyTimes } from "./busy-times";
+import { CalendarRefused, fetchCalendar, normalizeCalendarAddress } from "./fetch-calendar.server";
 
 /** Before and after the clocks of Denver go back on November 1. */
 const window = {
@@ -17,7 +17,7 @@ const entry = (...lines: string[]) =>
 const calendar = (...parts: string[]) =>
   ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//sample//EN", ...parts, "END:VCALENDAR", ""].join("\r\n");
 const busy = (...parts: string[]) =>
-  busyTimesIn(calendar(...parts), window).map(({ start, end }) => [
+  parseBusyTimes(calendar(...parts), window).map(({ start, end }) => [
     new Date(start).toISOString().slice(0, 16),
     new Date(end).toISOString().slice(0, 16),
   ]);
@@ -128,7 +128,7 @@ describe("busy times", () => {
   });
 
   it.each(["", "<html>Sign in</html>", "BEGIN:VCARD\r\nEND:VCARD"])("are not in %j", (text) => {
-    expect(() => busyTimesIn(text, window)).toThrow();
+    expect(() => parseBusyTimes(text, window)).toThrow();
   });
 });
 
@@ -205,6 +205,6 @@ describe("an address", () => {
   });
 
   it("to subscribe to is one of https", () => {
-    expect(calendarAddress(" webcal://p1.icloud.example/a ")).toBe("https://p1.icloud.example/a");
+    expect(normalizeCalendarAddress(" webcal://p1.icloud.example/a ")).toBe("https://p1.icloud.example/a");
   });
 });

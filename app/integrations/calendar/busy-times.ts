@@ -25,7 +25,7 @@ const OURS = /^(booking|consultation)-[\w-]+$/;
  * touch. Entries that are free, cancelled or our own don't count.
  * @throws for text that is no calendar
  */
-export function busyTimesIn(text: string, window: BusyWindow): Stretch[] {
+export function parseBusyTimes(text: string, window: BusyWindow): Stretch[] {
   const found: Stretch[] = [];
   for (const calendar of calendarsIn(text)) {
     const entries = calendar.getAllSubcomponents("vevent");

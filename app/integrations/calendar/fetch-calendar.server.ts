@@ -25,7 +25,8 @@ const REASONS: Record<Unreachable["why"], string> = {
 };
 
 /** An address as calendar programs give it: `webcal:` is how they mark one to subscribe to. */
-export const calendarAddress = (given: string): string => given.trim().replace(/^webcals?:/i, "https:");
+export const normalizeCalendarAddress = (given: string): string =>
+  given.trim().replace(/^webcals?:/i, "https:");
 
 /**
  * Reads a calendar from another site, from the public web alone, and over https.
@@ -48,7 +49,7 @@ export async function fetchCalendar(
   };
   try {
     const signal = AbortSignal.timeout(timeout);
-    const { answer } = await getPublic(calendarAddress(address), { reach, headers, signal });
+    const { answer } = await getPublic(normalizeCalendarAddress(address), { reach, headers, signal });
     if (answer.statusCode === 304 && known) {
       answer.destroy();
       return null;

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { type BusyWindow, busyTimesIn, type Stretch } from "./busy-times";
+import { type BusyWindow, parseBusyTimes, type Stretch } from "./busy-times";
 
 export type ReadRequest = { text: string; window: BusyWindow };
 export type ReadReply = { times: Stretch[] } | { failed: true };
@@ -8,7 +8,7 @@ export type ReadReply = { times: Stretch[] } | { failed: true };
 const { text, window } = workerData as ReadRequest;
 let reply: ReadReply;
 try {
-  reply = { times: busyTimesIn(text, window) };
+  reply = { times: parseBusyTimes(text, window) };
 } catch {
   reply = { failed: true };
 }

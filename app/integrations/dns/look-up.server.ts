@@ -19,7 +19,7 @@ const NONE = new Set(["ENOTFOUND", "ENODATA"]);
  * Asks the name servers of this machine, or another one.
  * @param server such as `1.1.1.1` or `127.0.0.1:5353`
  */
-export function dnsLookUp(server?: string): LookUp {
+export function createDnsLookup(server?: string): LookUp {
   const resolver = new Resolver({ timeout: TIMEOUT, tries: TRIES });
   if (server) resolver.setServers([server]);
   return async (kind, name) => {

@@ -18,7 +18,7 @@ export class UnusableAnswer extends Error {
  * Runs a call within `timeout` milliseconds in all, and once more when it failed in a way that may pass. Failures are
  * logged by kind only, without prompt or answer.
  */
-export async function withOneRetry<T>(
+export async function callModelWithRetry<T>(
   { timeout, signal }: { timeout: number; signal?: AbortSignal },
   log: (failure: { reason: ModelFailure; status?: number }) => void,
   call: (signal: AbortSignal) => Promise<T>,

@@ -3,10 +3,10 @@ import { singleton } from "~/platform/process/singleton.server";
 import { builtInModel } from "./built-in";
 import type { Model } from "./model";
 import { openAiModel } from "./openai.server";
-import { restingModel } from "./rest";
+import { addModelCircuitBreaker } from "./rest";
 
 /** The configured model, or `builtInModel` when there is none. */
-export const model = (): Model =>
+export const getModel = (): Model =>
   singleton("model", () => {
     const { env, log, now } = context();
     if (!env.OPENAI_API_KEY) return builtInModel;
@@ -16,7 +16,7 @@ export const model = (): Model =>
       model: env.OPENAI_MODEL,
       log: (entry) => log.warn(entry, "the model gave no usable answer"),
     });
-    return restingModel(live, {
+    return addModelCircuitBreaker(live, {
       now,
       onRest: (rest) => log.warn(rest, "the model hangs: it is not asked for a while"),
     });

@@ -1,6 +1,6 @@
 import OpenAI from "openai";
 import { z } from "zod";
-import { UnusableAnswer, withOneRetry } from "./attempts.server";
+import { callModelWithRetry, UnusableAnswer } from "./attempts.server";
 import type { Model, ModelFailure, ModelOptions, Moderation, Prompt } from "./model";
 
 export type OpenAiSettings = {
@@ -36,7 +36,7 @@ export function openAiModel({ apiKey, baseUrl, model, log }: OpenAiSettings): Mo
     isLive: true,
 
     writeText: (prompt, { onText, maxTokens, onUsage, ...limits }) =>
-      withOneRetry(limits, logAs(prompt.name), async (signal) => {
+      callModelWithRetry(limits, logAs(prompt.name), async (signal) => {
         const body = { ...asked(prompt, maxTokens), ...streamed(onUsage) };
         const { text, isWhole } = await readStream(client, body, { signal, onUsage, onText });
         // Text that `onText` has already passed on can't be replaced by a second try.
@@ -45,7 +45,7 @@ export function openAiModel({ apiKey, baseUrl, model, log }: OpenAiSettings): Mo
       }),
 
     writeObject: (prompt, schema, { onPartial, maxTokens, onUsage, ...limits }) =>
-      withOneRetry(limits, logAs(prompt.name), async (signal) => {
+      callModelWithRetry(limits, logAs(prompt.name), async (signal) => {
         const body = {
           ...asked(prompt, maxTokens),
           response_format: {
@@ -77,7 +77,7 @@ export function openAiModel({ apiKey, baseUrl, model, log }: OpenAiSettings): Mo
       }),
 
     moderate: (text, limits) =>
-      withOneRetry(limits, logAs("moderation"), async (signal): Promise<Moderation> => {
+      callModelWithRetry(limits, logAs("moderation"), async (signal): Promise<Moderation> => {
         const answer = await client.moderations.create({ model: MODERATION_MODEL, input: text }, { signal });
         const categories = answer.results?.[0]?.categories;
         if (!categories) throw new UnusableAnswer("malformed");

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type FakeOpenAi, startFakeOpenAi } from "#tests/fakes/openai";
 import type { Model } from "./model";
 import { openAiModel } from "./openai.server";
-import { restingModel } from "./rest";
+import { addModelCircuitBreaker } from "./rest";
 
 const MINUTE = 60_000;
 const prompt = { name: "test", version: "test-1", system: "Write.", user: "Something." };
@@ -27,10 +27,13 @@ beforeEach(() => {
   fake.requests.length = 0;
   time = Date.UTC(2026, 6, 15);
   rests = [];
-  model = restingModel(openAiModel({ apiKey: "key", baseUrl: fake.url, model: "m", log: () => {} }), {
-    now: () => new Date(time),
-    onRest: (rest) => rests.push(rest),
-  });
+  model = addModelCircuitBreaker(
+    openAiModel({ apiKey: "key", baseUrl: fake.url, model: "m", log: () => {} }),
+    {
+      now: () => new Date(time),
+      onRest: (rest) => rests.push(rest),
+    },
+  );
 });
 
 const ask = (over = {}) => model.writeText(prompt, { ...options, ...over });

@@ -30,7 +30,7 @@ type RestSettings = {
  * calls are made for five minutes, then one trial call; an answer closes the breaker. Any answer counts, refusals
  * included: immediate failures cost no waiting time.
  */
-export function restingModel(model: Model, settings: RestSettings): Model {
+export function addModelCircuitBreaker(model: Model, settings: RestSettings): Model {
   const moderation = breaker("moderation", settings);
   const [reply, draft] = [breaker("reply", settings), breaker("draft", settings)];
   const writing = ({ timeout }: ModelOptions) => (timeout >= DRAFT_TIMEOUT ? draft : reply);

@@ -1,4 +1,4 @@
-import { LARGEST_PICTURE, PICTURE_TOO_LARGE, pictureTypeOf } from "~/content/picture-file";
+import { detectPictureType, LARGEST_PICTURE, PICTURE_TOO_LARGE } from "~/content/picture-file";
 import { getPublic, readWithin, Unreachable } from "~/integrations/web/get-public.server";
 import { publicWeb, type Reach } from "~/integrations/web/public-web.server";
 
@@ -44,7 +44,7 @@ export async function fetchPicture(
       throw new PictureRefused(`The site answered ${answer.statusCode} to this address.`);
     }
     const bytes = await readWithin(answer, largest);
-    const contentType = pictureTypeOf(bytes);
+    const contentType = detectPictureType(bytes);
     if (!contentType) throw new PictureRefused("There is no picture at this address.");
     return { bytes, contentType, filename: nameIn(url) };
   } catch (error) {

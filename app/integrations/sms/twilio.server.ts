@@ -22,7 +22,7 @@ const DEFAULT_URL = "https://api.twilio.com";
  * Sends a text by Twilio's Messages resource, which has no idempotency keys: what has no answer may have been sent.
  * Reasons carry Twilio's code and never its message, which may quote the number (twilio.com/docs/api/errors).
  */
-export function twilioSender({
+export function createTwilioSender({
   accountSid,
   authToken,
   from,

@@ -1,11 +1,11 @@
-import { type ComposeContext, definitionOf, type MailKinds } from "../kinds";
+import { type ComposeContext, findMailKindDefinition, type MailKinds } from "../kinds";
 import type { ClaimedMail } from "../queue/claim.server";
 import type { WrittenMail } from "../queue/record-delivery.server";
-import { threadHeaders } from "../references.server";
+import { buildThreadHeaders } from "../references.server";
 import { writeEmail } from "../templates";
 import type { MailPractice } from "../templates/practice";
-import { replyAddress, threadReference } from "../thread-names";
-import { newThreadName } from "../threads.server";
+import { buildThreadReference, replyAddress } from "../thread-names";
+import { generateThreadName } from "../threads.server";
 
 /** Words that a sender's name must not contain, as inboxes show it (docs/product.md §12). */
 const revealing = /addict|rehab|detox|sober|alcohol|drug|crisis/i;
@@ -15,7 +15,7 @@ const revealing = /addict|rehab|detox|sober|alcohol|drug|crisis/i;
  * is about is replaced by the lead professional's.
  * @param from such as `Some Practice <hello@example.com>`, or an address alone.
  */
-export function sender(
+export function formatMailSender(
   from: string | undefined,
   practice: { name: string; business: string; email: string },
 ): string {
@@ -39,14 +39,14 @@ export async function composeMail(
   context: ComposeContext,
   kinds: MailKinds,
 ): Promise<{ written: WrittenMail; thread?: string } | { drop: string } | { unknownKind: true }> {
-  const kind = definitionOf(kinds, mail.kind);
+  const kind = findMailKindDefinition(kinds, mail.kind);
   if (!kind) return { unknownKind: true };
   const composed = kind.compose(mail, context);
   if ("drop" in composed) return composed;
   const { settings } = context;
-  const { subject, html, text } = await writeEmail(composed.email, mailPractice(context));
-  const from = sender(context.mailFrom, settings);
-  const thread = kind.opensThread && mail.leadId ? newThreadName() : undefined;
+  const { subject, html, text } = await writeEmail(composed.email, buildMailPractice(context));
+  const from = formatMailSender(context.mailFrom, settings);
+  const thread = kind.opensThread && mail.leadId ? generateThreadName() : undefined;
   const { replyDomain } = context;
   const domain = replyDomain ?? domainOf(from);
   return {
@@ -60,7 +60,7 @@ export async function composeMail(
       text,
       headers: {
         ...(composed.email.name !== "staff-email" && AUTOMATIC),
-        ...(thread && threadHeaders(threadReference(thread, domain), composed.continues)),
+        ...(thread && buildThreadHeaders(buildThreadReference(thread, domain), composed.continues)),
         ...composed.headers,
       },
       attachments: composed.attachments ?? [],
@@ -72,7 +72,7 @@ export async function composeMail(
 const domainOf = (from: string): string => /@([^@<>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
 
 /** What every mail says about the practice. */
-export const mailPractice = ({ settings, siteUrl, postalAddress }: ComposeContext): MailPractice => ({
+export const buildMailPractice = ({ settings, siteUrl, postalAddress }: ComposeContext): MailPractice => ({
   business: settings.business,
   name: settings.name,
   phone: settings.phone,

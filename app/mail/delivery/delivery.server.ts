@@ -34,7 +34,7 @@ const FIRST_REST = 2_000;
  * Sends due mail. Between runs it remembers how much was sent in the last minute and until when the service asked to
  * back off; mail is not claimed while either limit applies.
  */
-export function mailDelivery({
+export function createMailDelivery({
   kinds,
   mailer,
   compose,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sender } from "./compose.server";
+import { formatMailSender } from "./compose.server";
 
 const practice = {
   name: "Ellen Marsh",
@@ -27,6 +27,6 @@ describe("who mail comes from", () => {
       "hello@example.com",
     ],
   ])("%s", (_what, from, settings, expected) => {
-    expect(sender(from, settings)).toBe(expected);
+    expect(formatMailSender(from, settings)).toBe(expected);
   });
 });

@@ -21,7 +21,11 @@ const inScheme = (html: string, scheme: Scheme): string =>
  * A mail's HTML as an answer for a frame in the back office; 404 with the text where there is none.
  * @param scheme as the reader's system is set when left out.
  */
-export function mailBody(html: string | null | undefined, missing: string, scheme?: Scheme): Response {
+export function buildMailBodyResponse(
+  html: string | null | undefined,
+  missing: string,
+  scheme?: Scheme,
+): Response {
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": POLICY,

@@ -13,7 +13,12 @@ export const GIVE_UP = 3 * 24 * 60 * MINUTE;
 const BATCH = 20;
 
 /** Notes a mail that the service announced, once by the service's id of it. */
-export function announce(db: AppDatabase, id: string, event: unknown, now: Date): "taken" | "repeated" {
+export function recordAnnouncedMail(
+  db: AppDatabase,
+  id: string,
+  event: unknown,
+  now: Date,
+): "taken" | "repeated" {
   const { changes } = db
     .insert(inboundMails)
     .values({ id, event, nextAttemptAt: now, createdAt: now, updatedAt: now })
@@ -23,7 +28,7 @@ export function announce(db: AppDatabase, id: string, event: unknown, now: Date)
 }
 
 /** The mail whose turn it is, the oldest first. */
-export function dueAnnounced(db: AppDatabase, now: Date): Announced[] {
+export function listDueAnnouncedMail(db: AppDatabase, now: Date): Announced[] {
   const farthest = new Date(now.getTime() + LONGEST_WAIT);
   return db
     .select()
@@ -63,7 +68,7 @@ export function putOff(db: AppDatabase, { id, attempts }: Announced, reason: str
 }
 
 /** Mail that was announced a while ago and could not be fetched yet, for staff. */
-export const delayedMail = (db: AppDatabase, now: Date): Announced[] =>
+export const listDelayedMail = (db: AppDatabase, now: Date): Announced[] =>
   db
     .select()
     .from(inboundMails)

@@ -8,7 +8,7 @@ import { prepared } from "#db/statements.server";
 export type Position = { uidValidity: string; lastUid: number; updatedAt: Date };
 
 /** The name under which a mailbox's position is kept; it tells nothing of its user. */
-export const mailboxId = ({
+export const deriveMailboxId = ({
   host,
   auth,
   folder,
@@ -21,7 +21,7 @@ export const mailboxId = ({
     .update(JSON.stringify([host, auth.user, folder]))
     .digest("base64url");
 
-export const positionOf = (db: AppDatabase, id: string): Position | undefined =>
+export const findMailboxPosition = (db: AppDatabase, id: string): Position | undefined =>
   db.select().from(mailboxes).where(eq(mailboxes.id, id)).get();
 
 /** Notes that all up to a message was taken. To be called in the transaction that keeps it. Never goes back. */

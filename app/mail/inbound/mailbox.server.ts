@@ -2,7 +2,7 @@ import { ImapFlow } from "imapflow";
 import type { AppDatabase } from "#db/client.server";
 import type { ImapMailbox } from "~/platform/config/imap-url";
 import { isLoopback } from "~/platform/config/loopback";
-import { mailboxId, notePosition, positionOf } from "./mailbox-position.server";
+import { deriveMailboxId, findMailboxPosition, notePosition } from "./mailbox-position.server";
 import { parseMail } from "./parse.server";
 import type { ReceivedMail } from "./received";
 
@@ -41,7 +41,7 @@ const TIMEOUT = 20 * SECOND;
  * nothing there. A mail and how far the mailbox was read are written in one transaction, so none is lost or taken twice,
  * whenever the process ends.
  */
-export function mailboxReader({
+export function createMailboxReader({
   mailbox,
   db,
   now,
@@ -49,7 +49,7 @@ export function mailboxReader({
   onTrouble,
   pollEvery = 60 * SECOND,
 }: Options): MailboxReader {
-  const id = mailboxId(mailbox);
+  const id = deriveMailboxId(mailbox);
   let client: ImapFlow | null = null;
   let isNews = true;
   let lastLook = Number.NEGATIVE_INFINITY;
@@ -107,7 +107,7 @@ export function mailboxReader({
     const open = connection.mailbox;
     if (!open) throw new Error("The folder is not open.");
     const uidValidity = String(open.uidValidity);
-    const known = positionOf(db, id);
+    const known = findMailboxPosition(db, id);
     const lastUid = known?.uidValidity === uidValidity ? known.lastUid : null;
     const since = new Date((known?.updatedAt ?? now()).getTime() - BACK);
     const query = lastUid === null ? { since } : { uid: `${lastUid + 1}:*` };

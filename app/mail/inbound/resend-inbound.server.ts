@@ -49,7 +49,7 @@ export function readAnnouncement(payload: unknown): { ok: true; id: string | nul
 }
 
 /** The mail of an event that carries its words, with the names of its files; null where they are to be fetched. */
-export async function mailInEvent(event: unknown): Promise<ReceivedMail | null> {
+export async function parseMailWithBody(event: unknown): Promise<ReceivedMail | null> {
   const { data } = eventSchema.parse(event);
   const hasWords = typeof data.text === "string" || typeof data.html === "string";
   return hasWords ? mailOf(data.email_id, data, named(data)) : null;
@@ -58,7 +58,7 @@ export async function mailInEvent(event: unknown): Promise<ReceivedMail | null> 
 const LOST = "[The words of this email could not be fetched. Look for it at the mail service.]";
 
 /** What an event alone tells of a mail whose words are not to be had. */
-export async function mailWithoutWords(event: unknown): Promise<ReceivedMail> {
+export async function parseMailWithoutBody(event: unknown): Promise<ReceivedMail> {
   const { data } = eventSchema.parse(event);
   return mailOf(data.email_id, { ...data, text: data.text ?? LOST }, named(data));
 }

@@ -3,11 +3,11 @@ import type { AppDatabase } from "#db/client.server";
 import { outbox } from "#db/schema";
 import { prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
-import { keepsKeys, notesHandOver, type Transport } from "~/mail/transports/transport";
-import { definitionOf, type MailKind, type MailKinds } from "../kinds";
-import { suppressionsOf } from "../suppressions.server";
+import { isHandOverRecorded, supportsIdempotencyKeys, type Transport } from "~/mail/transports/transport";
+import { findMailKindDefinition, type MailKind, type MailKinds } from "../kinds";
+import { listSuppressions } from "../suppressions.server";
 import { followStatus } from "./record-delivery.server";
-import { claimTime, longestPause, mayRetryUnconfirmed, nextTryUnconfirmed } from "./retry";
+import { claimTime, computeUnconfirmedRetryTime, longestPause, mayRetryUnconfirmed } from "./retry";
 
 export type OutboxMail = typeof outbox.$inferSelect;
 
@@ -46,7 +46,9 @@ export function claimNextMail(
       if (!mail) return undefined;
       const unconfirmedSince =
         mail.unconfirmedSince ??
-        (mail.status === "sending" && mail.html && !notesHandOver(mail.transport) ? mail.updatedAt : null);
+        (mail.status === "sending" && mail.html && !isHandOverRecorded(mail.transport)
+          ? mail.updatedAt
+          : null);
       const decided = statusWithoutSending(db, { ...mail, unconfirmedSince }, { kinds, now, transport });
       if (decided) {
         db.update(outbox).set(decided).where(eq(outbox.id, mail.id)).run();
@@ -105,7 +107,7 @@ const nextDue = (db: AppDatabase, now: Date, ofKind: SQL | undefined): OutboxMai
 
 /** Rows of older versions name no transport before they are sent: only Resend's could be in doubt. */
 const hasItsKey = (transport: Transport, mail: OutboxMail): boolean =>
-  keepsKeys(transport) && (mail.transport ?? "resend") === transport;
+  supportsIdempotencyKeys(transport) && (mail.transport ?? "resend") === transport;
 
 const UNCONFIRMED = "An earlier try may have got through.";
 
@@ -119,14 +121,17 @@ function statusWithoutSending(
   { kinds, now, transport }: { kinds: MailKinds; now: Date; transport: Transport },
 ): Partial<typeof outbox.$inferInsert> | null {
   const { unconfirmedSince } = mail;
-  const kind = definitionOf(kinds, mail.kind);
+  const kind = findMailKindDefinition(kinds, mail.kind);
   const end = { nextAttemptAt: null, claimedUntil: null, updatedAt: now };
   if (unconfirmedSince) {
     const verdict = hasItsKey(transport, mail) ? mayRetryUnconfirmed(unconfirmedSince, now) : "review";
     const errorMessage = mail.errorMessage ?? "It was being sent when the server stopped.";
     if (verdict === "review") return { ...end, status: "needs_review", errorMessage, unconfirmedSince };
     if (verdict === "wait")
-      return { nextAttemptAt: nextTryUnconfirmed(mail.attempts, unconfirmedSince, now), claimedUntil: null };
+      return {
+        nextAttemptAt: computeUnconfirmedRetryTime(mail.attempts, unconfirmedSince, now),
+        claimedUntil: null,
+      };
   }
   if (transport !== "outbox" && mail.leadId && isSample(db, mail.leadId))
     return { ...end, status: "cancelled", errorMessage: "Not sent: the lead is a sample." };
@@ -135,7 +140,7 @@ function statusWithoutSending(
   if (eligibility?.may === "never" && unconfirmedSince)
     return { ...end, status: "needs_review", errorMessage: `${UNCONFIRMED} ${eligibility.reason}` };
   if (eligibility?.may === "never") return { ...end, status: "cancelled", errorMessage: eligibility.reason };
-  const [stop] = mail.to ? suppressionsOf(db, mail.to, kind?.suppressedBy ?? []) : [];
+  const [stop] = mail.to ? listSuppressions(db, mail.to, kind?.suppressedBy ?? []) : [];
   if (stop) return { ...end, status: "cancelled", errorMessage: `Not sent: the address is ${stop.reason}.` };
   return null;
 }

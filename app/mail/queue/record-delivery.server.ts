@@ -3,12 +3,12 @@ import type { AppDatabase } from "#db/client.server";
 import { emailLogs, type MailFile, outbox } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
 import type { EmailLogStatus, OutboxStatus } from "#db/values";
-import { definitionOf, type MailKinds } from "~/mail/kinds";
-import { type Delivery, keepsKeys, type Transport } from "~/mail/transports/transport";
+import { findMailKindDefinition, type MailKinds } from "~/mail/kinds";
+import { type Delivery, supportsIdempotencyKeys, type Transport } from "~/mail/transports/transport";
 import { nameOfMessage } from "../thread-names";
 import { nameThread } from "../threads.server";
 import type { ClaimedMail } from "./claim.server";
-import { nextTry, nextTryUnconfirmed } from "./retry";
+import { computeRetryTime, computeUnconfirmedRetryTime } from "./retry";
 
 type Change = Partial<typeof outbox.$inferInsert> & { status: OutboxStatus };
 
@@ -32,7 +32,7 @@ export function followStatus(
   { now, kinds }: { now: Date; kinds: MailKinds },
 ): void {
   followInLog(db, mail, change, now);
-  definitionOf(kinds, mail.kind)?.onStatus?.(db, mail, change.status, now);
+  findMailKindDefinition(kinds, mail.kind)?.onStatus?.(db, mail, change.status, now);
 }
 
 function followInLog(db: AppDatabase, mail: Followed, change: Change, now: Date): void {
@@ -108,7 +108,7 @@ export function noteHandOver(
       .where(stillMine(mail))
       .run();
     if (changes === 0) throw new Error("Another sender has claimed the mail.");
-    const name = definitionOf(kinds, mail.kind)?.opensThread && nameOfMessage(messageId);
+    const name = findMailKindDefinition(kinds, mail.kind)?.opensThread && nameOfMessage(messageId);
     if (name) nameThreadOf(db, mail, name, now);
   });
 }
@@ -151,7 +151,7 @@ export function recordDeliveryResult(
 const isOver = ({ nextAttemptAt }: Settled) => nextAttemptAt === null;
 
 const forgotten = ({ kind }: ClaimedMail, kinds: MailKinds): Settled =>
-  definitionOf(kinds, kind)?.isSecret ? { html: null, text: null } : {};
+  findMailKindDefinition(kinds, kind)?.isSecret ? { html: null, text: null } : {};
 
 function outboxChange(
   mail: ClaimedMail,
@@ -177,7 +177,7 @@ function outboxChange(
   // A try with an unknown outcome leaves the mail unconfirmed, whatever later tries return.
   const since = unconfirmedSince ?? (result.outcome === "unknown" ? mail.updatedAt : null);
   // Without a key at the service another try could be a second mail.
-  if (since && !keepsKeys(transport))
+  if (since && !supportsIdempotencyKeys(transport))
     return {
       status: "needs_review",
       nextAttemptAt: null,
@@ -186,10 +186,10 @@ function outboxChange(
       unconfirmedSince: since,
     };
   if (since) {
-    const nextAttemptAt = nextTryUnconfirmed(mail.attempts, since, now, retryAfter);
+    const nextAttemptAt = computeUnconfirmedRetryTime(mail.attempts, since, now, retryAfter);
     return { status: "sending", nextAttemptAt, errorMessage, unconfirmedSince: since };
   }
-  const nextAttemptAt = nextTry(mail.attempts, now, retryAfter);
+  const nextAttemptAt = computeRetryTime(mail.attempts, now, retryAfter);
   if (!nextAttemptAt) return { ...end, status: "failed", errorMessage };
   return { status: "queued", nextAttemptAt, updatedAt: now, errorMessage, ...before };
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { outbox } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
-import { audit } from "~/records/audit.server";
+import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 
 /** Statuses from which only staff can requeue a mail. */
@@ -12,7 +12,7 @@ export const requeueableStatuses = ["failed", "needs_review", "held"] as const;
  * Requeues a mail on behalf of staff: with a new key and rendered again, so that a corrected sender or address applies.
  * False when there is no such mail or its status does not allow it.
  */
-export function requeue(
+export function requeueOutboxMail(
   db: AppDatabase,
   id: string,
   { now, newId, by }: WriteContext & { by: { id: string; username: string } },
@@ -37,7 +37,11 @@ export function requeue(
       .get();
     if (!mail) return false;
     const details = { sentAgain: mail.kind };
-    audit(db, { now, newId }, { user: by, action: "change", entity: "outbox", entityId: id, details });
+    recordAuditEntry(
+      db,
+      { now, newId },
+      { user: by, action: "change", entity: "outbox", entityId: id, details },
+    );
     return true;
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mayRetryUnconfirmed, nextTry, nextTryUnconfirmed, waitAfter } from "./retry";
+import { computeRetryTime, computeUnconfirmedRetryTime, mayRetryUnconfirmed, waitAfter } from "./retry";
 
 const SECOND = 1_000;
 const HOUR = 3_600_000;
@@ -25,17 +25,17 @@ describe("a mail that was surely not taken", () => {
     const total = Array.from({ length: 23 }, (_, index) => waitAfter(index + 1)).reduce((a, b) => a + b);
     expect(total / HOUR).toBeGreaterThan(48);
     expect(total / HOUR).toBeLessThan(80);
-    expect(from(nextTry(1, now))).toBe(10 * SECOND);
-    expect(nextTry(24, now)).toBeNull();
+    expect(from(computeRetryTime(1, now))).toBe(10 * SECOND);
+    expect(computeRetryTime(24, now)).toBeNull();
   });
 });
 
 describe("a mail that may have left", () => {
   it("is tried while its key protects it, then waits for the end of the day", () => {
-    expect(from(nextTryUnconfirmed(1, now, now))).toBe(10 * SECOND);
-    expect(from(nextTryUnconfirmed(9, ago(18 * HOUR), now))).toBe(4 * HOUR);
-    expect(from(nextTryUnconfirmed(9, ago(20 * HOUR), now))).toBe(4 * HOUR);
-    expect(from(nextTryUnconfirmed(9, ago(22 * HOUR), now))).toBe(2 * HOUR);
+    expect(from(computeUnconfirmedRetryTime(1, now, now))).toBe(10 * SECOND);
+    expect(from(computeUnconfirmedRetryTime(9, ago(18 * HOUR), now))).toBe(4 * HOUR);
+    expect(from(computeUnconfirmedRetryTime(9, ago(20 * HOUR), now))).toBe(4 * HOUR);
+    expect(from(computeUnconfirmedRetryTime(9, ago(22 * HOUR), now))).toBe(2 * HOUR);
   });
 
   it.each([

@@ -17,14 +17,19 @@ export const waitAfter = (attempts: number, retryAfter = 0): number =>
   Math.max(retryAfter, Math.min(longestWait, firstWait * 3 ** Math.min(attempts - 1, 10)));
 
 /** When to retry a mail that was certainly not accepted; null after the last try. */
-export const nextTry = (attempts: number, now: Date, retryAfter?: number): Date | null =>
+export const computeRetryTime = (attempts: number, now: Date, retryAfter?: number): Date | null =>
   attempts >= mostAttempts ? null : new Date(now.getTime() + waitAfter(attempts, retryAfter));
 
 /**
  * When to retry a mail that may have been sent since `since`: only while its idempotency key prevents a duplicate.
  * After that it waits until the 24 hours are over and then needs review.
  */
-export function nextTryUnconfirmed(attempts: number, since: Date, now: Date, retryAfter?: number): Date {
+export function computeUnconfirmedRetryTime(
+  attempts: number,
+  since: Date,
+  now: Date,
+  retryAfter?: number,
+): Date {
   const next = now.getTime() + waitAfter(attempts, retryAfter);
   return new Date(next < since.getTime() + keyLife ? next : since.getTime() + unconfirmedLimit);
 }

@@ -6,8 +6,8 @@ import type { CampaignStopReason } from "#db/values";
 import { auditLead } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { doneThrough } from "./done-steps.server";
-import { ineligibilityReason, readEligibility, stoppedByStatus } from "./eligibility.server";
+import { findLastDoneStep } from "./done-steps.server";
+import { findIneligibilityReason, readEligibility, stoppedByStatus } from "./eligibility.server";
 import { readFreeDays } from "./free-days.server";
 import { planStep, STEP_COUNT } from "./sequence";
 import { stopCampaignOf } from "./stop.server";
@@ -44,13 +44,13 @@ export const pauseCampaign = (db: AppDatabase, id: string, change: CampaignChang
   });
 
 /** Why a paused or stopped campaign can't go on as things stand; null where it can. */
-export function whyNotResumed(db: AppDatabase, campaign: Campaign): string | null {
+export function findResumeObstacle(db: AppDatabase, campaign: Campaign): string | null {
   const mayGoOn =
     campaign.status === "paused" ||
     (campaign.status === "stopped" && reversibleStops.includes(campaign.stopReason));
   if (!mayGoOn) return `The campaign is ${campaign.status}.`;
   const standing = readEligibility(db, campaign.id);
-  const reason = standing && ineligibilityReason(db, standing);
+  const reason = standing && findIneligibilityReason(db, standing);
   if (reason === "staff") return "They do not want to be written to, or there is no address.";
   if (reason)
     return stoppedByStatus[standing.leadStatus] ? `The lead is ${reason}.` : `The address is ${reason}.`;
@@ -69,13 +69,13 @@ export const resumeCampaign = (
   changeCampaign(db, id, change, "resumed", (campaign) => {
     const { now } = change;
     if (campaign.status === "active") return null;
-    const whyNot = whyNotResumed(db, campaign);
+    const whyNot = findResumeObstacle(db, campaign);
     if (whyNot) return whyNot;
     const stoodSince = campaign.pausedAt ?? campaign.stoppedAt ?? now;
     const startedAt = new Date(
       campaign.startedAt.getTime() + Math.max(0, now.getTime() - stoodSince.getTime()),
     );
-    const done = doneThrough(db, id, campaign.currentStep);
+    const done = findLastDoneStep(db, id, campaign.currentStep);
     updateCampaign(db, id, now, {
       status: done === STEP_COUNT ? "completed" : "active",
       currentStep: done,
@@ -92,7 +92,7 @@ export const resumeCampaign = (
               {
                 ...campaign,
                 startedAt,
-                timeZone: zoneOf(db, campaign.leadId, change.businessTimezone),
+                timeZone: resolveLeadTimeZone(db, campaign.leadId, change.businessTimezone),
                 freeDays: readFreeDays(db),
               },
               done + 1,
@@ -171,5 +171,5 @@ function makeQueuedMailDue(db: AppDatabase, campaignId: string, step: number, no
 }
 
 /** The lead's zone, or the business's. */
-export const zoneOf = (db: AppDatabase, leadId: string, businessTimezone: string): string =>
+export const resolveLeadTimeZone = (db: AppDatabase, leadId: string, businessTimezone: string): string =>
   db.select({ zone: leads.timeZone }).from(leads).where(eq(leads.id, leadId)).get()?.zone ?? businessTimezone;

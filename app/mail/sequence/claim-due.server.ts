@@ -4,10 +4,10 @@ import { inTransaction } from "#db/transaction.server";
 import type { CampaignUrgency, LeadStatus } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { WriteContext } from "~/records/events.server";
-import { ineligibilityReason } from "./eligibility.server";
+import { findIneligibilityReason } from "./eligibility.server";
 import { readFreeDays } from "./free-days.server";
 import type { LeadStep } from "./payload";
-import { type FreeDays, intoWindow, STEP_COUNT } from "./sequence";
+import { type FreeDays, moveIntoSendWindow, STEP_COUNT } from "./sequence";
 import { stopCampaignOf } from "./stop.server";
 
 export type ClaimOptions = WriteContext & {
@@ -88,14 +88,14 @@ function waiting(db: AppDatabase, now: Date): number {
 
 function claimStep(db: AppDatabase, due: Due, freeDays: FreeDays, options: ClaimOptions): boolean {
   const { now, newId, businessTimezone, subjectOf } = options;
-  const reason = ineligibilityReason(db, due);
+  const reason = findIneligibilityReason(db, due);
   if (reason) {
     stopCampaignOf(db, due.leadId, reason, now);
     return false;
   }
   const step = due.currentStep + 1;
   const timeZone = due.timeZone ?? businessTimezone;
-  const opens = step === 1 ? now : intoWindow(now, timeZone, freeDays);
+  const opens = step === 1 ? now : moveIntoSendWindow(now, timeZone, freeDays);
   if (step > STEP_COUNT || opens > now) {
     setNext(db, due.id, step > STEP_COUNT ? null : opens, now);
     return false;

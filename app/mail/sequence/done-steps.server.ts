@@ -6,7 +6,7 @@ import { emailLogs } from "#db/schema";
  * The last step of an unbroken row, from `currentStep` on, that has an outcome: sent, skipped, failed, or cancelled by a
  * stop. None of them can be claimed again; the next one is the next to leave.
  */
-export function doneThrough(db: AppDatabase, campaignId: string, currentStep: number): number {
+export function findLastDoneStep(db: AppDatabase, campaignId: string, currentStep: number): number {
   const rows = db
     .select({ step: emailLogs.stepNumber })
     .from(emailLogs)

@@ -1,7 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
 import { prepared } from "#db/statements.server";
 import type { CampaignStatus, CampaignStopReason, LeadStatus, SuppressionReason } from "#db/values";
-import { addressHash } from "~/mail/suppressions.server";
+import { hashEmailAddress } from "~/mail/suppressions.server";
 
 /** Lead statuses that end a campaign (docs/product.md §12). */
 export const stoppedByStatus: Partial<Record<LeadStatus, CampaignStopReason>> = {
@@ -19,7 +19,7 @@ export const stoppedBySuppression: Record<SuppressionReason, CampaignStopReason>
 };
 
 /** Why the lead or its address must get no more mail; null when it may. */
-export function ineligibilityReason(
+export function findIneligibilityReason(
   db: AppDatabase,
   {
     leadStatus,
@@ -34,7 +34,7 @@ export function ineligibilityReason(
     db,
     `SELECT reason FROM suppressions WHERE email_normalized IN (?, ?) AND scope IN ('all', 'nurture')
      ORDER BY reason = 'unsubscribed' LIMIT 1`,
-  ).get(emailNormalized, addressHash(emailNormalized)) as { reason: SuppressionReason } | undefined;
+  ).get(emailNormalized, hashEmailAddress(emailNormalized)) as { reason: SuppressionReason } | undefined;
   return stop ? stoppedBySuppression[stop.reason] : null;
 }
 

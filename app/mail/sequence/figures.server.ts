@@ -33,7 +33,7 @@ type Ended = {
 };
 
 /** What followed each step: bookings, replies and unsubscribes after it, by the urgency of the campaign. */
-export function stepFigures(db: AppDatabase): StepFigures[] {
+export function computeStepFigures(db: AppDatabase): StepFigures[] {
   const figures = new Map<string, StepFigures>();
   const of = (urgency: CampaignUrgency, step: number) => {
     const key = `${urgency} ${step}`;
@@ -54,7 +54,7 @@ const BOOKED = `FROM email_campaigns c JOIN leads l ON l.id = c.lead_id
   WHERE c.stop_reason = 'booked' AND c.stopped_at IS NOT NULL`;
 
 /** The median time from enquiry to booking, in milliseconds; null while nobody has booked. */
-export function timeToBooking(db: AppDatabase): number | null {
+export function computeTimeToBooking(db: AppDatabase): number | null {
   const { count } = prepared(db, `SELECT count(*) AS count ${BOOKED}`).get() as { count: number };
   if (count === 0) return null;
   const sorted = `SELECT c.stopped_at - l.created_at AS wait ${BOOKED} ORDER BY wait LIMIT 1 OFFSET ?`;
@@ -65,7 +65,7 @@ export function timeToBooking(db: AppDatabase): number | null {
 export type CampaignStats = { total: number } & Record<CampaignStatus, number>;
 
 /** How many campaigns there are, by status. */
-export function campaignStats(db: AppDatabase): CampaignStats {
+export function countCampaignsByStatus(db: AppDatabase): CampaignStats {
   const stats: CampaignStats = { total: 0, active: 0, completed: 0, paused: 0, stopped: 0 };
   const groups = db
     .select({ status: emailCampaigns.status, campaigns: count() })

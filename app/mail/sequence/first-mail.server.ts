@@ -7,7 +7,7 @@ import type { WriteContext } from "~/records/events.server";
 import { insertStep } from "./claim-due.server";
 import { advanceCampaign } from "./nurture-mail.server";
 import type { EnquiryStep } from "./payload";
-import { nurtureSubject } from "./words.server";
+import { resolveNurtureSubject } from "./words.server";
 
 const DAY_MS = 86_400_000;
 
@@ -52,7 +52,7 @@ const sentWithinDay = (db: AppDatabase, email: string, now: Date): number =>
     .get(normalizeEmail(email), now.getTime() - DAY_MS) as number;
 
 /** Shows a first mail with the known lead that its enquiry joined. */
-export const fileFirstMail = (db: AppDatabase, campaignId: string, leadId: string): void => {
+export const linkFirstMailToLead = (db: AppDatabase, campaignId: string, leadId: string): void => {
   prepared(db, "UPDATE outbox SET lead_id = ? WHERE idempotency_key = ?").run(leadId, keyOf(campaignId));
 };
 
@@ -69,7 +69,7 @@ export function claimFirstStep(
   { campaignId, leadId, urgency, timeZone, isQueued }: Started,
   writing: WriteContext,
 ): void {
-  const claim = { campaignId, leadId, step: 1, subject: nurtureSubject(urgency, 1) };
+  const claim = { campaignId, leadId, step: 1, subject: resolveNurtureSubject(urgency, 1) };
   const skipped = "Not sent: the address had enough emails that day.";
   const emailLogId = insertStep(db, isQueued ? claim : { ...claim, skipped }, writing);
   if (isQueued)

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { mailFreeDays } from "#db/schema";
 import { prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
-import { audit } from "~/records/audit.server";
+import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import type { FreeDays } from "./sequence";
 
@@ -30,7 +30,12 @@ export function keepDayFree(db: AppDatabase, free: { day: string; name: string }
       .values({ ...free, createdBy: change.by.id, createdAt: change.now })
       .onConflictDoUpdate({ target: mailFreeDays.day, set: { name: free.name } })
       .run();
-    audit(db, change, { user: change.by, action: "change", entity: "mail_free_day", entityId: free.day });
+    recordAuditEntry(db, change, {
+      user: change.by,
+      action: "change",
+      entity: "mail_free_day",
+      entityId: free.day,
+    });
   });
 }
 
@@ -39,7 +44,12 @@ export function giveDayBack(db: AppDatabase, day: string, change: Change): strin
   return inTransaction(db, () => {
     const [gone] = db.delete(mailFreeDays).where(eq(mailFreeDays.day, day)).returning().all();
     if (!gone) return undefined;
-    audit(db, change, { user: change.by, action: "delete", entity: "mail_free_day", entityId: day });
+    recordAuditEntry(db, change, {
+      user: change.by,
+      action: "delete",
+      entity: "mail_free_day",
+      entityId: day,
+    });
     return gone.name;
   });
 }

@@ -5,7 +5,7 @@ import { prepared } from "#db/statements.server";
 import { requeueableStatuses } from "~/mail/queue/requeue.server";
 import { readFreeDays } from "./free-days.server";
 import { isActive } from "./list.server";
-import { comingSteps } from "./sequence";
+import { planUpcomingSteps } from "./sequence";
 
 const day = 86_400_000;
 
@@ -15,7 +15,7 @@ export type UpcomingEmail = { campaignId: string; leadId: string; name: string; 
  * The mails planned for the coming days, soonest first. Overdue ones count as due now.
  * @param limit the most campaigns looked at, by their next mail.
  */
-export function comingMails(
+export function listUpcomingMails(
   db: AppDatabase,
   {
     now,
@@ -36,11 +36,11 @@ export function comingMails(
     .all();
   return rows
     .flatMap(({ campaign, name, zone }) =>
-      comingSteps(
+      planUpcomingSteps(
         { ...campaign, timeZone: zone ?? businessTimezone, freeDays },
         campaign.currentStep,
         campaign.nextEmailAt ?? now,
-        skippedAhead(db, campaign),
+        listSkippedFutureSteps(db, campaign),
       ).map(({ step, at }) => ({ campaignId: campaign.id, leadId: campaign.leadId, name, step, at })),
     )
     .filter(({ at }) => at <= until)
@@ -48,7 +48,7 @@ export function comingMails(
 }
 
 /** Steps that staff took out before their turn. */
-export const skippedAhead = (
+export const listSkippedFutureSteps = (
   db: AppDatabase,
   { id, currentStep }: { id: string; currentStep: number },
 ): ReadonlySet<number> =>
@@ -78,7 +78,7 @@ export const countWaiting = (db: AppDatabase, now: Date): number =>
     .get({ now: now.getTime() }) as number;
 
 /** Steps since a moment that failed, or whose outcome nobody knows, with the mail that can be sent again. */
-export const failedSteps = (db: AppDatabase, since: Date, limit: number) =>
+export const listFailedSteps = (db: AppDatabase, since: Date, limit: number) =>
   db
     .select({
       id: emailLogs.id,

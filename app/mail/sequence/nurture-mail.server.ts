@@ -3,18 +3,18 @@ import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns, enquiries, type outbox } from "#db/schema";
 import type { OutboxStatus } from "#db/values";
 import type { SendEligibility } from "~/mail/kinds";
-import { oneClickHeaders } from "~/mail/one-click";
+import { buildUnsubscribeHeaders } from "~/mail/one-click";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import type { ComposeContext, Composed, MailKindDefinition } from "../kinds";
-import { doneThrough } from "./done-steps.server";
-import { ineligibilityReason, readEligibility } from "./eligibility.server";
+import { findLastDoneStep } from "./done-steps.server";
+import { findIneligibilityReason, readEligibility } from "./eligibility.server";
 import { readFreeDays } from "./free-days.server";
 import { type EnquiryStep, type LeadStep, nurturePayload } from "./payload";
-import { nurtureProps, readEnquiryRecipient, readLeadRecipient } from "./recipient.server";
+import { buildNurtureProps, readEnquiryRecipient, readLeadRecipient } from "./recipient.server";
 import { sampleNurture, textTestPayload } from "./sample-mail.server";
-import { intoWindow, planStep, STEP_COUNT } from "./sequence";
+import { moveIntoSendWindow, planStep, STEP_COUNT } from "./sequence";
 import { stopCampaignOf } from "./stop.server";
-import { stepWords } from "./words.server";
+import { resolveLeadStepText } from "./words.server";
 
 /** Final statuses of a step, after which the next is planned. */
 const outcomes: readonly OutboxStatus[] = ["sent", "failed", "cancelled", "needs_review"];
@@ -33,7 +33,7 @@ export function advanceCampaign(
   const campaign = db.select().from(emailCampaigns).where(eq(emailCampaigns.id, campaignId)).get();
   const isOver = campaign?.status === "stopped" || campaign?.status === "completed";
   if (!campaign || (isOver && status !== "sent")) return;
-  const currentStep = doneThrough(db, campaignId, Math.max(campaign.currentStep, step));
+  const currentStep = findLastDoneStep(db, campaignId, Math.max(campaign.currentStep, step));
   const lastSentAt = status === "sent" ? now : campaign.lastSentAt;
   const isDone = !isOver && currentStep === STEP_COUNT;
   const next = campaign.status === "active" && !isDone;
@@ -86,14 +86,14 @@ export function checkSendEligibility(
   const { campaignId, step, timeZone } = payload;
   const standing = readEligibility(db, campaignId);
   if (!standing) return { may: "never", reason: "The lead was erased before the mail left." };
-  const reason = ineligibilityReason(db, standing);
+  const reason = findIneligibilityReason(db, standing);
   if (reason) {
     stopCampaignOf(db, standing.leadId, reason, now);
     return { may: "never", reason: `Not sent: ${WHY[reason]}` };
   }
   if (standing.status === "stopped") return { may: "never", reason: "Not sent: the campaign was stopped." };
   if (standing.status === "paused") return { may: "wait", until: new Date(now.getTime() + LOOK_AGAIN) };
-  const opens = step === 1 ? now : intoWindow(now, timeZone, readFreeDays(db));
+  const opens = step === 1 ? now : moveIntoSendWindow(now, timeZone, readFreeDays(db));
   return opens > now ? { may: "wait", until: opens } : { may: "leave" };
 }
 
@@ -120,12 +120,12 @@ function composeNurture(mail: ClaimedMail, context: ComposeContext): Composed {
       ? readEnquiryRecipient(context.db, payload)
       : readLeadRecipient(context.db, payload.leadId);
   if (!recipient) return { drop: "The lead was erased before the mail left." };
-  const props = nurtureProps(recipient, stepWords(context.db, payload), context);
+  const props = buildNurtureProps(recipient, resolveLeadStepText(context.db, payload), context);
   return {
     email: { name: "nurture", props },
     replyTo: context.settings.email,
     // Not in a test mail: the mail program's unsubscribe button would stop the lead's mail.
-    headers: mail.kind === "nurture" ? oneClickHeaders(props.unsubscribeUrl) : {},
+    headers: mail.kind === "nurture" ? buildUnsubscribeHeaders(props.unsubscribeUrl) : {},
   };
 }
 

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type NurtureBlock, nurtureProblem, STEPS, TONES, wordsIn } from "#studio/texts/nurture-rules";
 import { shippedNurture } from "#studio/texts/shipped-nurture";
-import { fromPlainWords, toPlainWords, wordsFor } from "./plain-words";
+import { formatNurtureMarkdown, parseNurtureMarkdown, pickNurtureBlocks } from "./plain-words";
 
 it.each(TONES.flatMap((tone) => STEPS.map((step) => [tone, step] as const)))(
   "step %2$s of %1$s comes back from a field as it went in",
   (tone, step) => {
-    const body = wordsFor(shippedNurture(tone, step).body, ({ style }) => style !== "self");
-    const back = fromPlainWords(toPlainWords(body));
+    const body = pickNurtureBlocks(shippedNurture(tone, step).body, ({ style }) => style !== "self");
+    const back = parseNurtureMarkdown(formatNurtureMarkdown(body));
     const plain = (blocks: typeof body) =>
       blocks.map((block) => ({
         words: wordsIn(block),
@@ -22,7 +22,9 @@ it.each(TONES.flatMap((tone) => STEPS.map((step) => [tone, step] as const)))(
 );
 
 it("reads what people type", () => {
-  expect(fromPlainWords("# Hello\r\n\r\n\r\n- one\n- two\n\nSee [us](/about), or\nwrite.\n")).toMatchObject([
+  expect(
+    parseNurtureMarkdown("# Hello\r\n\r\n\r\n- one\n- two\n\nSee [us](/about), or\nwrite.\n"),
+  ).toMatchObject([
     { style: "h2", children: [{ text: "Hello" }] },
     { listItem: "bullet", children: [{ text: "one" }] },
     { listItem: "bullet", children: [{ text: "two" }] },
@@ -31,7 +33,7 @@ it("reads what people type", () => {
       markDefs: [{ href: "/about" }],
     },
   ]);
-  expect(fromPlainWords(" \n\n ")).toEqual([]);
+  expect(parseNurtureMarkdown(" \n\n ")).toEqual([]);
 });
 
 /** One paragraph of spans: words, and their marks; "/x" is a link there. */
@@ -88,8 +90,8 @@ it.each([
     "1. one\n1. **two**",
   ],
 ])("%s is typed as Markdown, and read from it", (_, body, text) => {
-  expect(toPlainWords(body)).toBe(text);
-  expect(shown(fromPlainWords(text))).toEqual(shown(body));
+  expect(formatNurtureMarkdown(body)).toBe(text);
+  expect(shown(parseNurtureMarkdown(text))).toEqual(shown(body));
 });
 
 it("loses nothing of what was not touched, whatever it is", () => {
@@ -128,9 +130,9 @@ it("loses nothing of what was not touched, whatever it is", () => {
     }));
   fc.assert(
     fc.property(fc.array(block, { maxLength: 6 }), (body) => {
-      const field = toPlainWords(body);
+      const field = formatNurtureMarkdown(body);
       // As a browser sends it.
-      const back = fromPlainWords(field.replace(/\n/g, "\r\n"), body);
+      const back = parseNurtureMarkdown(field.replace(/\n/g, "\r\n"), body);
       expect(shown(back)).toEqual(shown(body));
       const keys = back.flatMap(({ _key, children = [] }) => [_key, ...children.map((one) => one._key)]);
       expect(new Set(keys).size).toBe(keys.length);
@@ -141,12 +143,12 @@ it("loses nothing of what was not touched, whatever it is", () => {
 it("keeps what Markdown can’t say in the paragraphs around one that is edited", () => {
   const odd = paragraph(["“quoted”", "strong"], ["on", "em"], ["and on", "strong"]);
   const body = [odd, paragraph(["Call us."]), { ...odd }];
-  const text = toPlainWords(body).replace("Call us.", "Call **me**.");
-  expect(shown(fromPlainWords(text, body))).toEqual(
+  const text = formatNurtureMarkdown(body).replace("Call us.", "Call **me**.");
+  expect(shown(parseNurtureMarkdown(text, body))).toEqual(
     shown([odd, paragraph(["Call "], ["me", "strong"], ["."]), odd]),
   );
 });
 
 it("a link that a mail program would run keeps its words only", () => {
-  expect(shown(fromPlainWords("[here](javascript:alert(1))"))).toEqual(shown([paragraph(["here"])]));
+  expect(shown(parseNurtureMarkdown("[here](javascript:alert(1))"))).toEqual(shown([paragraph(["here"])]));
 });

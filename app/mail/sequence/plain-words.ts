@@ -5,7 +5,7 @@ import { type NurtureBlock, wordsIn } from "#studio/texts/nurture-rules";
  * The text of a mail as it is typed into one field: Markdown, of which line breaks count. An empty line between paragraphs, `# ` before
  * the heading, `- ` or `1. ` before an item of a list, `**bold**`, `*italic*`, `[label](address)`.
  */
-export const toPlainWords = (body: readonly NurtureBlock[]): string =>
+export const formatNurtureMarkdown = (body: readonly NurtureBlock[]): string =>
   partsOf(body)
     .map(({ text }) => text)
     .join("\n\n");
@@ -14,9 +14,9 @@ export const toPlainWords = (body: readonly NurtureBlock[]): string =>
  * The same words as blocks. What stands in `before` word for word keeps its blocks, so that nothing is lost of what wasn't touched, not
  * even what Markdown can't say. Keys tell the place, so the same text gets the same ones.
  */
-export function fromPlainWords(text: string, before: readonly NurtureBlock[] = []): NurtureBlock[] {
+export function parseNurtureMarkdown(text: string, before: readonly NurtureBlock[] = []): NurtureBlock[] {
   const typed = text.replace(/\r\n?/g, "\n").trim();
-  if (typed === toPlainWords(before).trim()) return before.map(keyedByPlace);
+  if (typed === formatNurtureMarkdown(before).trim()) return before.map(keyedByPlace);
   const known = partsOf(before);
   return typed
     .split(/\n\s*\n/)
@@ -97,7 +97,7 @@ function keyedByPlace(block: NurtureBlock, index: number): NurtureBlock {
 }
 
 /** The words that one family gets, in the paragraphs meant for them; tokens stay. */
-export const wordsFor = (
+export const pickNurtureBlocks = (
   body: readonly NurtureBlock[],
   isFor: (block: NurtureBlock) => boolean,
 ): NurtureBlock[] =>

@@ -82,7 +82,7 @@ export function readEnquiryRecipient(
 }
 
 /** The template props of a nurture mail. */
-export function nurtureProps(
+export function buildNurtureProps(
   { reader, meetingType, booking, preferences, enquiryId }: Recipient,
   text: NurtureText,
   {

@@ -2,7 +2,14 @@ import { TZDate } from "@date-fns/tz";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { campaignUrgencies } from "#db/values";
-import { comingSteps, intoWindow, isInWindow, planStep, type Sequence, STEP_COUNT } from "./sequence";
+import {
+  isInWindow,
+  moveIntoSendWindow,
+  planStep,
+  planUpcomingSteps,
+  type Sequence,
+  STEP_COUNT,
+} from "./sequence";
 
 const denver = "America/Denver";
 const at = (iso: string) => new Date(iso);
@@ -23,8 +30,8 @@ describe("the window on the lead's clock", () => {
     ["the night they go back", "2026-11-01T07:30:00Z", denver, "2026-11-01T15:00:00Z"],
     ["at the end of a year", "2026-12-31T04:00:00Z", denver, "2026-12-31T15:00:00Z"],
   ])("%s", (_what, time, zone, expected) => {
-    expect(intoWindow(at(time), zone)).toEqual(at(expected));
-    expect(isInWindow(intoWindow(at(time), zone), zone)).toBe(true);
+    expect(moveIntoSendWindow(at(time), zone)).toEqual(at(expected));
+    expect(isInWindow(moveIntoSendWindow(at(time), zone), zone)).toBe(true);
   });
 });
 
@@ -44,7 +51,7 @@ describe("a sequence that runs on time", () => {
     ["low", [0, 4 * DAY, 9 * DAY, 16 * DAY, 25 * DAY]],
   ] as const)("%s keeps the offsets from the capture", (urgency, offsets) => {
     const { startedAt } = sequence();
-    const coming = comingSteps(sequence({ urgency }), 0, startedAt);
+    const coming = planUpcomingSteps(sequence({ urgency }), 0, startedAt);
     expect(coming.map((one) => one.step)).toEqual([1, 2, 3, 4, 5]);
     expect(coming.map((one) => one.at.getTime() - startedAt.getTime())).toEqual(offsets);
   });
@@ -111,7 +118,7 @@ describe("any sequence with any outages", () => {
           for (let step = 1; step <= STEP_COUNT; step++) {
             const planned = planStep({ urgency, startedAt, lastSentAt, timeZone }, step, now);
             const back = new Date(planned.getTime() + (delays[step - 1] ?? 0) * HOUR);
-            const sent: Date = step === 1 ? back : intoWindow(back, timeZone);
+            const sent: Date = step === 1 ? back : moveIntoSendWindow(back, timeZone);
             expect(planned >= now).toBe(true);
             if (step > 1) expect(isInWindow(planned, timeZone)).toBe(true);
             if (lastSentAt) {
@@ -132,7 +139,7 @@ describe("any sequence with any outages", () => {
   it("plans by the hours on the lead's own clock", () => {
     fc.assert(
       fc.property(fc.constantFrom(...zones), instant("2026-01-01T00:00:00Z", 730), (timeZone, time) => {
-        const moved = intoWindow(time, timeZone);
+        const moved = moveIntoSendWindow(time, timeZone);
         const local = new TZDate(moved, timeZone);
         expect(local.getHours()).toBeGreaterThanOrEqual(8);
         expect(local.getHours()).toBeLessThan(20);
@@ -155,7 +162,7 @@ describe("days kept free", () => {
     ["the day counts on the lead’s clock", "2027-01-01T05:00:00Z", "2027-01-02T15:00:00Z"],
     ["the clocks go back on it", "2026-11-01T18:00:00Z", "2026-11-02T15:00:00Z"],
   ])("%s", (_, time, expected) => {
-    expect(intoWindow(at(time), "America/Denver", free)).toEqual(at(expected));
+    expect(moveIntoSendWindow(at(time), "America/Denver", free)).toEqual(at(expected));
   });
 
   it("hold back later steps, and not the first, which answers the inquiry", () => {
@@ -180,7 +187,7 @@ describe("days kept free", () => {
       timeZone: "America/Denver",
       freeDays: free,
     };
-    const days = comingSteps(held, 2, planStep(held, 3, startedAt)).map(({ at: time }) =>
+    const days = planUpcomingSteps(held, 2, planStep(held, 3, startedAt)).map(({ at: time }) =>
       time.toISOString().slice(0, 10),
     );
     expect(days).toEqual(["2026-12-26", "2026-12-27", "2026-12-28"]);

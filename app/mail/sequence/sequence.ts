@@ -21,7 +21,7 @@ const NO_DAYS: FreeDays = new Set();
  * The first moment from `at` on that is in the window of a day that isn't kept free: `at` itself, or the next such 08:00
  * in the zone.
  */
-export function intoWindow(at: Date, timeZone: string, freeDays: FreeDays = NO_DAYS): Date {
+export function moveIntoSendWindow(at: Date, timeZone: string, freeDays: FreeDays = NO_DAYS): Date {
   const local = new TZDate(at, timeZone);
   const hour = local.getHours();
   const isFree = (moment: Date) => freeDays.has(format(moment, "yyyy-MM-dd"));
@@ -71,7 +71,7 @@ export type Sequence = {
 export function planStep(sequence: Sequence, step: number, now: Date): Date {
   const due = Math.max(slotOf(sequence, step), now.getTime());
   if (step === 1) return new Date(due);
-  return intoWindow(
+  return moveIntoSendWindow(
     new Date(Math.max(due, earliestAfterLast(sequence, step))),
     sequence.timeZone,
     sequence.freeDays,
@@ -87,7 +87,7 @@ function earliestAfterLast(sequence: Sequence, step: number): number {
   if (!lastSentAt) return Number.NEGATIVE_INFINITY;
   const before = new Date(slotOf(sequence, step - 1));
   // Without days kept free: a step that one of them moved is late, and what follows keeps its distance.
-  const planned = step === 2 ? before : intoWindow(before, timeZone);
+  const planned = step === 2 ? before : moveIntoSendWindow(before, timeZone);
   const isLate = lastSentAt.getTime() > planned.getTime() + punctual;
   return isLate ? lastSentAt.getTime() + day : Number.NEGATIVE_INFINITY;
 }
@@ -98,7 +98,7 @@ function earliestAfterLast(sequence: Sequence, step: number): number {
  * @param next when the next one is to leave.
  * @param skipped steps that staff have taken out.
  */
-export function comingSteps(
+export function planUpcomingSteps(
   sequence: Sequence,
   currentStep: number,
   next: Date,

@@ -8,13 +8,13 @@ import {
   type CampaignChange,
   type CampaignResult,
   changeCampaign,
+  resolveLeadTimeZone,
   updateCampaign,
-  zoneOf,
 } from "./change.server";
-import { doneThrough } from "./done-steps.server";
+import { findLastDoneStep } from "./done-steps.server";
 import { readFreeDays } from "./free-days.server";
-import { intoWindow, planStep, STEP_COUNT } from "./sequence";
-import { editedWords, stepWords } from "./words.server";
+import { moveIntoSendWindow, planStep, STEP_COUNT } from "./sequence";
+import { findStepEdit, resolveLeadStepText } from "./words.server";
 
 type StepChange = CampaignChange & { businessTimezone: string };
 
@@ -46,7 +46,7 @@ export const skipStep = (
         leadId: campaign.leadId,
         emailType: "nurture",
         stepNumber: step,
-        subject: stepWords(db, { campaignId: id, urgency: campaign.urgency, step }).subject,
+        subject: resolveLeadStepText(db, { campaignId: id, urgency: campaign.urgency, step }).subject,
         status: "skipped",
         metadata: BY_STAFF,
         claimedAt: now,
@@ -62,7 +62,7 @@ export const skipStep = (
 
 /** Where a campaign stands once a step was taken out. */
 function afterSkip(db: AppDatabase, campaign: Campaign, change: StepChange): Partial<Campaign> {
-  const currentStep = doneThrough(db, campaign.id, campaign.currentStep);
+  const currentStep = findLastDoneStep(db, campaign.id, campaign.currentStep);
   if (currentStep === campaign.currentStep) return {};
   if (currentStep === STEP_COUNT)
     return {
@@ -80,7 +80,11 @@ function afterSkip(db: AppDatabase, campaign: Campaign, change: StepChange): Par
 
 const planned = (db: AppDatabase, campaign: Campaign, step: number, { now, businessTimezone }: StepChange) =>
   planStep(
-    { ...campaign, timeZone: zoneOf(db, campaign.leadId, businessTimezone), freeDays: readFreeDays(db) },
+    {
+      ...campaign,
+      timeZone: resolveLeadTimeZone(db, campaign.leadId, businessTimezone),
+      freeDays: readFreeDays(db),
+    },
     step,
     now,
   );
@@ -148,8 +152,8 @@ export const bringStepForward = (
     if (campaign.status !== "active") return `The campaign is ${campaign.status}.`;
     if (logOf(db, id, step) || step <= campaign.currentStep) return ON_ITS_WAY;
     if (step !== campaign.currentStep + 1) return "Only the next step can be brought forward.";
-    const zone = zoneOf(db, campaign.leadId, businessTimezone);
-    const nextEmailAt = step === 1 ? now : intoWindow(now, zone, readFreeDays(db));
+    const zone = resolveLeadTimeZone(db, campaign.leadId, businessTimezone);
+    const nextEmailAt = step === 1 ? now : moveIntoSendWindow(now, zone, readFreeDays(db));
     updateCampaign(db, id, now, { nextEmailAt });
     return `Campaign step ${step} brought forward`;
   });
@@ -169,7 +173,7 @@ export const editStep = (
     if (campaign.status === "stopped" || campaign.status === "completed")
       return `The campaign is ${campaign.status}.`;
     if (logOf(db, id, step) || step <= campaign.currentStep) return ON_ITS_WAY;
-    const before = editedWords(db, id, step);
+    const before = findStepEdit(db, id, step);
     // The same again, as when the answer to the first sending was lost.
     if (before && text && isDeepStrictEqual(wordsOf(before), wordsOf(text))) return null;
     if ((before?.updatedAt.toISOString() ?? null) !== base)

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { users } from "#db/schema";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { WriteContext } from "~/records/events.server";
-import { readCampaign, zoneOf } from "./change.server";
+import { readCampaign, resolveLeadTimeZone } from "./change.server";
 import type { LeadStep } from "./payload";
 import { STEP_COUNT } from "./sequence";
 
@@ -27,7 +27,7 @@ export function queueTestMail(
     leadId: campaign.leadId,
     step: Math.min(STEP_COUNT, campaign.currentStep + 1),
     urgency: campaign.urgency,
-    timeZone: zoneOf(db, campaign.leadId, businessTimezone),
+    timeZone: resolveLeadTimeZone(db, campaign.leadId, businessTimezone),
   };
   queueMail(db, writing, { kind: "nurture_test", to: address, payload });
   return address;

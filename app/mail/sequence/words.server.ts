@@ -4,18 +4,18 @@ import { nurtureStepEdits } from "#db/schema";
 import type { CampaignUrgency } from "#db/values";
 import type { NurtureBlock, NurtureText } from "#studio/texts/nurture-rules";
 import { shippedNurture } from "#studio/texts/shipped-nurture";
-import { publishedNurture } from "~/content/texts.server";
+import { findPublishedNurture } from "~/content/texts.server";
 
 /** The words of a step for everybody: those published in the Studio, else those that come with the product. */
-export const nurtureWords = (urgency: CampaignUrgency, step: number): NurtureText =>
-  publishedNurture(urgency, step) ?? shippedNurture(urgency, step);
+export const resolveNurtureText = (urgency: CampaignUrgency, step: number): NurtureText =>
+  findPublishedNurture(urgency, step) ?? shippedNurture(urgency, step);
 
 /** The subject of a step as staff's lists name it, its tokens unfilled: the log has it as it was sent. */
-export const nurtureSubject = (urgency: CampaignUrgency, step: number): string =>
-  nurtureWords(urgency, step).subject;
+export const resolveNurtureSubject = (urgency: CampaignUrgency, step: number): string =>
+  resolveNurtureText(urgency, step).subject;
 
 /** What staff wrote for this lead alone; undefined where they left the step as it is. */
-export function editedWords(db: AppDatabase, campaignId: string, step: number) {
+export function findStepEdit(db: AppDatabase, campaignId: string, step: number) {
   const row = db
     .select()
     .from(nurtureStepEdits)
@@ -25,7 +25,7 @@ export function editedWords(db: AppDatabase, campaignId: string, step: number) {
 }
 
 /** The words of a step as one lead gets them. */
-export const stepWords = (
+export const resolveLeadStepText = (
   db: AppDatabase,
   { campaignId, urgency, step }: { campaignId: string; urgency: CampaignUrgency; step: number },
-): NurtureText => editedWords(db, campaignId, step) ?? nurtureWords(urgency, step);
+): NurtureText => findStepEdit(db, campaignId, step) ?? resolveNurtureText(urgency, step);

@@ -28,7 +28,7 @@ const OTHERWISE = {
   leads_exported: "If nobody should have done this, end the sessions of that account.",
 };
 
-export const accountNoticeSubject = ({ words }: AccountNoticeMailProps) => words.subject;
+export const formatAccountNoticeSubject = ({ words }: AccountNoticeMailProps) => words.subject;
 
 export function AccountNoticeMail({
   practice,

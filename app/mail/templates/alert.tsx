@@ -5,7 +5,7 @@ import { breaking, color, font, styleSheet } from "./theme";
 export type Alert = { words: string; link: string | null };
 
 /** The same words: a subject is all that some phones show. */
-export const alertSubject = ({ words, link }: Alert) => (link ? `${words} ${link}` : words);
+export const formatAlertSubject = ({ words, link }: Alert) => (link ? `${words} ${link}` : words);
 
 /** The words and nothing else: no name, no practice, nothing that says what it is about. */
 export function AlertMail({ words, link }: Alert) {

@@ -20,7 +20,7 @@ export type AutopilotNotice = {
   | { outcome: "not-released"; title: string; reason: string }
 );
 
-export const autopilotSubject = ({ words }: AutopilotNotice) => words.subject;
+export const formatAutopilotSubject = ({ words }: AutopilotNotice) => words.subject;
 
 const OUTLINE =
   "It is an outline, put together without a model, so it is never published by itself. Rewrite it in your own words, then tick “This reads as ours”.";

@@ -22,7 +22,7 @@ export type BookingMailProps = {
   again: string | null;
 };
 
-export const bookingSubject = ({ occasion, short }: BookingMailProps): string =>
+export const formatBookingSubject = ({ occasion, short }: BookingMailProps): string =>
   ({
     confirmed: `Your call is booked: ${short}`,
     moved: `Your call has a new time: ${short}`,

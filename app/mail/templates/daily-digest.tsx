@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { StaffText } from "#studio/texts/staff-rules";
-import { screenName } from "~/screens";
+import { getScreenName } from "~/screens";
 import { type Fact, Facts } from "./parts/facts";
 import { Frame, MailLink, Small } from "./parts/frame";
 import { fillStaffLine, StaffHeading } from "./parts/staff-heading";
@@ -26,7 +26,7 @@ export type DailyDigest = {
   words: StaffText;
 };
 
-export const dailyDigestSubject = (digest: DailyDigest) =>
+export const formatDailyDigestSubject = (digest: DailyDigest) =>
   fillStaffLine(digest.words.subject, null, staffFacts(digest));
 
 const staffFacts = ({ day, overdue, today }: DailyDigest) => ({
@@ -59,7 +59,7 @@ export function DailyDigestMail({ practice, ...digest }: DailyDigest & { practic
           <MailLink href={digest.erasedSoonUrl}>see which</MailLink>
         </Paragraph>
       )}
-      <Action href={digest.adminUrl}>Open {screenName("/admin/dashboard")}</Action>
+      <Action href={digest.adminUrl}>Open {getScreenName("/admin/dashboard")}</Action>
     </Frame>
   );
 }

@@ -1,14 +1,14 @@
 import { plainTextSelectors, render } from "@react-email/render";
 import { compile } from "html-to-text";
 import type { ReactElement } from "react";
-import { AccountNoticeMail, type AccountNoticeMailProps, accountNoticeSubject } from "./account-notice";
-import { type Alert, AlertMail, alertSubject } from "./alert";
-import { AutopilotMail, type AutopilotNotice, autopilotSubject } from "./autopilot";
-import { BookingMail, type BookingMailProps, bookingSubject } from "./booking";
-import { type DailyDigest, DailyDigestMail, dailyDigestSubject } from "./daily-digest";
-import { type Invitation, InvitationMail, invitationSubject } from "./invitation";
-import { type Mention, MentionMail, mentionSubject } from "./mention";
-import { type MondayReport, MondayReportMail, mondayReportSubject } from "./monday-report";
+import { AccountNoticeMail, type AccountNoticeMailProps, formatAccountNoticeSubject } from "./account-notice";
+import { type Alert, AlertMail, formatAlertSubject } from "./alert";
+import { AutopilotMail, type AutopilotNotice, formatAutopilotSubject } from "./autopilot";
+import { BookingMail, type BookingMailProps, formatBookingSubject } from "./booking";
+import { type DailyDigest, DailyDigestMail, formatDailyDigestSubject } from "./daily-digest";
+import { formatInvitationSubject, type Invitation, InvitationMail } from "./invitation";
+import { formatMentionSubject, type Mention, MentionMail } from "./mention";
+import { formatMondayReportSubject, type MondayReport, MondayReportMail } from "./monday-report";
 import {
   type NewsletterConfirm,
   NewsletterConfirmMail,
@@ -21,17 +21,17 @@ import {
 } from "./newsletter-goodbye";
 import { type NewsletterLetter, NewsletterLetterMail } from "./newsletter-letter";
 import {
+  formatNewsletterPreferencesSubject,
   type NewsletterPreferences,
   NewsletterPreferencesMail,
-  newsletterPreferencesSubject,
 } from "./newsletter-preferences";
-import { NurtureMail, type NurtureMailProps, nurtureMailSubject } from "./nurture-mail";
+import { formatNurtureMailSubject, NurtureMail, type NurtureMailProps } from "./nurture-mail";
 import type { MailPractice } from "./practice";
-import { type StaffBooking, StaffBookingMail, staffBookingSubject } from "./staff-booking";
+import { formatStaffBookingSubject, type StaffBooking, StaffBookingMail } from "./staff-booking";
 import { type StaffEmail, StaffEmailMail } from "./staff-email";
-import { type StaffNotice, StaffNoticeMail, staffNoticeSubject } from "./staff-notice";
-import { TaskReminderMail, type TaskReminderMailProps, taskReminderSubject } from "./task-reminder";
-import { type TaskReminders, TaskRemindersMail, taskRemindersSubject } from "./task-reminders";
+import { formatStaffNoticeSubject, type StaffNotice, StaffNoticeMail } from "./staff-notice";
+import { formatTaskReminderSubject, TaskReminderMail, type TaskReminderMailProps } from "./task-reminder";
+import { formatTaskRemindersSubject, type TaskReminders, TaskRemindersMail } from "./task-reminders";
 
 /** Every mail the product writes. A new one gets a file, a line here, and a line in `drawn`. */
 export type Email =
@@ -66,10 +66,10 @@ export async function writeEmail(email: Email, practice: MailPractice): Promise<
 function drawn(email: Email, practice: MailPractice): { subject: string; body: ReactElement } {
   switch (email.name) {
     case "alert":
-      return { subject: alertSubject(email.props), body: <AlertMail {...email.props} /> };
+      return { subject: formatAlertSubject(email.props), body: <AlertMail {...email.props} /> };
     case "staff-notice":
       return {
-        subject: staffNoticeSubject(email.props),
+        subject: formatStaffNoticeSubject(email.props),
         body: <StaffNoticeMail {...email.props} practice={practice} />,
       };
     case "staff-email":
@@ -79,27 +79,27 @@ function drawn(email: Email, practice: MailPractice): { subject: string; body: R
       };
     case "task-reminder":
       return {
-        subject: taskReminderSubject(email.props),
+        subject: formatTaskReminderSubject(email.props),
         body: <TaskReminderMail {...email.props} practice={practice} />,
       };
     case "task-reminders":
       return {
-        subject: taskRemindersSubject(email.props),
+        subject: formatTaskRemindersSubject(email.props),
         body: <TaskRemindersMail {...email.props} practice={practice} />,
       };
     case "daily-digest":
       return {
-        subject: dailyDigestSubject(email.props),
+        subject: formatDailyDigestSubject(email.props),
         body: <DailyDigestMail {...email.props} practice={practice} />,
       };
     case "monday-report":
       return {
-        subject: mondayReportSubject(email.props),
+        subject: formatMondayReportSubject(email.props),
         body: <MondayReportMail {...email.props} practice={practice} />,
       };
     case "autopilot":
       return {
-        subject: autopilotSubject(email.props),
+        subject: formatAutopilotSubject(email.props),
         body: <AutopilotMail {...email.props} practice={practice} />,
       };
     case "newsletter-confirm":
@@ -109,7 +109,7 @@ function drawn(email: Email, practice: MailPractice): { subject: string; body: R
       };
     case "newsletter-preferences":
       return {
-        subject: newsletterPreferencesSubject(email.props),
+        subject: formatNewsletterPreferencesSubject(email.props),
         body: <NewsletterPreferencesMail {...email.props} practice={practice} />,
       };
     case "newsletter-goodbye":
@@ -124,32 +124,32 @@ function drawn(email: Email, practice: MailPractice): { subject: string; body: R
       };
     case "invitation":
       return {
-        subject: invitationSubject(email.props),
+        subject: formatInvitationSubject(email.props),
         body: <InvitationMail {...email.props} practice={practice} />,
       };
     case "staff-booking":
       return {
-        subject: staffBookingSubject(email.props),
+        subject: formatStaffBookingSubject(email.props),
         body: <StaffBookingMail {...email.props} practice={practice} />,
       };
     case "mention":
       return {
-        subject: mentionSubject(email.props),
+        subject: formatMentionSubject(email.props),
         body: <MentionMail {...email.props} practice={practice} />,
       };
     case "account-notice":
       return {
-        subject: accountNoticeSubject(email.props),
+        subject: formatAccountNoticeSubject(email.props),
         body: <AccountNoticeMail {...email.props} practice={practice} />,
       };
     case "booking":
       return {
-        subject: bookingSubject(email.props),
+        subject: formatBookingSubject(email.props),
         body: <BookingMail {...email.props} practice={practice} />,
       };
     case "nurture":
       return {
-        subject: nurtureMailSubject({ ...email.props, practice }),
+        subject: formatNurtureMailSubject({ ...email.props, practice }),
         body: <NurtureMail {...email.props} practice={practice} />,
       };
   }

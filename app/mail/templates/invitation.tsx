@@ -12,7 +12,7 @@ export type Invitation = {
   words: StaffText;
 };
 
-export const invitationSubject = ({ words }: Invitation) => words.subject;
+export const formatInvitationSubject = ({ words }: Invitation) => words.subject;
 
 export function InvitationMail({
   practice,

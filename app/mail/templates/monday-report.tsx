@@ -32,7 +32,7 @@ export type MondayReport = {
   words: StaffText;
 };
 
-export const mondayReportSubject = ({ week, words }: MondayReport) =>
+export const formatMondayReportSubject = ({ week, words }: MondayReport) =>
   fillStaffLine(words.subject, null, { week });
 
 export function MondayReportMail({ practice, ...report }: MondayReport & { practice: MailPractice }) {

@@ -1,5 +1,5 @@
 import { CrisisLines, Frame, MailLink, Small } from "./parts/frame";
-import { absolute, type LetterBlock, RichWords } from "./parts/rich-words";
+import { type LetterBlock, RichWords, resolveAbsoluteUrl } from "./parts/rich-words";
 import { Paragraph, Title } from "./parts/words";
 import type { MailPractice } from "./practice";
 import { color } from "./theme";
@@ -70,7 +70,7 @@ function Posts({ posts, siteUrl }: Pick<Letter, "posts"> & { siteUrl: string }) 
       {posts.map(({ title, excerpt, path }) => (
         <Paragraph key={path}>
           <strong>
-            <MailLink href={absolute(path, siteUrl)}>{title}</MailLink>
+            <MailLink href={resolveAbsoluteUrl(path, siteUrl)}>{title}</MailLink>
           </strong>
           {excerpt && (
             <>

@@ -9,7 +9,7 @@ export type NewsletterPreferences = {
   unsubscribeUrl: string;
 };
 
-export const newsletterPreferencesSubject = ({ occasion }: NewsletterPreferences): string =>
+export const formatNewsletterPreferencesSubject = ({ occasion }: NewsletterPreferences): string =>
   occasion === "welcome" ? "You’re on the list" : "You’re already on the list";
 
 export function NewsletterPreferencesMail({

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { NurtureText } from "#studio/texts/nurture-rules";
 import { type FilledPart, fillNurture, type NurtureReader } from "./nurture/fill";
 import { CrisisLines, Frame, MailLink, Small } from "./parts/frame";
-import { absolute, RichWords } from "./parts/rich-words";
+import { RichWords, resolveAbsoluteUrl } from "./parts/rich-words";
 import { Action, Paragraph, Title } from "./parts/words";
 import type { MailPractice } from "./practice";
 
@@ -21,7 +21,8 @@ export type NurtureMailProps = {
 
 type Props = NurtureMailProps & { practice: MailPractice };
 
-export const nurtureMailSubject = ({ text, ...facts }: Props): string => fillNurture(text, facts).subject;
+export const formatNurtureMailSubject = ({ text, ...facts }: Props): string =>
+  fillNurture(text, facts).subject;
 
 /**
  * One step of a nurture sequence. The words are a text's; the danger lines, why this mail came and how to stop it are
@@ -66,7 +67,8 @@ type PartProps = { part: FilledPart; bookingUrl: string | null; practice: MailPr
 function Part({ part, bookingUrl, practice }: PartProps) {
   if (part.kind === "title") return <Title>{part.text}</Title>;
   if (part.kind === "words") return <RichWords blocks={part.blocks} siteUrl={practice.siteUrl} />;
-  if (part.kind === "page") return <Action href={absolute(part.href, practice.siteUrl)}>{part.label}</Action>;
+  if (part.kind === "page")
+    return <Action href={resolveAbsoluteUrl(part.href, practice.siteUrl)}>{part.label}</Action>;
   if (!bookingUrl)
     return practice.phone ? (
       <Action href={practice.phoneHref}>Call {practice.phone}</Action>

@@ -11,7 +11,7 @@ export type StaffBooking = {
   words: StaffText;
 };
 
-export const staffBookingSubject = ({ words, when }: StaffBooking) => `${words.subject} · ${when}`;
+export const formatStaffBookingSubject = ({ words, when }: StaffBooking) => `${words.subject} · ${when}`;
 
 /** Names nobody: it may be read over a shoulder. */
 export function StaffBookingMail({ practice, words, when, url }: StaffBooking & { practice: MailPractice }) {

@@ -30,7 +30,7 @@ export type StaffNotice = {
 };
 
 /** Says what to do, without a name: subjects show on a locked phone. */
-export function staffNoticeSubject({ words, urgency, respondBy }: StaffNotice): string {
+export function formatStaffNoticeSubject({ words, urgency, respondBy }: StaffNotice): string {
   return [words.subject, urgency, respondBy && `respond by ${respondBy}`].filter(Boolean).join(" · ");
 }
 

@@ -18,7 +18,7 @@ export type TaskReminder = {
 export type TaskReminderMailProps = TaskReminder & { words: StaffText };
 
 /** Says when, without a name: subjects show on a locked phone. */
-export const taskReminderSubject = ({ words, priority, due }: TaskReminderMailProps) =>
+export const formatTaskReminderSubject = ({ words, priority, due }: TaskReminderMailProps) =>
   `${words.subject} · ${priority} priority · ${due}`;
 
 export function TaskReminderMail({

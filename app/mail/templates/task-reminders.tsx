@@ -1,5 +1,5 @@
 import type { StaffText } from "#studio/texts/staff-rules";
-import { screenName } from "~/screens";
+import { getScreenName } from "~/screens";
 import { Frame, MailLink, Small } from "./parts/frame";
 import { fillStaffLine, StaffHeading } from "./parts/staff-heading";
 import { Action, Paragraph } from "./parts/words";
@@ -15,7 +15,7 @@ export type TaskReminders = {
 };
 
 /** Says how many, without a name: subjects show on a locked phone. */
-export const taskRemindersSubject = ({ tasks, words }: TaskReminders) => {
+export const formatTaskRemindersSubject = ({ tasks, words }: TaskReminders) => {
   const high = tasks.filter(({ priority }) => priority === "High").length;
   return `${fillStaffLine(words.subject, null, factsOf(tasks))}${high ? ` · ${high} high priority` : ""}`;
 };
@@ -53,7 +53,7 @@ export function TaskRemindersMail({
           )}
         </Paragraph>
       ))}
-      <Action href={adminUrl}>Open {screenName("/admin/dashboard")}</Action>
+      <Action href={adminUrl}>Open {getScreenName("/admin/dashboard")}</Action>
     </Frame>
   );
 }

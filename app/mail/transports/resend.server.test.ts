@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type FakeResend, type ResendBehaviour, startFakeResend } from "#tests/fakes/resend";
-import { readRetryAfter, resendMailer } from "./resend.server";
+import { createResendMailer, readRetryAfter } from "./resend.server";
 import type { Mail } from "./transport";
 
 let resend: FakeResend;
@@ -16,7 +16,7 @@ afterEach(() => {
   resend.delivered.length = 0;
 });
 
-const mailer = () => resendMailer({ apiKey: "re_test", baseUrl: `${resend.url}/`, timeout: 2_000 });
+const mailer = () => createResendMailer({ apiKey: "re_test", baseUrl: `${resend.url}/`, timeout: 2_000 });
 const mail = (over: Partial<Mail> = {}): Mail => ({
   from: "Ellen <ellen@example.com>",
   to: "maria@example.com",
@@ -80,7 +80,7 @@ describe("Resend", () => {
       const liar = createServer((_request, response) => response.writeHead(200).end(body));
       await new Promise<void>((resolve) => liar.listen(0, "127.0.0.1", resolve));
       const { port } = liar.address() as AddressInfo;
-      const told = await resendMailer({ apiKey: "re_test", baseUrl: `http://127.0.0.1:${port}` }).send(
+      const told = await createResendMailer({ apiKey: "re_test", baseUrl: `http://127.0.0.1:${port}` }).send(
         mail(),
       );
       liar.closeAllConnections();
@@ -96,7 +96,7 @@ describe("Resend", () => {
   });
 
   it("leaves no more than one mail in doubt while nobody is there", async () => {
-    const gone = resendMailer({ apiKey: "re_test", baseUrl: "http://127.0.0.1:9", timeout: 500 });
+    const gone = createResendMailer({ apiKey: "re_test", baseUrl: "http://127.0.0.1:9", timeout: 500 });
     expect(await gone.send(mail())).toMatchObject({ outcome: "unknown" });
     expect(await gone.send(mail({ idempotencyKey: "key-2" }))).toMatchObject({ outcome: "later" });
   });

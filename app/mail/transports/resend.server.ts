@@ -14,7 +14,11 @@ const PER_MINUTE = 100;
 const DEFAULT_URL = "https://api.resend.com";
 
 /** Resend, through its official client. Its idempotency keys live for 24 hours. */
-export function resendMailer({ apiKey, baseUrl = DEFAULT_URL, timeout = TIMEOUT }: ResendSettings): Mailer {
+export function createResendMailer({
+  apiKey,
+  baseUrl = DEFAULT_URL,
+  timeout = TIMEOUT,
+}: ResendSettings): Mailer {
   const client = new Resend(apiKey, { baseUrl: baseUrl.replace(/\/+$/, "") });
   let isUnconfirmed = false;
 

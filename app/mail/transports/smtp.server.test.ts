@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { createServer, type Server } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { SMTP_LOGIN, type SmtpSink, type SmtpStep, type SmtpTrouble, startSmtpSink } from "#tests/fakes/smtp";
-import { type SmtpSettings, smtpMailer } from "./smtp.server";
+import { createSmtpMailer, type SmtpSettings } from "./smtp.server";
 import type { Mail } from "./transport";
 
 let sink: SmtpSink;
@@ -13,7 +13,7 @@ afterAll(() => sink.close());
 afterEach(() => sink.forget());
 
 const at = (port: number, over: Partial<SmtpSettings> = {}) =>
-  smtpMailer({
+  createSmtpMailer({
     host: "127.0.0.1",
     port,
     secure: false,

@@ -21,7 +21,7 @@ const LAST_WAIT = 5_000;
  * Any SMTP server, one connection a mail. It keeps no keys: the mail's end is sent only once `handOver` has noted it,
  * and a mail whose answer is lost after that is never sent again by itself (docs/decisions/0026).
  */
-export function smtpMailer({ timeout = TIMEOUT, ...server }: SmtpSettings): Mailer {
+export function createSmtpMailer({ timeout = TIMEOUT, ...server }: SmtpSettings): Mailer {
   return {
     transport: "smtp",
     perMinute: PER_MINUTE,

@@ -44,14 +44,14 @@ const isTransport = (name: string | null): name is Transport =>
   name !== null && Object.hasOwn(TRANSPORTS, name);
 
 /** Whether the service sends a mail with the same key only once, so that a mail in doubt may be tried again. */
-export const keepsKeys = (transport: Transport): boolean => TRANSPORTS[transport].keepsKeys;
+export const supportsIdempotencyKeys = (transport: Transport): boolean => TRANSPORTS[transport].keepsKeys;
 
 /**
  * Whether a try by it is noted before the mail is handed over, so that a try without the note surely sent nothing.
  * Nothing ever leaves by the outbox.
  * @param transport as a mail's row names it: null before its first try, and in rows of older versions.
  */
-export const notesHandOver = (transport: string | null): boolean =>
+export const isHandOverRecorded = (transport: string | null): boolean =>
   isTransport(transport) && TRANSPORTS[transport].notesHandOver;
 
 export type Mailer = {

@@ -8,7 +8,7 @@ import { type MailReported, mailReports } from "#db/values";
 import { stopCampaignOf } from "~/mail/sequence/stop.server";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { suppress } from "../suppressions.server";
+import { suppressAddress } from "../suppressions.server";
 import type { MailReport } from "./resend-webhook.server";
 
 const provider = "resend";
@@ -115,7 +115,7 @@ function stopAddress(
   { detail, providerMessageId }: MailReport,
   writing: WriteContext,
 ): void {
-  suppress(db, writing, { email, scope: "all", reason });
+  suppressAddress(db, writing, { email, scope: "all", reason });
   const theirs = db
     .select({ id: leads.id })
     .from(leads)

@@ -7,7 +7,7 @@ import { isLastOwner, type User } from "~/platform/auth/accounts.server";
 import { hashPassword } from "~/platform/auth/password.server";
 import { hasSecondFactor } from "~/platform/auth/second-factor/factors.server";
 import { dropSessions } from "~/platform/auth/session.server";
-import { audit } from "~/records/audit.server";
+import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 
 /** Who keeps accounts from the server's machine: `operator` is the machine's own user, for the audit log. */
@@ -154,7 +154,7 @@ function note(
   action: "create" | "change" | "sign_out",
   details: Record<string, unknown>,
 ): void {
-  audit(db, writing, {
+  recordAuditEntry(db, writing, {
     user: null,
     action,
     entity: "user",

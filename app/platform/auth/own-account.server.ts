@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import * as schema from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
-import { audit } from "~/records/audit.server";
+import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { tellAccount } from "./account-notices.server";
 import { findAccount, type User } from "./accounts.server";
@@ -30,7 +30,7 @@ export async function changePassword(
       .where(eq(schema.users.id, user.id))
       .run();
     dropSessions(db, user.id, { except: sid });
-    audit(db, writing, {
+    recordAuditEntry(db, writing, {
       user,
       action: "change",
       entity: "user",
@@ -74,7 +74,7 @@ export function endSessions(
         .where(and(eq(schema.sessions.userId, user.id), eq(schema.sessions.sid, sid)))
         .run().changes;
   if (changes > 0)
-    audit(db, writing, {
+    recordAuditEntry(db, writing, {
       user,
       action: "sign_out",
       entity: "user",

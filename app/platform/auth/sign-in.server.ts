@@ -6,7 +6,7 @@ import * as schema from "#db/schema";
 import { context } from "~/platform/context.server";
 import { clientAddress, isFromThisMachine } from "~/platform/http/address.server";
 import { singleton } from "~/platform/process/singleton.server";
-import { audit } from "~/records/audit.server";
+import { recordAuditEntry } from "~/records/audit.server";
 import { type AccountNotice, tellAccount } from "./account-notices.server";
 import { accountWithDefaultPassword, findAccount, type User } from "./accounts.server";
 import { type Credentials, credentialsSchema } from "./credentials";
@@ -153,7 +153,11 @@ function tell(what: AccountNotice, { id, username }: Pick<User, "id" | "username
 /** Unknown usernames are not recorded: people type passwords there by mistake. */
 function note(action: "sign_in" | "sign_in_refused" | "sign_out", { id, username }: User): void {
   const { db, now } = context();
-  audit(db, { now: now(), newId }, { user: { id, username }, action, entity: "user", entityId: id });
+  recordAuditEntry(
+    db,
+    { now: now(), newId },
+    { user: { id, username }, action, entity: "user", entityId: id },
+  );
 }
 
 /** What the sign-in page shows on this machine while the default password still stands, else null. */

@@ -14,7 +14,7 @@ import { siteMeta } from "~/components/site/site-meta";
 import { breadcrumbData, personData } from "~/components/site/structured-data.server";
 import { useSite } from "~/components/site/use-site";
 import { type AboutPage, getAboutPage } from "~/content/pages.server";
-import { holdsSample, isMarked } from "~/content/sample-marks";
+import { hasSample, isMarked } from "~/content/sample-marks";
 
 const CRUMBS = [{ label: "About" }];
 
@@ -39,7 +39,7 @@ export default function About() {
       <PageHero
         crumbs={CRUMBS}
         {...page.hero}
-        sample={holdsSample(page.hero)}
+        sample={hasSample(page.hero)}
         actions={<PhoneButton href={phoneHref}>{page.hero.callButton}</PhoneButton>}
         picture={
           image && (
@@ -54,7 +54,7 @@ export default function About() {
       />
       <Section labelledBy="story" tone="white">
         <div className="grid gap-8 lg:grid-cols-[1fr_1.6fr] lg:gap-16 wide:grid-cols-2">
-          <SectionHeading id="story" sample={holdsSample(page.story)}>
+          <SectionHeading id="story" sample={hasSample(page.story)}>
             {page.story.heading}
           </SectionHeading>
           <Prose text={page.story.text} className="max-w-prose" />
@@ -76,7 +76,7 @@ export default function About() {
       </Section>
       {page.statistics.items.length > 0 && (
         <Section labelledBy="numbers" tone="sage">
-          <SectionHeading id="numbers" sample={page.statistics.items.map(holdsSample)}>
+          <SectionHeading id="numbers" sample={page.statistics.items.map(hasSample)}>
             {page.statistics.heading}
           </SectionHeading>
           <dl className="mt-10 grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
@@ -95,11 +95,7 @@ export default function About() {
       )}
       <Section labelledBy="credentials" className="!pb-0">
         <div className="grid gap-8 lg:grid-cols-[1fr_1.2fr] lg:gap-16">
-          <SectionHeading
-            id="credentials"
-            text={page.credentials.text}
-            sample={holdsSample(page.credentials)}
-          >
+          <SectionHeading id="credentials" text={page.credentials.text} sample={hasSample(page.credentials)}>
             {page.credentials.heading}
           </SectionHeading>
           {page.credentials.points.length > 0 && (

@@ -3,7 +3,7 @@ import { escalateAlerts } from "~/domain/alerts/escalate.server";
 import { type Message, type Receiver, type Sender, sendDueAlerts } from "~/domain/alerts/send.server";
 import { settleAlertMail } from "~/domain/alerts/settle-mail.server";
 import { pushSender } from "~/integrations/push/web-push.server";
-import { twilioSender } from "~/integrations/sms/twilio.server";
+import { createTwilioSender } from "~/integrations/sms/twilio.server";
 import { isThisMachine } from "~/platform/config/env.server";
 import { context } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";
@@ -31,7 +31,7 @@ export const sendText: Sender = async ({ value }, message) => {
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_BASE_URL } = context().env;
   if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM)
     return { outcome: "refused", reason: "Texts are not set up on the server." };
-  const send = twilioSender({
+  const send = createTwilioSender({
     accountSid: TWILIO_ACCOUNT_SID,
     authToken: TWILIO_AUTH_TOKEN,
     from: TWILIO_FROM,

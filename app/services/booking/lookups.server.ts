@@ -3,8 +3,8 @@ import { dueLookups, noteBooked, recordFound, recordNotFound } from "~/domain/bo
 import {
   CALENDLY_API,
   type CalendlyAccess,
-  eventOfInvitee,
   lookUpInvitee,
+  parseInviteeEventPath,
 } from "~/integrations/booking/calendly-api.server";
 import { context } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";
@@ -23,7 +23,7 @@ function access(): CalendlyAccess | null {
 export function noteCalendlyBooking(invitee: string, reference: string | null): "noted" | "off" | "refused" {
   const calendly = access();
   if (!calendly) return "off";
-  if (!eventOfInvitee(invitee, calendly)) return "refused";
+  if (!parseInviteeEventPath(invitee, calendly)) return "refused";
   const { db, now } = context();
   noteBooked(db, invitee, reference, { now: now() });
   return "noted";

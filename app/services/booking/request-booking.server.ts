@@ -5,7 +5,7 @@ import type { Offer } from "~/domain/booking/offer.server";
 import type { OfferedTimes } from "~/domain/booking/offered-times";
 import { lastBookingOf } from "~/domain/booking/read.server";
 import { zoneOptions } from "~/domain/time/zones";
-import { bookingFrame } from "~/integrations/booking/embed";
+import { buildBookingFrameUrl } from "~/integrations/booking/embed";
 import { context } from "~/platform/context.server";
 import { readPractice } from "~/services/contact/contact.server";
 import { isBookingOn, readOffer } from "./booking.server";
@@ -93,7 +93,7 @@ export async function readBookingChoice(
   if (link) {
     const contact = { name, email: email ?? "", phone: phone ?? "" };
     const href = isPrefilled ? prefilledBookingLink(link, contact) : link;
-    const frame = bookingFrame(href, new URL(context().env.SITE_URL).hostname);
+    const frame = buildBookingFrameUrl(href, new URL(context().env.SITE_URL).hostname);
     return { state: "link", type, ...MEETINGS[type], href, frame, reference };
   }
   const zone = chooseBookingZone(asked, { location });

@@ -23,7 +23,7 @@ import { type CrisisCheck, openCheck } from "~/domain/crisis/check";
 import { type Crisis, storedCard } from "~/domain/crisis/resources";
 import type { EnquiryTouch } from "~/domain/leads/enquiry";
 import type { ContactInfo } from "~/domain/leads/schemas";
-import { model } from "~/integrations/model/configured.server";
+import { getModel } from "~/integrations/model/configured.server";
 import { redactContactData } from "~/integrations/model/redact";
 import { context } from "~/platform/context.server";
 import { log } from "~/platform/log.server";
@@ -165,7 +165,7 @@ type Answer = { sessionId: string; questionId: string; message: string };
 /** Takes an answer, with the model's reply where there is one in time. */
 export function answerQuestion(answer: Answer, { onCrisis, onText = () => {} }: ReplyHandlers = {}) {
   const deadline = performance.now() + REPLY_LIMIT;
-  return take(answer, modelWriter(model(), { deadline, onText }), onCrisis);
+  return take(answer, modelWriter(getModel(), { deadline, onText }), onCrisis);
 }
 
 /** Takes an answer without a model's reply, as on the page without JavaScript. */
@@ -185,7 +185,7 @@ async function take(
     writer,
     ...(onCrisis && { onCrisis }),
     onFailure: logFailure,
-    ...(model().isLive && { moderate }),
+    ...(getModel().isLive && { moderate }),
   });
 }
 
@@ -196,7 +196,7 @@ function logFailure(part: "writer" | "moderation", error: unknown): void {
 
 /** The moderation's opinion of a free text: it may add a hit. Described violence alone is not counted as danger. */
 async function moderate(text: string): Promise<"emergency" | "suicide" | null> {
-  const said = await model().moderate(redactContactData(text), { timeout: MODERATION_LIMIT });
+  const said = await getModel().moderate(redactContactData(text), { timeout: MODERATION_LIMIT });
   if (!said.ok) {
     log().warn({ part: "moderation", reason: said.reason }, "the chat went on without");
     return null;

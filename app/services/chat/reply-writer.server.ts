@@ -7,7 +7,7 @@ import {
   type WrittenReply,
 } from "~/domain/chat/reply";
 import type { Model } from "~/integrations/model/model";
-import { chatReplyPrompt } from "~/integrations/model/prompts/chat-reply";
+import { buildChatReplyPrompt } from "~/integrations/model/prompts/chat-reply";
 import { redactContactData } from "~/integrations/model/redact";
 import { replyFilter } from "./reply-limits.server";
 
@@ -28,7 +28,7 @@ export function modelWriter(model: Model, { deadline, onText }: WriterOptions): 
     async replyTo(answered) {
       const isWritten = answered.crisisLevel || answered.answer === "immediate" || answered.language === "es";
       if (isWritten) return builtInWriter.replyTo(answered);
-      const prompt = chatReplyPrompt(inWords(answered));
+      const prompt = buildChatReplyPrompt(inWords(answered));
       const gate = replyFilter(onText);
       const written = await model.writeText(prompt, {
         timeout: deadline - performance.now(),

@@ -7,7 +7,7 @@ import { phoneLink } from "~/domain/leads/phone-link";
 import { type Lead, readEnquiry, readLead } from "~/domain/leads/read.server";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
-import { staffWords } from "~/mail/staff-words.server";
+import { resolveStaffText } from "~/mail/staff-words.server";
 import type { StaffNotice } from "~/mail/templates/staff-notice";
 
 /** The outbox payload of a staff notice. */
@@ -31,7 +31,7 @@ function composeStaffNotice(mail: ClaimedMail, context: ComposeContext): Compose
   const enquiry = enquiryId ? readEnquiry(db, enquiryId) : undefined;
   const respondBy = enquiry ? unanswered(enquiry) : lead.responseDueAt;
   const notice: StaffNotice = {
-    words: staffWords(mail.kind === "staff_reenquiry" ? "wrote-again" : "new-inquiry"),
+    words: resolveStaffText(mail.kind === "staff_reenquiry" ? "wrote-again" : "new-inquiry"),
     source: labelOf(allSources, source).toLowerCase(),
     urgency: labelOf(staffUrgencies, urgencyLevel ?? lead.urgencyLevel),
     respondBy: respondBy ? timeOf(respondBy, context.timeZone) : null,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { guidesToPrint } from "~/content/guides.server";
+import { listPrintableGuides } from "~/content/guides.server";
 import { isKnown } from "~/platform/http/etag";
 import type { First, FlatHeaders } from "~/platform/http/http-hooks.server";
 import { log } from "~/platform/log.server";
@@ -14,7 +14,7 @@ export type GuideFacts = {
 
 /** Pages and size of each published guide, by slug; without those whose PDF can't be made. */
 export async function guideFacts(): Promise<Record<string, GuideFacts>> {
-  const facts = (await guidesToPrint()).map(async (guide) => {
+  const facts = (await listPrintableGuides()).map(async (guide) => {
     const { pages, bytes } = await guideFile(guide);
     return [guide.slug, { pages, kilobytes: Math.ceil(bytes.length / 1000) }] as const;
   });
@@ -50,7 +50,7 @@ type Exchange = {
 };
 
 async function answer(slug: string, { request, response, headers, pass }: Exchange): Promise<void> {
-  const guide = (await guidesToPrint()).find((one) => one.slug === slug);
+  const guide = (await listPrintableGuides()).find((one) => one.slug === slug);
   if (!guide) {
     pass();
     return;

@@ -1,7 +1,7 @@
 import { newId } from "#db/ids.server";
 import { type Generated, type Generating, generatePost } from "~/domain/writing/generate-post.server";
 import type { DraftRequest } from "~/domain/writing/request";
-import { model } from "~/integrations/model/configured.server";
+import { getModel } from "~/integrations/model/configured.server";
 import { context } from "~/platform/context.server";
 import { running } from "../running.server";
 
@@ -16,7 +16,7 @@ export function generate(request: DraftRequest, { signal, ...asked }: Asked): Pr
     db,
     now,
     newId,
-    model: model(),
+    model: getModel(),
     siteUrl: env.SITE_URL,
     ...(ends.length > 0 && { signal: AbortSignal.any(ends) }),
   });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { seedPosts } from "#studio/seed/documents";
-import { plainText, wordCount } from "~/content/portable-text";
+import { countRichTextWords, extractPlainText } from "~/content/portable-text";
 import { categories, tones } from "~/domain/blog/options";
 import { headingFindings } from "~/domain/seo/heading-order";
 import { readManuscript } from "~/domain/seo/manuscript";
@@ -39,7 +39,7 @@ const hrefs = ({ content }: Draft) =>
   content.flatMap((block) => (block._type === "block" ? (block.markDefs ?? []) : [])).map(({ href }) => href);
 const sentences = (draft: Draft) =>
   new Set(
-    plainText(draft.content)
+    extractPlainText(draft.content)
       .split(/[.!?]["”]?\s|\n/)
       .map((line) => line.trim())
       .filter((line) => line.split(" ").length > 4),
@@ -58,7 +58,7 @@ function expectSound(draft: Draft) {
   expect(draft.metaDescription.length).toBeGreaterThanOrEqual(150);
   expect(draft.metaDescription.length).toBeLessThanOrEqual(160);
   expect(draft.excerpt.length).toBeGreaterThanOrEqual(40);
-  const count = wordCount(draft.content);
+  const count = countRichTextWords(draft.content);
   expect(count).toBeGreaterThanOrEqual(600);
   expect(count).toBeLessThanOrEqual(900);
 
@@ -77,7 +77,9 @@ function expectSound(draft: Draft) {
   );
   expect(styles.filter((style) => style === "h2").length).toBeGreaterThanOrEqual(4);
   expect(styles).toEqual(expect.arrayContaining(["h3", expect.stringMatching(/^(bullet|number)$/)]));
-  const text = [draft.title, draft.excerpt, draft.metaDescription, plainText(draft.content)].join("\n");
+  const text = [draft.title, draft.excerpt, draft.metaDescription, extractPlainText(draft.content)].join(
+    "\n",
+  );
   expect(text).not.toMatch(/[{}]|undefined|null|\*\*|\]\(|\.\.|\s[.,;]/);
 }
 
@@ -200,14 +202,14 @@ describe("a draft", () => {
     ["What enabling really means", "addiction", "carrying"],
   ] as const)("of %j in %s speaks of it", (topic, category, words) => {
     for (const tone of tones)
-      expect(plainText(draftOf(topic, { category, tone }).content).toLowerCase()).toContain(words);
+      expect(extractPlainText(draftOf(topic, { category, tone }).content).toLowerCase()).toContain(words);
   });
 
   it("quotes its keywords near the start, and none that shames", () => {
     const draft = draftOf("Boundaries", { keywords: ["how to say no", "living with an addict"] });
-    const start = plainText(draft.content).split(/\s+/).slice(0, 100).join(" ");
+    const start = extractPlainText(draft.content).split(/\s+/).slice(0, 100).join(" ");
     expect(start).toContain("“how to say no");
-    expect(plainText(draft.content)).not.toContain("addict”");
+    expect(extractPlainText(draft.content)).not.toContain("addict”");
     expect(draft.keywords).toEqual(["how to say no", "living with an addict"]);
   });
 

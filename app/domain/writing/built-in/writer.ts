@@ -1,4 +1,4 @@
-import { markdownToPortableText, type RichText, wordCount } from "~/content/portable-text";
+import { countRichTextWords, markdownToPortableText, type RichText } from "~/content/portable-text";
 import type { Category, Tone } from "~/domain/blog/options";
 import { findWording } from "~/domain/seo/wording/find";
 import type { Draft, DraftRequest, LinkablePost } from "../request";
@@ -56,7 +56,7 @@ export function builtInDraft(
 
   const whole = compose(request, { words, topic, near, seed, sections });
   const made =
-    wordCount(whole.content) <= MOST_WORDS
+    countRichTextWords(whole.content) <= MOST_WORDS
       ? whole
       : compose(request, { words, topic, near, seed, sections: sections.slice(0, -1) });
   const draft: Draft = {

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import {
+  countRichTextWords,
+  extractPlainText,
   markdownToPortableText,
-  plainText,
   type RichText,
   type RichTextBlock,
-  wordCount,
 } from "~/content/portable-text";
 import { sentences } from "~/domain/seo/readability";
 import type { Draft, DraftRequest } from "../request";
@@ -40,7 +40,7 @@ export interface AllowedLinks {
 export function toDraft(answer: ModelAnswer, request: DraftRequest, links: AllowedLinks): Draft | null {
   const line = (text: string) => text.replace(/\s+/g, " ").trim();
   const content = withLinks(markdownToPortableText(withoutTitle(answer.body, answer.title)), links);
-  if (wordCount(content) < LEAST_WORDS) return null;
+  if (countRichTextWords(content) < LEAST_WORDS) return null;
   const labels = (list: string[]) =>
     [...new Set(list.map(line).filter((label) => label && label.length <= 80))].slice(0, MOST_LABELS);
   return {
@@ -104,7 +104,9 @@ export function readPartial(json: string): { words: number; section: string | nu
 
 /** The first words of a text, for an excerpt that has none of its own. */
 export const firstSentences = (content: RichText, most: number): string => {
-  const text = plainText(content.filter((block) => block._type === "block" && block.style === "normal"));
+  const text = extractPlainText(
+    content.filter((block) => block._type === "block" && block.style === "normal"),
+  );
   let taken = "";
   for (const sentence of sentences(text)) {
     if (taken && (taken + sentence).length > most) break;

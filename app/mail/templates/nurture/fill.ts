@@ -2,7 +2,7 @@ import type { Relationship } from "#db/values";
 import type { RichTextBlock, RichTextSpan } from "#studio/rich-text/types";
 import { type NurtureBlock, type NurtureText, wordsIn } from "#studio/texts/nurture-rules";
 import { tokensIn } from "#studio/tokens";
-import { withoutSentences } from "~/content/text";
+import { removeSentences } from "~/content/text";
 
 /** The facts about the family that a mail may use. Only the relationship is always known. */
 export type NurtureReader = {
@@ -29,7 +29,7 @@ const noNames =
   /^(mr|mrs|ms|mx|dr|mom|mum|mother|dad|father|wife|husband|anonymous|anon|unknown|test|none|na|the|a)$/i;
 
 /** "Maria" of "maria lopez"; null when it doesn't look like a first name. */
-export function firstName(name: string | null): string | null {
+export function extractFirstName(name: string | null): string | null {
   const [first = ""] = (name ?? "").trim().split(/\s+/);
   if (!/^\p{L}[\p{L}'’-]{1,19}$/u.test(first) || noNames.test(first)) return null;
   const plain = first === first.toLowerCase() || (first.length > 2 && first === first.toUpperCase());
@@ -113,7 +113,7 @@ function fillBlock(block: NurtureBlock, facts: Facts): RichTextBlock | null {
     // Where a sentence runs through several spans it can't be told from the next.
     const [only] = children;
     if (!only || children.length > 1) return null;
-    children = [{ ...only, text: withoutSentences(only.text ?? "", lacks) }];
+    children = [{ ...only, text: removeSentences(only.text ?? "", lacks) }];
   }
   const spans = children.flatMap((span) => fillSpan(span, facts, links));
   const first = spans[0];
@@ -154,7 +154,7 @@ function fillSpan(
 
 /** Fills in what is plain text. A name that isn't known goes with what leads to it: "Hello {{firstName}}," is "Hello,". */
 function named(text: string, { reader, practice }: Facts): string {
-  const names = { name: reader.name?.trim() || null, firstName: firstName(reader.name) };
+  const names = { name: reader.name?.trim() || null, firstName: extractFirstName(reader.name) };
   return text
     .replace(/^\{\{(name|firstName)\}\}([,:]?\s+)/, (_, token: keyof typeof names, after: string) =>
       names[token] ? names[token] + after : "",

@@ -4,7 +4,7 @@ import { type NurtureText, nurtureProblem, type Tone } from "#studio/texts/nurtu
 import { type Part, shippedNurture, writtenNurture } from "#studio/texts/shipped-nurture";
 import { writeEmail } from "..";
 import type { NurtureMailProps } from "../nurture-mail";
-import { fillNurture, firstName } from "./fill";
+import { extractFirstName, fillNurture } from "./fill";
 
 const practice = {
   business: "Porchlight Family Intervention",
@@ -124,7 +124,7 @@ it.each([
   ["", null],
   [null, null],
 ])("the first name of %j is %j", (name, expected) => {
-  expect(firstName(name)).toBe(expected);
+  expect(extractFirstName(name)).toBe(expected);
 });
 
 /** Flesch-Kincaid grade (Kincaid et al. 1975); syllables by groups of vowels, which is accurate enough for a bound. */

@@ -19,7 +19,7 @@ export type LetterPicture = {
 export type LetterBlock = RichTextBlock | LetterPicture;
 
 /** An address of this site, such as `/contact`, as a mail program can open it. */
-export const absolute = (address: string, siteUrl: string): string =>
+export const resolveAbsoluteUrl = (address: string, siteUrl: string): string =>
   /^\/(?!\/)/.test(address) ? `${siteUrl}${address}` : address;
 
 /** What an editor wrote, in the mails' own type. Links that a program would run lose their address. */
@@ -89,7 +89,7 @@ const components = (siteUrl: string): PortableTextComponents => ({
     link: ({ value, children }) => {
       const href: unknown = value?.href;
       if (typeof href !== "string" || !isSafeHref(href)) return <>{children}</>;
-      return <MailLink href={absolute(href, siteUrl)}>{children}</MailLink>;
+      return <MailLink href={resolveAbsoluteUrl(href, siteUrl)}>{children}</MailLink>;
     },
   },
   types: {
@@ -97,7 +97,7 @@ const components = (siteUrl: string): PortableTextComponents => ({
       <>
         <img
           className="m-ink"
-          src={absolute(value.src, siteUrl)}
+          src={resolveAbsoluteUrl(value.src, siteUrl)}
           alt={value.alt}
           width={value.width}
           style={{

@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { passkeys, recoveryCodes, totpSecrets } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
-import { audit } from "~/records/audit.server";
+import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { tellAccount } from "../account-notices.server";
 import type { User } from "../accounts.server";
@@ -186,7 +186,13 @@ function changed(db: AppDatabase, user: User, details: Record<string, unknown>, 
 }
 
 const noteWrongCode = (db: AppDatabase, user: User, what: string, writing: WriteContext) =>
-  audit(db, writing, { user, action: "code_refused", entity: "user", entityId: user.id, details: { what } });
+  recordAuditEntry(db, writing, {
+    user,
+    action: "code_refused",
+    entity: "user",
+    entityId: user.id,
+    details: { what },
+  });
 
 const note = (db: AppDatabase, user: User, details: Record<string, unknown>, writing: WriteContext) =>
-  audit(db, writing, { user, action: "change", entity: "user", entityId: user.id, details });
+  recordAuditEntry(db, writing, { user, action: "change", entity: "user", entityId: user.id, details });

@@ -9,7 +9,7 @@ import {
   removeBusyCalendar,
 } from "~/domain/booking/busy-calendars.server";
 import { renewFeed } from "~/domain/booking/feed.server";
-import { calendarAddress } from "~/integrations/calendar/fetch-calendar.server";
+import { normalizeCalendarAddress } from "~/integrations/calendar/fetch-calendar.server";
 import type { SignedIn } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { readBusyCalendar } from "~/services/booking/busy-calendars.server";
@@ -41,7 +41,7 @@ const addressSchema = z
   .trim()
   .min(1, "Address is required")
   .max(2_000, "Please use at most 2,000 characters")
-  .transform(calendarAddress)
+  .transform(normalizeCalendarAddress)
   .refine(
     (address) => URL.canParse(address) && new URL(address).protocol === "https:",
     "Please enter a whole address that begins with https:// or webcal://",

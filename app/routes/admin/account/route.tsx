@@ -20,7 +20,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { requireSignedIn } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { screenTitle } from "~/screens";
+import { getScreenTitle } from "~/screens";
 import { Calendars } from "./calendars";
 import { changeAccount, readAccount } from "./data.server";
 import { type AccountAnswer, partOf, readPassword } from "./read-password";
@@ -51,7 +51,7 @@ const FAILED: Record<AccountAnswer["intent"], string> = {
 
 export const clientLoader = keepLast<Account>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, screenTitle("/admin/account"));
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/account"));
 
 export default function AccountScreen() {
   const { user } = useAdmin();
@@ -65,7 +65,7 @@ export default function AccountScreen() {
   }, [answer]);
   return (
     <>
-      <PageHeader title={screenTitle("/admin/account")} lead={`Signed in as ${username}`} />
+      <PageHeader title={getScreenTitle("/admin/account")} lead={`Signed in as ${username}`} />
       <div className="grid items-start gap-5 lg:grid-cols-[24rem_minmax(0,1fr)]">
         <ChangePassword answer={answer?.intent === "password" ? answer : undefined} />
         <div className="grid gap-5">

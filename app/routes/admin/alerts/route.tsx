@@ -12,7 +12,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { screenTitle } from "~/screens";
+import { getScreenTitle } from "~/screens";
 import { type Answer, hasOwnPlace, isIntent, notSent } from "./action-data";
 import { changeAlerts } from "./actions.server";
 import { Channels } from "./channels";
@@ -40,7 +40,7 @@ export const clientAction = answerFailure(notSent);
 
 export const clientLoader = keepLast<AlertsScreen>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, screenTitle("/admin/alerts"));
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/alerts"));
 
 /** How often what alerts came to is read again, in milliseconds. */
 const REFRESH = 10_000;
@@ -61,7 +61,7 @@ export default function Alerts() {
   return (
     <>
       <PageHeader
-        title={screenTitle("/admin/alerts")}
+        title={getScreenTitle("/admin/alerts")}
         lead="Who is woken when a family writes in a crisis, and how"
       />
       <Unreachable

@@ -5,7 +5,7 @@ import { toWallClock } from "~/domain/time/wall-clock";
 import { tellAccount } from "~/platform/auth/account-notices.server";
 import { requireRecently } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
-import { type AuditAction, audit } from "~/records/audit.server";
+import { type AuditAction, recordAuditEntry } from "~/records/audit.server";
 import { leadOf, listAudit } from "~/records/audit-list.server";
 import { auditQuery, namesOf, readAuditFilters, whoDid } from "./data.server";
 import { ACTIONS } from "./words";
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filters = readAuditFilters(new URL(request.url));
   const { lead, ...others } = filters;
   const query = auditQuery(filters, zone);
-  audit(
+  recordAuditEntry(
     db,
     { now, newId },
     {

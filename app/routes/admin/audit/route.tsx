@@ -12,7 +12,7 @@ import { type Column, DataTable } from "~/components/ui/data-table";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import { requireOwner } from "~/platform/auth/require-user.server";
-import { screenTitle } from "~/screens";
+import { getScreenTitle } from "~/screens";
 import { type AuditTrail, readAuditTrail } from "./data.server";
 import { ACTIONS } from "./words";
 
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const clientLoader = keepLast<AuditTrail>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, screenTitle("/admin/audit"));
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/audit"));
 
 type Row = AuditTrail["rows"][number];
 
@@ -63,7 +63,7 @@ export default function AuditScreen() {
   return (
     <>
       <PageHeader
-        title={screenTitle("/admin/audit")}
+        title={getScreenTitle("/admin/audit")}
         lead="Who saw, changed and exported what. It names fields and never what a family wrote."
         actions={
           <a href={file} className={small} download>

@@ -14,7 +14,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { screenName, screenTitle } from "~/screens";
+import { getScreenName, getScreenTitle } from "~/screens";
 import { type GiveAnswer, giveBooking, readBookings, type WaitingBooking } from "./data.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -39,7 +39,7 @@ export const clientAction = answerFailure(
 
 export const clientLoader = keepLast<ReturnType<typeof readBookings>>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, screenTitle("/admin/bookings"));
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/bookings"));
 
 export default function BookingsScreen() {
   const { bookings, unanswered } = useLoaderData<typeof loader>();
@@ -52,11 +52,11 @@ export default function BookingsScreen() {
   return (
     <>
       <PageHeader
-        title={screenTitle("/admin/bookings")}
+        title={getScreenTitle("/admin/bookings")}
         lead="Consultations booked by someone who matches no lead. Give each to the lead it belongs to."
         actions={
           <Link to="/admin/hub" className={buttonClass({ variant: "secondary", size: "sm" })}>
-            Back to {screenName("/admin/hub")}
+            Back to {getScreenName("/admin/hub")}
           </Link>
         }
       />

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { newId } from "#db/ids.server";
-import { requeue } from "~/mail/queue/requeue.server";
+import { requeueOutboxMail } from "~/mail/queue/requeue.server";
 import {
   type CampaignResult,
   markReplied,
@@ -51,7 +51,7 @@ export async function act(form: FormData, user: User) {
       return data<CampaignAnswer>(done(intent, { message: `It goes to ${to} within seconds.` }));
     }
     case "retry": {
-      if (!requeue(db, id, { ...writing, by: user }))
+      if (!requeueOutboxMail(db, id, { ...writing, by: user }))
         return data<CampaignAnswer>(failed(intent, "This mail no longer waits for a decision."), {
           status: 409,
         });

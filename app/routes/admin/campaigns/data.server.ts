@@ -1,9 +1,13 @@
 import type { CampaignStatus } from "#db/values";
 import { readFilters } from "~/components/admin/filters";
 import { count, percent } from "~/components/admin/format";
-import { textProblems } from "~/content/texts.server";
+import { listTextProblems } from "~/content/texts.server";
 import { matching } from "~/domain/leads/search.server";
-import { campaignStats, stepFigures, timeToBooking } from "~/mail/sequence/figures.server";
+import {
+  computeStepFigures,
+  computeTimeToBooking,
+  countCampaignsByStatus,
+} from "~/mail/sequence/figures.server";
 import {
   countCampaigns,
   type ListedCampaign,
@@ -11,8 +15,8 @@ import {
   listCampaigns,
   listEmailLogs,
 } from "~/mail/sequence/list.server";
-import { comingMails, countWaiting, failedSteps } from "~/mail/sequence/monitor.server";
-import { nurtureSubject } from "~/mail/sequence/words.server";
+import { countWaiting, listFailedSteps, listUpcomingMails } from "~/mail/sequence/monitor.server";
+import { resolveNurtureSubject } from "~/mail/sequence/words.server";
 import { context } from "~/platform/context.server";
 import { mailIsLive } from "~/services/mail.server";
 import { campaignFilters } from "./filters";
@@ -34,9 +38,9 @@ export function readMonitor(url: URL) {
   const filters = readFilters(campaignFilters, url.searchParams);
   const listed = filters.status ? [filters.status] : (["active", "paused"] as const);
   const zone = env.BUSINESS_TIMEZONE;
-  const { total, ...byStatus } = campaignStats(db);
-  const coming = comingMails(db, { now, days: COMING_DAYS, limit: 500, businessTimezone: zone });
-  const wait = timeToBooking(db);
+  const { total, ...byStatus } = countCampaignsByStatus(db);
+  const coming = listUpcomingMails(db, { now, days: COMING_DAYS, limit: 500, businessTimezone: zone });
+  const wait = computeTimeToBooking(db);
   return {
     stats: {
       total: count(total),
@@ -48,13 +52,13 @@ export function readMonitor(url: URL) {
     /** Mails that wait because the postal address is missing; null when it is there. */
     heldBack: env.POSTAL_ADDRESS ? null : countWaiting(db, now),
     /** Texts that are replaced by those that come with the product. */
-    replacedTexts: textProblems().length,
+    replacedTexts: listTextProblems().length,
     isLive: mailIsLive(),
     filters,
     lists: listed
       .map((status) => readPage(url, status, filters.q))
       .filter((list) => list.isAsked || list.total > 0),
-    failures: failedSteps(db, new Date(now.getTime() - FAILED_DAYS * 86_400_000), SHOWN).map((one) => ({
+    failures: listFailedSteps(db, new Date(now.getTime() - FAILED_DAYS * 86_400_000), SHOWN).map((one) => ({
       ...one,
       at: one.at.toISOString(),
     })),
@@ -75,7 +79,7 @@ export function readMonitor(url: URL) {
       .slice(0, SHOWN)
       .map((one) => ({ ...one, at: one.at.toISOString(), key: `${one.campaignId} ${one.step}` })),
     comingTotal: coming.length,
-    figures: stepFigures(db)
+    figures: computeStepFigures(db)
       .sort((a, b) => ORDER.indexOf(a.urgency) - ORDER.indexOf(b.urgency) || a.step - b.step)
       .map((one) => ({ ...one, bookedShare: share(one.booked, one.sent) })),
     tracking: env.MAIL_TRACKING,
@@ -120,7 +124,7 @@ function campaignRow(campaign: ListedCampaign) {
     urgency: campaign.urgency,
     step: campaign.currentStep,
     nextStep,
-    nextSubject: nurtureSubject(campaign.urgency, nextStep),
+    nextSubject: resolveNurtureSubject(campaign.urgency, nextStep),
     next: campaign.nextEmailAt?.toISOString() ?? null,
     pausedAt: campaign.pausedAt?.toISOString() ?? null,
     endedAt: (campaign.completedAt ?? campaign.stoppedAt)?.toISOString() ?? null,

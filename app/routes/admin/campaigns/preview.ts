@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { oneOf } from "~/components/admin/filters";
 import { readLead } from "~/domain/leads/read.server";
-import { mailPractice } from "~/mail/delivery/compose.server";
-import { mailBody, SCHEMES } from "~/mail/delivery/shown-body.server";
+import { buildMailPractice } from "~/mail/delivery/compose.server";
+import { buildMailBodyResponse, SCHEMES } from "~/mail/delivery/shown-body.server";
 import { readCampaign } from "~/mail/sequence/change.server";
-import { leadRecipient, nurtureProps } from "~/mail/sequence/recipient.server";
+import { buildNurtureProps, leadRecipient } from "~/mail/sequence/recipient.server";
 import { STEP_COUNT } from "~/mail/sequence/sequence";
-import { stepWords } from "~/mail/sequence/words.server";
+import { resolveLeadStepText } from "~/mail/sequence/words.server";
 import { writeEmail } from "~/mail/templates";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
@@ -22,14 +22,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams;
   const step = Number(asked.get("step") ?? (campaign?.currentStep ?? 0) + 1);
   if (!campaign || !lead || !(step >= 1 && step <= STEP_COUNT && Number.isInteger(step)))
-    return mailBody(null, "There is no mail to come in this campaign.");
+    return buildMailBodyResponse(null, "There is no mail to come in this campaign.");
   const composing = await composeContext();
-  const props = nurtureProps(
+  const props = buildNurtureProps(
     leadRecipient(lead),
-    stepWords(db, { campaignId: campaign.id, urgency: campaign.urgency, step }),
+    resolveLeadStepText(db, { campaignId: campaign.id, urgency: campaign.urgency, step }),
     // A look must not be able to unsubscribe the lead.
     { ...composing, links: linkKeys(["preview"]) },
   );
-  const { html } = await writeEmail({ name: "nurture", props }, mailPractice(composing));
-  return mailBody(html, "", oneOf(SCHEMES, asked.get("scheme")) ?? undefined);
+  const { html } = await writeEmail({ name: "nurture", props }, buildMailPractice(composing));
+  return buildMailBodyResponse(html, "", oneOf(SCHEMES, asked.get("scheme")) ?? undefined);
 }

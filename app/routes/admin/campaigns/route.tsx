@@ -10,7 +10,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { StatTile } from "~/components/ui/stat-tile";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { screenTitle } from "~/screens";
+import { getScreenTitle } from "~/screens";
 import { failed } from "./action-data";
 import { act } from "./actions.server";
 import { type Monitor, readMonitor } from "./data.server";
@@ -36,7 +36,7 @@ export const clientAction = answerFailure((form) => failed(form.get("intent")));
 
 export const clientLoader = keepLast<Monitor>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, screenTitle("/admin/campaigns"));
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/campaigns"));
 
 export default function CampaignsScreen() {
   const monitor = useLoaderData<typeof loader>() as Monitor;
@@ -44,7 +44,7 @@ export default function CampaignsScreen() {
   return (
     <>
       <PageHeader
-        title={screenTitle("/admin/campaigns")}
+        title={getScreenTitle("/admin/campaigns")}
         lead="Five emails after each inquiry. They stop by themselves when somebody books or unsubscribes, and once staff note a reply."
         actions={
           <>

@@ -8,7 +8,7 @@ import { cx } from "~/components/ui/class-names";
 import { PageHeader } from "~/components/ui/page-header";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { screenTitle } from "~/screens";
+import { getScreenTitle } from "~/screens";
 import { failed } from "./action-data";
 import { ChatList } from "./chat-list";
 import { ChatView, NoSuchChat } from "./chat-view";
@@ -32,7 +32,7 @@ export const clientAction = answerFailure((form) => failed(form.get("intent")));
 
 export const clientLoader = keepLast<Chats>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, screenTitle("/admin/chats"));
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/chats"));
 
 export default function ChatsScreen() {
   const chats = useLoaderData<typeof loader>() as Chats;
@@ -41,7 +41,7 @@ export default function ChatsScreen() {
   return (
     <>
       <PageHeader
-        title={screenTitle("/admin/chats")}
+        title={getScreenTitle("/admin/chats")}
         lead={`Someone answered and left no way to reach them. A chat is erased ${chats.days} days after its last answer.`}
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(18rem,26rem)_minmax(0,1fr)]">

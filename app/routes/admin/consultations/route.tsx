@@ -18,7 +18,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { screenTitle } from "~/screens";
+import { getScreenTitle } from "~/screens";
 import { type Answer, failed, isIntent } from "./action-data";
 import { changeConsultation } from "./actions.server";
 import { ConsultationCard } from "./consultation-card";
@@ -44,7 +44,7 @@ export const clientAction = answerFailure(failed);
 
 export const clientLoader = keepLast<Calendar>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, screenTitle("/admin/consultations"));
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/consultations"));
 
 /** How often the calendar is read again, in milliseconds. */
 const REFRESH = 30_000;
@@ -85,7 +85,7 @@ export default function Consultations() {
   return (
     <>
       <PageHeader
-        title={screenTitle("/admin/consultations")}
+        title={getScreenTitle("/admin/consultations")}
         lead={
           calendar.isOn
             ? `${spanOf(calendar)}: ${count === 1 ? "1 consultation" : `${count} consultations`}`

@@ -1,6 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
 import { newId } from "#db/ids.server";
-import { imageHost } from "~/content/client.server";
+import { getImageHost } from "~/content/client.server";
 import { getPostRecords, type PostRecord } from "~/content/post-records.server";
 import { getTopics } from "~/content/posts.server";
 import { getSiteSettings } from "~/content/settings.server";
@@ -74,7 +74,7 @@ async function openPost(id: string, isNew: boolean, records: PostRecord[]) {
     author: record?.current.author?.name ?? null,
     others: otherPosts(records.filter((one) => one.id !== id)),
     site,
-    host: imageHost(),
+    host: getImageHost(),
     clock: editorClock(),
   };
 }

@@ -1,7 +1,7 @@
-import { imageHost } from "~/content/client.server";
-import { PICTURE_SIZES, toPicture } from "~/content/image";
-import { portableTextToHtml, type RichText } from "~/content/portable-text";
-import { assetId } from "~/content/portable-text/to-html";
+import { getImageHost } from "~/content/client.server";
+import { buildPicture, PICTURE_SIZES } from "~/content/image";
+import { type RichText, renderPortableTextHtml } from "~/content/portable-text";
+import { getFigureAssetId } from "~/content/portable-text/to-html";
 import type { PostRecord, PostVersion } from "~/content/post-records.server";
 import type { CalendarEntry } from "~/domain/scheduler/calendar.server";
 import { entryState } from "~/domain/scheduler/entry-state";
@@ -23,7 +23,7 @@ export function editedPost({ id, current, published, draft }: PostRecord): Edite
     aiGenerated: current.aiGenerated,
     outlineOf: current.outlineOf,
     draft: opened,
-    html: portableTextToHtml(opened.content, imageHost()),
+    html: renderPortableTextHtml(opened.content, getImageHost()),
     planned: planView(plannedEntry(db, id), env.BUSINESS_TIMEZONE),
     saved: new Date(current._updatedAt).toISOString(),
   };
@@ -81,7 +81,7 @@ function postDraft(version: Partial<PostVersion>): PostDraft {
 }
 
 function pictureOf({ featuredImage, featuredImageUrl }: Partial<PostVersion>): EditedPicture | null {
-  const picture = toPicture(featuredImage, PICTURE_SIZES.social, imageHost());
+  const picture = buildPicture(featuredImage, PICTURE_SIZES.social, getImageHost());
   if (picture && featuredImage?.asset)
     return { kind: "asset", id: featuredImage.asset._id, src: picture.src };
   return featuredImageUrl ? { kind: "url", src: featuredImageUrl } : null;
@@ -91,7 +91,7 @@ function pictureOf({ featuredImage, featuredImageUrl }: Partial<PostVersion>): E
 function asStored(content: RichText): RichText {
   return content.map((item) => {
     if (item._type === "block") return item;
-    const id = assetId(item);
+    const id = getFigureAssetId(item);
     return { ...item, asset: id ? { _ref: id } : null };
   });
 }

@@ -1,6 +1,6 @@
-import { contentClient, imageHost } from "~/content/client.server";
+import { getContentClient, getImageHost } from "~/content/client.server";
 import { isElsewhere } from "~/content/image";
-import { LARGEST_PICTURE, NO_PICTURE, PICTURE_TOO_LARGE, pictureTypeOf } from "~/content/picture-file";
+import { detectPictureType, LARGEST_PICTURE, NO_PICTURE, PICTURE_TOO_LARGE } from "~/content/picture-file";
 import type { PostFields } from "~/domain/blog/post-fields";
 import { fetchPicture, PictureRefused } from "~/integrations/pictures/remote-picture.server";
 import { readFormData } from "~/platform/http/form-data.server";
@@ -10,7 +10,7 @@ import type { StoredPicture } from "./post-editor/pictures/use-pictures";
 const OFFERED = 60;
 
 export function newestPictures(): Promise<StoredPicture[]> {
-  return contentClient().fetch<StoredPicture[]>(
+  return getContentClient().fetch<StoredPicture[]>(
     `*[_type == "sanity.imageAsset" && !(mimeType match "svg*")] | order(_createdAt desc)[0...${OFFERED}]{
       "id": _id, "name": coalesce(title, originalFilename, "Picture")
     }`,
@@ -46,7 +46,7 @@ export async function storePicture(request: Request, fetched = fetchPicture): Pr
 export async function withPictureHere(fields: PostFields, fetched = fetchPicture): Promise<PostFields> {
   const { featuredImage } = fields;
   const url = featuredImage && "url" in featuredImage ? featuredImage.url : "";
-  if (!isElsewhere(url, imageHost())) return fields;
+  if (!isElsewhere(url, getImageHost())) return fields;
   const answer = await copyPicture(url, fetched);
   return answer.status === 201 ? { ...fields, featuredImage: { assetRef: answer.body.id } } : fields;
 }
@@ -62,10 +62,10 @@ async function copyPicture(address: string, fetched: typeof fetchPicture): Promi
 }
 
 async function keep(bytes: Uint8Array, filename: string): Promise<Answer> {
-  const contentType = pictureTypeOf(bytes);
+  const contentType = detectPictureType(bytes);
   if (!contentType) return refused(NO_PICTURE);
   try {
-    const { _id } = await contentClient().assets.upload("image", Buffer.from(bytes), {
+    const { _id } = await getContentClient().assets.upload("image", Buffer.from(bytes), {
       filename,
       contentType,
     });

@@ -1,5 +1,5 @@
-import { imageHost } from "~/content/client.server";
-import { htmlToPortableText } from "~/content/portable-text";
+import { getImageHost } from "~/content/client.server";
+import { parsePortableTextHtml } from "~/content/portable-text";
 import { pictureOf } from "~/domain/blog/post-call";
 import { type PostFields, postFieldsSchema } from "~/domain/blog/post-fields";
 import { context } from "~/platform/context.server";
@@ -40,14 +40,14 @@ const list = (typed: string | undefined) => typed?.split(",").map((word) => word
 const readPicture = (picture: string) =>
   picture.startsWith("image-")
     ? { assetRef: picture }
-    : pictureOf(picture, imageHost(), context().env.SITE_URL);
+    : pictureOf(picture, getImageHost(), context().env.SITE_URL);
 
 /** A text field's lines end as browsers send them; text that was not touched is left as it is. */
 function contentOf(json: string | undefined, html: string | undefined, before: string | undefined): unknown {
   if (json !== undefined) return parse(json);
   const typed = html?.replaceAll("\r\n", "\n");
   if (typed === undefined || typed === before?.replaceAll("\r\n", "\n")) return undefined;
-  return htmlToPortableText(typed);
+  return parsePortableTextHtml(typed);
 }
 
 function parse(json: string): unknown {

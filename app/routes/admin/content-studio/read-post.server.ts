@@ -1,5 +1,5 @@
-import { imageHost } from "~/content/client.server";
-import { portableTextToHtml } from "~/content/portable-text";
+import { getImageHost } from "~/content/client.server";
+import { renderPortableTextHtml } from "~/content/portable-text";
 import { getPostRecord } from "~/content/post-records.server";
 import { postAt, postHistory } from "~/domain/blog/history.server";
 import type { PostRevision } from "~/domain/blog/revisions";
@@ -40,5 +40,5 @@ export async function readRevision(id: string, revision: string): Promise<Revisi
   const post = await postAt(id, revision);
   if (!post) return null;
   const { title = "", excerpt = "", content = [] } = post;
-  return { title, excerpt: String(excerpt), html: portableTextToHtml(content, imageHost()) };
+  return { title, excerpt: String(excerpt), html: renderPortableTextHtml(content, getImageHost()) };
 }

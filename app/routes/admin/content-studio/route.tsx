@@ -14,7 +14,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { StatTile } from "~/components/ui/stat-tile";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { screenTitle } from "~/screens";
+import { getScreenTitle } from "~/screens";
 import { failed } from "./action-data";
 import { act } from "./actions.server";
 import { withPost } from "./addresses";
@@ -69,7 +69,8 @@ function keepTyped({ data: answer, init }: Awaited<ReturnType<typeof act>>, form
 
 export const clientLoader = keepLast<Studio>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, screenTitle("/admin/content-studio"));
+export const meta: MetaFunction = ({ matches }) =>
+  adminMeta(matches, getScreenTitle("/admin/content-studio"));
 
 /** One screen at `/admin/content-studio`, `/admin/blog` and `/admin/scheduler`. */
 export default function ContentStudio() {
@@ -92,7 +93,7 @@ export default function ContentStudio() {
   return (
     <>
       <PageHeader
-        title={screenTitle("/admin/content-studio")}
+        title={getScreenTitle("/admin/content-studio")}
         lead="Draft, check, schedule and publish what families read on the blog."
       />
       <PlainAnswer />

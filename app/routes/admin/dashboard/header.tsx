@@ -7,7 +7,7 @@ import { headerLinks } from "~/components/admin/navigation";
 import { SignOut } from "~/components/admin/sign-out";
 import { useAdmin } from "~/components/admin/use-admin";
 import { buttonClass } from "~/components/ui/button";
-import { screenName, screenTitle } from "~/screens";
+import { getScreenName, getScreenTitle } from "~/screens";
 
 const ITEM =
   "flex min-h-9 w-full items-center gap-2 rounded-control px-2.5 text-sm font-semibold text-ink hover:bg-paper";
@@ -19,7 +19,7 @@ export function DashboardHeader() {
   const { search } = useLocation();
   return (
     <header className="flex items-center gap-2">
-      <h1 className="min-w-0 flex-1 truncate text-h1">{screenTitle("/admin/dashboard")}</h1>
+      <h1 className="min-w-0 flex-1 truncate text-h1">{getScreenTitle("/admin/dashboard")}</h1>
       <Link
         to={{ search: changedSearch(search, { create: "1" }) }}
         preventScrollReset
@@ -79,12 +79,12 @@ function More() {
           ))}
           <li className="mt-1 border-t border-line pt-1">
             <Link to="/admin/import" prefetch="intent" className={ITEM}>
-              {screenName("/admin/import")}
+              {getScreenName("/admin/import")}
             </Link>
           </li>
           <li>
             <Link to="/admin/retention" prefetch="intent" className={ITEM}>
-              {screenName("/admin/retention")}
+              {getScreenName("/admin/retention")}
             </Link>
           </li>
           <li>

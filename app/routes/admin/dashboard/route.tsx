@@ -10,7 +10,7 @@ import { undoLeadChanges } from "~/components/admin/undo/undo-change.server";
 import { usePolling } from "~/components/admin/use-polling";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { screenTitle } from "~/screens";
+import { getScreenTitle } from "~/screens";
 import { failedAnswer, isIntent } from "./action-data";
 import { changeList } from "./actions.server";
 import { Beside, hasRoomBeside } from "./beside/beside";
@@ -58,7 +58,7 @@ export const clientAction = answerFailure((form) => {
 
 export const clientLoader = keepLast<Dashboard>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, screenTitle("/admin/dashboard"));
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/dashboard"));
 
 export default function DashboardScreen() {
   const dashboard = useLoaderData<typeof loader>();

@@ -14,7 +14,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import type { FindingState } from "~/domain/deliverability/findings";
 import { requireOwner } from "~/platform/auth/require-user.server";
-import { screenTitle } from "~/screens";
+import { getScreenTitle } from "~/screens";
 import { type DeliverabilityData, readDeliverability } from "./data.server";
 import { Weeks } from "./weeks";
 
@@ -25,7 +25,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const clientLoader = keepLast<DeliverabilityData>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, screenTitle("/admin/deliverability"));
+export const meta: MetaFunction = ({ matches }) =>
+  adminMeta(matches, getScreenTitle("/admin/deliverability"));
 
 const STATES: Record<FindingState, { words: string; icon: typeof CircleCheck; className: string }> = {
   good: { words: "Fine", icon: CircleCheck, className: "text-primary" },
@@ -43,7 +44,7 @@ export default function DeliverabilityScreen() {
   return (
     <>
       <PageHeader
-        title={screenTitle("/admin/deliverability")}
+        title={getScreenTitle("/admin/deliverability")}
         lead={
           service && domain
             ? `Whether mailboxes believe that mail from ${domain} is yours. It leaves by ${service}.`

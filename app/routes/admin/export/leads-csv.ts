@@ -13,7 +13,7 @@ import type { User } from "~/platform/auth/accounts.server";
 import { requireRecently, requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { audit } from "~/records/audit.server";
+import { recordAuditEntry } from "~/records/audit.server";
 
 const PAGE = 500;
 
@@ -47,7 +47,7 @@ function leadsFile(user: User, query: LeadQuery, details: Record<string, unknown
   const { db, env, now: clock } = context();
   const now = clock();
   const zone = env.BUSINESS_TIMEZONE;
-  audit(db, { now, newId }, { user, action: "export", entity: "lead", details });
+  recordAuditEntry(db, { now, newId }, { user, action: "export", entity: "lead", details });
   tellAccount(db, { what: "leads_exported", user, now });
 
   const encoder = new TextEncoder();

@@ -18,7 +18,7 @@ import { giveDayBack, keepDayFree, listFreeDays } from "~/mail/sequence/free-day
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { screenName, screenTitle } from "~/screens";
+import { getScreenName, getScreenTitle } from "~/screens";
 
 /** Of a closed list: a wrong date would hold mail back on a day nobody sees. */
 const freeDay = z.object({
@@ -82,7 +82,7 @@ type Screen = ReturnType<typeof readScreen>;
 export const clientLoader = keepLast<Screen>();
 
 export const meta: MetaFunction = ({ matches }) =>
-  adminMeta(matches, screenTitle("/admin/campaigns/free-days"));
+  adminMeta(matches, getScreenTitle("/admin/campaigns/free-days"));
 
 const SPOKEN = new Intl.DateTimeFormat("en-US", {
   weekday: "short",
@@ -99,11 +99,11 @@ export default function FreeDaysScreen() {
   return (
     <>
       <PageHeader
-        title={screenTitle("/admin/campaigns/free-days")}
+        title={getScreenTitle("/admin/campaigns/free-days")}
         lead="On these days no campaign email leaves; what was planned goes on the next day. The first email, which answers an inquiry, still goes at once."
         actions={
           <Link to="/admin/campaigns" className={buttonClass({ variant: "secondary", size: "sm" })}>
-            {screenName("/admin/campaigns")}
+            {getScreenName("/admin/campaigns")}
           </Link>
         }
       />

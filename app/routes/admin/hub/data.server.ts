@@ -13,10 +13,10 @@ import { callQueue, today } from "~/domain/leads/now.server";
 import { overdueResponses } from "~/domain/leads/overdue.server";
 import { erasedSoon } from "~/domain/leads/retention.server";
 import { waitingReplyCount } from "~/domain/replies/waiting.server";
-import { delayedMail } from "~/mail/inbound/announced.server";
+import { listDelayedMail } from "~/mail/inbound/announced.server";
 import { userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
-import { type FeedEvent, recentEvents } from "~/records/events.server";
+import { type FeedEvent, listRecentEvents } from "~/records/events.server";
 import { onCallNow } from "~/services/alerts/on-call.server";
 import { nobodyCanBeReached, onCallIsUnconfirmed } from "~/services/alerts/reach.server";
 import { notificationsInUse, readLaunchChecklist } from "~/services/launch.server";
@@ -75,7 +75,7 @@ export async function readHub() {
     waitingBookings: waitingBookingsOf(db, now),
     waitingMail: {
       replies: waitingReplyCount(db),
-      delayed: delayedMail(db, now).length,
+      delayed: listDelayedMail(db, now).length,
       trouble: mailboxTrouble() !== null,
     },
     charts: readCharts(),
@@ -94,7 +94,7 @@ export async function readHub() {
       { label: "Total scored", value: leads.scored },
     ],
     feed: byPerson(
-      mergeFeed(recentEvents(db, feedLimit), written).map((entry) =>
+      mergeFeed(listRecentEvents(db, feedLimit), written).map((entry) =>
         "eventType" in entry ? eventLine(entry, now) : postLine(entry, now),
       ),
     ),

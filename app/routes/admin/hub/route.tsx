@@ -31,7 +31,7 @@ import { labelOf, lostReasonOptions } from "~/domain/leads/options";
 import type { User } from "~/platform/auth/accounts.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { screenTitle } from "~/screens";
+import { getScreenTitle } from "~/screens";
 import { fillWithSamples, removeAllSamples } from "~/services/samples.server";
 import { ActivityFeed } from "./activity-feed";
 import { Agents } from "./agents";
@@ -76,7 +76,7 @@ export const clientAction = answerFailure((): Refused => ({ ok: false, message: 
 
 export const clientLoader = keepLast<Hub>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, screenTitle("/admin/hub"));
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/hub"));
 
 export default function HubScreen() {
   const hub = useLoaderData<typeof loader>() as Hub;
@@ -86,7 +86,7 @@ export default function HubScreen() {
   return (
     <>
       <PageHeader
-        title={screenTitle("/admin/hub")}
+        title={getScreenTitle("/admin/hub")}
         lead={
           <span className="max-sm:sr-only">Unified dashboard for all AI agents and automated workflows</span>
         }

@@ -11,7 +11,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { importConsent } from "~/domain/consent/texts";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { screenName, screenTitle } from "~/screens";
+import { getScreenName, getScreenTitle } from "~/screens";
 import { Columns } from "./columns";
 import { type CsvFile, readCsv } from "./csv-file";
 import { PlainSteps } from "./plain";
@@ -32,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const clientLoader = keepLast<null>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, screenTitle("/admin/import"));
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/import"));
 
 export default function ImportScreen() {
   const plain = useActionData<typeof action>();
@@ -68,11 +68,11 @@ export default function ImportScreen() {
   return (
     <>
       <PageHeader
-        title={screenTitle("/admin/import")}
+        title={getScreenTitle("/admin/import")}
         lead={`From a CSV file of up to 10,000 rows. Nobody is written to and no clock starts. ${importConsent}`}
         actions={
           <Link to="/admin/dashboard" className={buttonClass({ variant: "secondary", size: "sm" })}>
-            Back to {screenName("/admin/dashboard")}
+            Back to {getScreenName("/admin/dashboard")}
           </Link>
         }
       />

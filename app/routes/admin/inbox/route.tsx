@@ -14,7 +14,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { screenTitle } from "~/screens";
+import { getScreenTitle } from "~/screens";
 import type { InboxAnswer } from "./action-data";
 import { changeInbox, type InboxScreen, readInbox } from "./data.server";
 import { InboxLine } from "./line";
@@ -37,7 +37,7 @@ export const clientAction = answerFailure<InboxAnswer>(() => ({ ok: false }));
 
 export const clientLoader = keepLast<InboxScreen>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, screenTitle("/admin/inbox"));
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/inbox"));
 
 export default function InboxPage() {
   const { entries, unread, days, isFirstPage, older } = useLoaderData<typeof loader>() as InboxScreen;
@@ -53,7 +53,7 @@ export default function InboxPage() {
   return (
     <>
       <PageHeader
-        title={screenTitle("/admin/inbox")}
+        title={getScreenTitle("/admin/inbox")}
         lead={`Notes that name you and leads you were given, for ${days} days`}
         actions={
           unread > 0 && (

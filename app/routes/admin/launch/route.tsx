@@ -18,7 +18,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { type LaunchItem, type LaunchSection, openPoints, type Place } from "~/domain/launch/checklist";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { screenTitle } from "~/screens";
+import { getScreenTitle } from "~/screens";
 import { readLaunchChecklist } from "~/services/launch.server";
 import { readSamplesHidden, setSamplesHidden } from "~/services/samples.server";
 import { FamilySwitch } from "./family-switch";
@@ -44,7 +44,7 @@ export const clientAction = answerFailure((): NotSwitched => ({ ok: false, messa
 
 export const clientLoader = keepLast<{ sections: LaunchSection[]; samplesHidden: boolean | null }>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, screenTitle("/admin/launch"));
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/launch"));
 
 export default function LaunchPage() {
   const { sections, samplesHidden } = useLoaderData<typeof loader>();
@@ -54,7 +54,7 @@ export default function LaunchPage() {
   return (
     <>
       <PageHeader
-        title={screenTitle("/admin/launch")}
+        title={getScreenTitle("/admin/launch")}
         lead={
           open === 0
             ? "Nothing is left to do."

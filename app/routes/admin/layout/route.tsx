@@ -28,7 +28,7 @@ import { TooltipProvider } from "~/components/ui/tooltip";
 import { requireSignedIn } from "~/platform/auth/require-user.server";
 import { homeOf, includesRole } from "~/platform/auth/roles";
 import { context } from "~/platform/context.server";
-import { screenName } from "~/screens";
+import { getScreenName } from "~/screens";
 import { notices } from "~/services/readiness.server";
 import { adminPaths } from "./admin-paths.server";
 import { CommandPalette } from "./palette/command-palette";
@@ -180,7 +180,7 @@ export function ErrorBoundary() {
         }
         action={
           <Link to="/admin/dashboard" reloadDocument className={buttonClass()}>
-            Back to {screenName("/admin/dashboard")}
+            Back to {getScreenName("/admin/dashboard")}
           </Link>
         }
       />

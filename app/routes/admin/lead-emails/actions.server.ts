@@ -4,7 +4,7 @@ import { newId } from "#db/ids.server";
 import { leadCampaign } from "~/domain/leads/lead.server";
 import { readLead } from "~/domain/leads/read.server";
 import type { CampaignResult } from "~/mail/sequence/change.server";
-import { fromPlainWords } from "~/mail/sequence/plain-words";
+import { parseNurtureMarkdown } from "~/mail/sequence/plain-words";
 import { bringStepForward, editStep, skipStep, unskipStep } from "~/mail/sequence/steps.server";
 import { context } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
@@ -61,7 +61,11 @@ export function changeStep(leadId: string, form: FormData, by: string) {
           { status: 422 },
         );
       const { subject, preheader, body } = words.data;
-      const text = { subject, preheader, body: fromPlainWords(body, wordsOfStep(lead, campaign, step).body) };
+      const text = {
+        subject,
+        preheader,
+        body: parseNurtureMarkdown(body, wordsOfStep(lead, campaign, step).body),
+      };
       return answer(editStep(db, campaign.id, { ...change, text, base }), typed);
     }
   }

@@ -4,12 +4,12 @@ import type { NurtureText } from "#studio/texts/nurture-rules";
 import { leadCampaign } from "~/domain/leads/lead.server";
 import { readLead } from "~/domain/leads/read.server";
 import { stateName } from "~/domain/time/place";
-import { zoneOf } from "~/mail/sequence/change.server";
+import { resolveLeadTimeZone } from "~/mail/sequence/change.server";
 import { readFreeDays } from "~/mail/sequence/free-days.server";
-import { skippedAhead } from "~/mail/sequence/monitor.server";
-import { toPlainWords, wordsFor } from "~/mail/sequence/plain-words";
-import { comingSteps, STEP_COUNT } from "~/mail/sequence/sequence";
-import { editedWords, stepWords } from "~/mail/sequence/words.server";
+import { listSkippedFutureSteps } from "~/mail/sequence/monitor.server";
+import { formatNurtureMarkdown, pickNurtureBlocks } from "~/mail/sequence/plain-words";
+import { planUpcomingSteps, STEP_COUNT } from "~/mail/sequence/sequence";
+import { findStepEdit, resolveLeadStepText } from "~/mail/sequence/words.server";
 import { isFor, type NurtureReader } from "~/mail/templates/nurture/fill";
 import { context } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
@@ -27,11 +27,11 @@ export function readLeadEmails(leadId: string, url: URL, by: string) {
   const about = { id: lead.id, name: lead.name };
   if (!campaign) return { lead: about, campaign: null, steps: [], open: null };
 
-  const zone = zoneOf(db, leadId, env.BUSINESS_TIMEZONE);
-  const skipped = skippedAhead(db, campaign);
+  const zone = resolveLeadTimeZone(db, leadId, env.BUSINESS_TIMEZONE);
+  const skipped = listSkippedFutureSteps(db, campaign);
   const coming = new Map(
     campaign.status === "active" && campaign.nextEmailAt
-      ? comingSteps(
+      ? planUpcomingSteps(
           { ...campaign, timeZone: zone, freeDays: readFreeDays(db) },
           campaign.currentStep,
           campaign.nextEmailAt,
@@ -47,7 +47,7 @@ export function readLeadEmails(leadId: string, url: URL, by: string) {
     const step = index + 1;
     const log = rows.get(step);
     const isNext = !log && step === campaign.currentStep + 1;
-    const words = stepWords(db, { campaignId: campaign.id, urgency: campaign.urgency, step });
+    const words = resolveLeadStepText(db, { campaignId: campaign.id, urgency: campaign.urgency, step });
     const at = log ? (log.sentAt ?? (log.status === "skipped" ? null : log.createdAt)) : coming.get(step);
     const later = [...rows.values()].some((one) => (one.stepNumber ?? 0) > step && one.status !== "skipped");
     const state: StepState = log
@@ -66,7 +66,7 @@ export function readLeadEmails(leadId: string, url: URL, by: string) {
       reason: log?.errorMessage ?? null,
       subject: log?.subject ?? words.subject,
       at: at?.toISOString() ?? null,
-      isEdited: editedWords(db, campaign.id, step) !== undefined,
+      isEdited: findStepEdit(db, campaign.id, step) !== undefined,
       mayChange: !log && !isOver && step > campaign.currentStep,
       mayComeForward: isNext && campaign.status === "active",
       mayComeBack:
@@ -92,9 +92,9 @@ type Campaign = NonNullable<ReturnType<typeof leadCampaign>["campaign"]>;
 
 /** A step as this lead gets it: the paragraphs that are meant for them. */
 export function wordsOfStep(lead: Lead, { id: campaignId, urgency }: Campaign, step: number): NurtureText {
-  const words = stepWords(context().db, { campaignId, urgency, step });
+  const words = resolveLeadStepText(context().db, { campaignId, urgency, step });
   const reader: NurtureReader = { ...lead, state: stateName(lead.state) };
-  return { ...words, body: wordsFor(words.body, (block) => isFor(block, reader)) };
+  return { ...words, body: pickNurtureBlocks(words.body, (block) => isFor(block, reader)) };
 }
 
 /** What the address opens beneath the steps: `?look=2`, `?edit=2`, `?ask=2`. */
@@ -105,7 +105,7 @@ function openStep(url: URL, steps: { step: number; mayChange: boolean }[], campa
     // What has left is read in the outbox, as it left: the text may have changed since.
     if (!card?.mayChange) continue;
     const { db } = context();
-    const edited = editedWords(db, campaign.id, step);
+    const edited = findStepEdit(db, campaign.id, step);
     const { subject, preheader, body } = wordsOfStep(lead, campaign, step);
     return {
       what,
@@ -113,7 +113,7 @@ function openStep(url: URL, steps: { step: number; mayChange: boolean }[], campa
       scheme: url.searchParams.get("scheme") === "dark" ? ("dark" as const) : ("light" as const),
       subject,
       preheader,
-      body: toPlainWords(body),
+      body: formatNurtureMarkdown(body),
       /** When the words that are edited were last written; empty where they are the text's own. */
       base: edited?.updatedAt.toISOString() ?? "",
     };

@@ -27,7 +27,7 @@ import type { Task } from "~/domain/tasks/read.server";
 import { textStatesOf } from "~/domain/texts/read.server";
 import { nextBusinessDayClose } from "~/domain/time/business-time";
 import { toWallClock } from "~/domain/time/wall-clock";
-import { whyNotResumed } from "~/mail/sequence/change.server";
+import { findResumeObstacle } from "~/mail/sequence/change.server";
 import { colleagues, userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
@@ -134,7 +134,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
     campaign: campaign && {
       status: campaign.status,
       /** It was paused or stopped, and may go on. */
-      mayResume: whyNotResumed(db, campaign) === null,
+      mayResume: findResumeObstacle(db, campaign) === null,
       urgency: campaign.urgency,
       step: campaign.currentStep,
       next: campaign.nextEmailAt?.toISOString() ?? null,

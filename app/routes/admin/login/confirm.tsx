@@ -27,7 +27,7 @@ import { factorsOf } from "~/platform/auth/second-factor/factors.server";
 import { confirmAgain } from "~/platform/auth/second-factor/second-step.server";
 import { context } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { screenName } from "~/screens";
+import { getScreenName } from "~/screens";
 import { CodeField, codeIn } from "./code-field";
 import { PasskeyButton } from "./passkey-button";
 import { SignInFrame, signInMeta } from "./sign-in-frame";
@@ -93,7 +93,7 @@ export default function Confirm() {
             Download the file
           </a>
           <Link to="/admin/hub" className={buttonClass({ variant: "secondary" })}>
-            Back to {screenName("/admin/hub")}
+            Back to {getScreenName("/admin/hub")}
           </Link>
         </div>
       </SignInFrame>
@@ -169,7 +169,7 @@ function GoOn({ business, held: { action, fields } }: { business: string; held: 
         </Button>
         {isFile && (
           <Link to="/admin/dashboard" className={buttonClass({ variant: "secondary" })}>
-            Back to {screenName("/admin/dashboard")}
+            Back to {getScreenName("/admin/dashboard")}
           </Link>
         )}
       </Form>

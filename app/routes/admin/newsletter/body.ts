@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { mailBody } from "~/mail/delivery/shown-body.server";
+import { buildMailBodyResponse } from "~/mail/delivery/shown-body.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readIssueState } from "~/services/newsletter-issues.server";
 import { writeLetter } from "./issue-data.server";
@@ -8,5 +8,5 @@ import { writeLetter } from "./issue-data.server";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(request);
   const issue = await readIssueState(params.id ?? "");
-  return mailBody(issue && (await writeLetter(issue)).html, "There is no such issue.");
+  return buildMailBodyResponse(issue && (await writeLetter(issue)).html, "There is no such issue.");
 }

@@ -14,7 +14,7 @@ import type { SubscriberRow } from "~/domain/newsletter/import.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { cutRest } from "~/platform/broken-csv";
 import { readFormData } from "~/platform/http/form-data.server";
-import { screenTitle } from "~/screens";
+import { getScreenTitle } from "~/screens";
 import { importByForm, type PlainImport } from "./import.server";
 import { countsOf, needsLook } from "./import-counts";
 
@@ -32,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const clientLoader = keepLast<null>();
 
 export const meta: MetaFunction = ({ matches }) =>
-  adminMeta(matches, screenTitle("/admin/newsletter/subscribers/import"));
+  adminMeta(matches, getScreenTitle("/admin/newsletter/subscribers/import"));
 
 const OUTCOMES: Record<SubscriberRow["outcome"], { before: string; after: string }> = {
   created: { before: "New", after: "Added" },
@@ -91,7 +91,7 @@ export default function ImportSubscribers() {
   return (
     <>
       <PageHeader
-        title={screenTitle("/admin/newsletter/subscribers/import")}
+        title={getScreenTitle("/admin/newsletter/subscribers/import")}
         lead="People who agreed elsewhere to get the letter. Nobody is written to by this."
         actions={
           <Link

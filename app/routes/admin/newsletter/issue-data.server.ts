@@ -3,7 +3,7 @@ import { oneOf } from "~/components/admin/filters";
 import { readersNow } from "~/domain/newsletter/issues.server";
 import { sampleProps } from "~/domain/newsletter/letter-mail.server";
 import { fromWallClock, toWallClock } from "~/domain/time/wall-clock";
-import { mailPractice } from "~/mail/delivery/compose.server";
+import { buildMailPractice } from "~/mail/delivery/compose.server";
 import { type WrittenEmail, writeEmail } from "~/mail/templates";
 import type { User } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
@@ -79,7 +79,7 @@ export type IssuePage = Awaited<ReturnType<typeof readIssuePage>>;
 export async function writeLetter({ letter }: IssueState): Promise<WrittenEmail> {
   const composing = await composeContext();
   const postalAddress = composing.postalAddress ?? "(your postal address stands here)";
-  const practice = mailPractice({ ...composing, postalAddress });
+  const practice = buildMailPractice({ ...composing, postalAddress });
   return writeEmail({ name: "newsletter-letter", props: sampleProps(letter, composing.siteUrl) }, practice);
 }
 

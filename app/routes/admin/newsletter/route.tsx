@@ -12,7 +12,7 @@ import { type Column, DataTable } from "~/components/ui/data-table";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import { requireStaff } from "~/platform/auth/require-user.server";
-import { screenTitle } from "~/screens";
+import { getScreenTitle } from "~/screens";
 import { type IssueLine, type Newsletter, readNewsletter } from "./issue-data.server";
 import { Hindrances } from "./notices";
 import { IssueStatus, Progress } from "./status";
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const clientLoader = keepLast<Newsletter>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, screenTitle("/admin/newsletter"));
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/newsletter"));
 
 const NEW_ISSUE = "/studio/intent/create/template=newsletterIssue;type=newsletterIssue";
 
@@ -38,7 +38,7 @@ export default function NewsletterScreen() {
   return (
     <>
       <PageHeader
-        title={screenTitle("/admin/newsletter")}
+        title={getScreenTitle("/admin/newsletter")}
         lead={
           <>
             The monthly letter, as the site promises it ·{" "}

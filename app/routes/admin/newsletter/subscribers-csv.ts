@@ -7,7 +7,7 @@ import { toWallClock } from "~/domain/time/wall-clock";
 import { tellAccount } from "~/platform/auth/account-notices.server";
 import { requireRecently } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
-import { audit } from "~/records/audit.server";
+import { recordAuditEntry } from "~/records/audit.server";
 import { subscriberFilters } from "./subscriber-filters";
 
 const HEAD = ["Email", "Status", "Agreed to", "Agreed at", "Source", "Since"];
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filters = readFilters(subscriberFilters, new URL(request.url).searchParams);
   const { q, ...named } = filters;
   const details = { ...named, searched: Boolean(q) };
-  audit(db, { now, newId }, { user, action: "export", entity: "newsletter_subscribers", details });
+  recordAuditEntry(db, { now, newId }, { user, action: "export", entity: "newsletter_subscribers", details });
   tellAccount(db, { what: "leads_exported", user, now });
 
   const encoder = new TextEncoder();

@@ -24,7 +24,7 @@ import { Field } from "~/components/ui/field";
 import { PageHeader } from "~/components/ui/page-header";
 import { requireRecently, requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { screenTitle } from "~/screens";
+import { getScreenTitle } from "~/screens";
 import { failed, type NewsletterAnswer } from "./action-data";
 import { subscriberFilters } from "./subscriber-filters";
 import {
@@ -52,7 +52,7 @@ export const clientAction = answerFailure(failed);
 export const clientLoader = keepLast<SubscriberScreen>();
 
 export const meta: MetaFunction = ({ matches }) =>
-  adminMeta(matches, screenTitle("/admin/newsletter/subscribers"));
+  adminMeta(matches, getScreenTitle("/admin/newsletter/subscribers"));
 
 const PLACE = "/admin/newsletter/subscribers";
 const SMALL = buttonClass({ variant: "secondary", size: "sm" });
@@ -65,7 +65,7 @@ export default function SubscribersScreen() {
   return (
     <>
       <PageHeader
-        title={screenTitle("/admin/newsletter/subscribers")}
+        title={getScreenTitle("/admin/newsletter/subscribers")}
         lead={`${count(counts.confirmed)} confirmed · ${count(counts.pending)} not confirmed yet · ${count(counts.unsubscribed)} unsubscribed · ${count(counts.bounced)} bounced`}
         actions={
           <>

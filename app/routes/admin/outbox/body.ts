@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { newId } from "#db/ids.server";
-import { mailBody } from "~/mail/delivery/shown-body.server";
-import { definitionOf } from "~/mail/kinds";
+import { buildMailBodyResponse } from "~/mail/delivery/shown-body.server";
+import { findMailKindDefinition } from "~/mail/kinds";
 import { readMail } from "~/mail/queue/list.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
@@ -14,6 +14,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { db, now } = context();
   const mail = readMail(db, params.id ?? "");
   if (mail) auditView(db, { by: user.id, now: now(), newId }, { entity: "outbox", id: mail.id });
-  const isSecret = mail && definitionOf(mailKinds, mail.kind)?.isSecret;
-  return mailBody(isSecret ? null : mail?.html, "There is no such mail, or it is not written yet.");
+  const isSecret = mail && findMailKindDefinition(mailKinds, mail.kind)?.isSecret;
+  return buildMailBodyResponse(
+    isSecret ? null : mail?.html,
+    "There is no such mail, or it is not written yet.",
+  );
 }

@@ -1,6 +1,6 @@
 import { newId } from "#db/ids.server";
 import { oneOf, readFilters } from "~/components/admin/filters";
-import { definitionOf } from "~/mail/kinds";
+import { findMailKindDefinition } from "~/mail/kinds";
 import type { OutboxMail } from "~/mail/queue/claim.server";
 import { countForAttention, type ListedMail, listMail, readMail } from "~/mail/queue/list.server";
 import { requeueableStatuses } from "~/mail/queue/requeue.server";
@@ -49,14 +49,14 @@ export type MailRow = Outbox["rows"][number];
 export type OpenMail = NonNullable<Outbox["open"]>;
 
 const titleOf = (mail: Pick<ListedMail, "subject" | "kind">) =>
-  mail.subject ?? definitionOf(mailKinds, mail.kind)?.label ?? mail.kind;
+  mail.subject ?? findMailKindDefinition(mailKinds, mail.kind)?.label ?? mail.kind;
 
 function mailRow(mail: ListedMail) {
   return {
     id: mail.id,
     to: mail.to,
     title: titleOf(mail),
-    kind: definitionOf(mailKinds, mail.kind)?.label ?? mail.kind,
+    kind: findMailKindDefinition(mailKinds, mail.kind)?.label ?? mail.kind,
     status: mail.status,
     transport: mail.transport,
     attempts: mail.attempts,
@@ -66,7 +66,7 @@ function mailRow(mail: ListedMail) {
 
 function openMail(mail: OutboxMail) {
   const at = (date: Date | null) => date?.toISOString() ?? null;
-  const isSecret = definitionOf(mailKinds, mail.kind)?.isSecret === true;
+  const isSecret = findMailKindDefinition(mailKinds, mail.kind)?.isSecret === true;
   const fields: [name: string, value: string | null][] = [
     ["From", mail.from],
     ["To", mail.to],
@@ -77,7 +77,7 @@ function openMail(mail: OutboxMail) {
   return {
     id: mail.id,
     title: titleOf(mail),
-    kind: definitionOf(mailKinds, mail.kind)?.label ?? mail.kind,
+    kind: findMailKindDefinition(mailKinds, mail.kind)?.label ?? mail.kind,
     status: mail.status,
     transport: mail.transport,
     attempts: mail.attempts,

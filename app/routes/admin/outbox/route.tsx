@@ -15,11 +15,11 @@ import { usePolling } from "~/components/admin/use-polling";
 import { cx } from "~/components/ui/class-names";
 import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
-import { requeue } from "~/mail/queue/requeue.server";
+import { requeueOutboxMail } from "~/mail/queue/requeue.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { screenTitle } from "~/screens";
+import { getScreenTitle } from "~/screens";
 import { mailFilters } from "./addresses";
 import { type Outbox, readOutbox } from "./data.server";
 import { MailList } from "./mail-list";
@@ -37,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const by = await requireStaff(request);
   const id = (await readFormData(request)).get("id");
   const { db, now } = context();
-  const queued = typeof id === "string" && requeue(db, id, { now: now(), newId, by });
+  const queued = typeof id === "string" && requeueOutboxMail(db, id, { now: now(), newId, by });
   return data({ queued, at: now().getTime() }, { status: queued ? 200 : 409 });
 }
 
@@ -46,7 +46,7 @@ export const clientAction = answerFailure(() => ({ queued: false, at: Date.now()
 
 export const clientLoader = keepLast<Outbox>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, screenTitle("/admin/outbox"));
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/outbox"));
 
 export default function OutboxScreen() {
   const outbox = useLoaderData<typeof loader>() as Outbox;
@@ -75,7 +75,7 @@ export default function OutboxScreen() {
   return (
     <>
       <PageHeader
-        title={screenTitle("/admin/outbox")}
+        title={getScreenTitle("/admin/outbox")}
         lead="Every mail the site has made, newest first, as it arrives."
       />
       {!isLive && (

@@ -9,7 +9,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { requireOwner, requireRecently } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { screenTitle } from "~/screens";
+import { getScreenTitle } from "~/screens";
 import { failed, type PeopleAnswer } from "./action-data";
 import { changePeople, type People, readPeople } from "./data.server";
 import { Invitations } from "./invitations";
@@ -31,7 +31,7 @@ export const clientAction = answerFailure(failed);
 
 export const clientLoader = keepLast<People>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, screenTitle("/admin/people"));
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/people"));
 
 export default function PeopleScreen() {
   const { people, invitations, heirs } = useLoaderData<typeof loader>() as People;
@@ -52,7 +52,10 @@ export default function PeopleScreen() {
   }, [answer]);
   return (
     <>
-      <PageHeader title={screenTitle("/admin/people")} lead="Who works here, and what each of them may do." />
+      <PageHeader
+        title={getScreenTitle("/admin/people")}
+        lead="Who works here, and what each of them may do."
+      />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
           <PersonList people={people} heirs={heirs} />

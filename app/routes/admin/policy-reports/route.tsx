@@ -10,7 +10,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { listReports } from "~/domain/policy-reports/reports.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
-import { screenName, screenTitle } from "~/screens";
+import { getScreenName, getScreenTitle } from "~/screens";
 import { writeReports } from "~/services/policy-reports.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -27,7 +27,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }));
 }
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, screenTitle("/admin/policy-reports"));
+export const meta: MetaFunction = ({ matches }) =>
+  adminMeta(matches, getScreenTitle("/admin/policy-reports"));
 
 type Report = ReturnType<typeof useLoaderData<typeof loader>>[number];
 
@@ -49,11 +50,11 @@ export default function PolicyReportsScreen() {
   return (
     <>
       <PageHeader
-        title={screenTitle("/admin/policy-reports")}
+        title={getScreenTitle("/admin/policy-reports")}
         lead="What visitors' browsers refused to load because the site does not allow it. Often an extension of the browser is the cause. Many of one kind on one page are worth showing to whoever looks after the site."
         actions={
           <Link to="/admin/account" className={buttonClass({ variant: "secondary", size: "sm" })}>
-            Back to {screenName("/admin/account")}
+            Back to {getScreenName("/admin/account")}
           </Link>
         }
       />

@@ -29,7 +29,7 @@ import { toast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { screenTitle } from "~/screens";
+import { getScreenTitle } from "~/screens";
 import { type LoggedCall, nextAfter, type QueueScreen, readLoggedCall, readQueueScreen } from "./data.server";
 import { Person } from "./person";
 import { type CallAnswer, failedCall, readCall } from "./read-call";
@@ -86,7 +86,7 @@ export const clientAction = answerFailure((form) =>
   isTextIntent(form.get("intent")) ? failedText(form) : failedCall(),
 );
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, screenTitle("/admin/queue"));
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/queue"));
 
 export default function QueueRoute() {
   const { ready, later, total, person, logged } = useLoaderData<typeof loader>();
@@ -97,7 +97,7 @@ export default function QueueRoute() {
   return (
     <>
       <PageHeader
-        title={screenTitle("/admin/queue")}
+        title={getScreenTitle("/admin/queue")}
         lead={
           total === 0
             ? "Nobody waits for a call"

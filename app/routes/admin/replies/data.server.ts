@@ -8,9 +8,9 @@ import {
   replyCandidates,
   waitingReplies,
 } from "~/domain/replies/waiting.server";
-import { delayedMail } from "~/mail/inbound/announced.server";
+import { listDelayedMail } from "~/mail/inbound/announced.server";
 import { context } from "~/platform/context.server";
-import { screenName } from "~/screens";
+import { getScreenName } from "~/screens";
 import { captureContext, readPractice } from "~/services/contact/contact.server";
 import { mailboxTrouble } from "~/services/replies.server";
 
@@ -28,7 +28,7 @@ export function readReplies(url: URL) {
   const q = url.searchParams.get("q")?.trim().slice(0, 200) || null;
   return {
     trouble: mailboxTrouble(),
-    delayed: delayedMail(db, now()).map(({ id, createdAt, errorMessage }) => ({
+    delayed: listDelayedMail(db, now()).map(({ id, createdAt, errorMessage }) => ({
       id,
       at: createdAt.toISOString(),
       reason: errorMessage ?? "It was not fetched yet.",
@@ -63,7 +63,7 @@ const OUTCOMES = {
   made: {
     status: 200,
     title: "Lead made",
-    message: `It is in ${screenName("/admin/dashboard")}, with the email as its inquiry, and gets no campaign mail.`,
+    message: `It is in ${getScreenName("/admin/dashboard")}, with the email as its inquiry, and gets no campaign mail.`,
   },
   dismissed: { status: 200, title: "Email dismissed", message: "It is erased after 30 days." },
   missing: { status: 404, title: "Nothing was changed", message: "Please choose a lead." },

@@ -12,7 +12,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { screenName, screenTitle } from "~/screens";
+import { getScreenName, getScreenTitle } from "~/screens";
 import { decideReply, type RepliesScreen, type ReplyAnswer, readReplies } from "./data.server";
 import { Waiting } from "./waiting";
 
@@ -38,7 +38,7 @@ export const clientAction = answerFailure(
 
 export const clientLoader = keepLast<RepliesScreen>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, screenTitle("/admin/replies"));
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/replies"));
 
 export default function RepliesScreenPage() {
   const { replies, delayed, trouble } = useLoaderData<typeof loader>();
@@ -51,11 +51,11 @@ export default function RepliesScreenPage() {
   return (
     <>
       <PageHeader
-        title={screenTitle("/admin/replies")}
+        title={getScreenTitle("/admin/replies")}
         lead="Emails from someone who matches no lead. Give each to the lead it belongs to, make one of it, or dismiss it."
         actions={
           <Link to="/admin/hub" className={buttonClass({ variant: "secondary", size: "sm" })}>
-            Back to {screenName("/admin/hub")}
+            Back to {getScreenName("/admin/hub")}
           </Link>
         }
       />

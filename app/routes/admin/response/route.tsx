@@ -12,7 +12,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { labelOf, staffUrgencies } from "~/domain/leads/options";
 import { span } from "~/domain/time/spoken-time";
 import { requireOwner } from "~/platform/auth/require-user.server";
-import { screenTitle } from "~/screens";
+import { getScreenTitle } from "~/screens";
 import { type ResponseData, readResponse } from "./data.server";
 import { Share } from "./share";
 
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const clientLoader = keepLast<ResponseData>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, screenTitle("/admin/response"));
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/response"));
 
 type Shown = ResponseData["chosen"]["all"];
 type Week = ResponseData["weeks"][number];
@@ -134,7 +134,7 @@ export default function ResponseScreen() {
   return (
     <>
       <PageHeader
-        title={screenTitle("/admin/response")}
+        title={getScreenTitle("/admin/response")}
         lead="How soon somebody called or wrote back, by the week an inquiry came in. In time counts what was answered or is overdue."
       />
       <div className="grid items-start gap-4 2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

@@ -10,7 +10,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { ASKED_DAYS, KEPT_YEARS } from "~/domain/leads/retention";
 import { requireOwner, requireRecently, requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { screenName, screenTitle } from "~/screens";
+import { getScreenName, getScreenTitle } from "~/screens";
 import { failed, type Intent, type RetentionAnswer } from "./action-data";
 import { EraseForm, KeepForm } from "./ask-forms";
 import { changeRetention, type EndingLine, type RetentionScreen, readRetention } from "./data.server";
@@ -32,7 +32,7 @@ export const clientAction = answerFailure(failed);
 
 export const clientLoader = keepLast<RetentionScreen>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, screenTitle("/admin/retention"));
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/retention"));
 
 type Asking = { intent: Intent; lead: EndingLine } | null;
 
@@ -71,13 +71,13 @@ export default function RetentionPage() {
   return (
     <>
       <PageHeader
-        title={screenTitle("/admin/retention")}
+        title={getScreenTitle("/admin/retention")}
         lead={`Closed leads are erased ${screen.KEPT_YEARS} years after the last contact, as the privacy page says. ${
           screen.mayAct ? "You are" : "The owner is"
         } asked ${screen.ASKED_DAYS} days before.`}
         actions={
           <Link to="/admin/dashboard" className={buttonClass({ variant: "secondary", size: "sm" })}>
-            Back to {screenName("/admin/dashboard")}
+            Back to {getScreenName("/admin/dashboard")}
           </Link>
         }
       />

@@ -14,7 +14,7 @@ import { Skeleton } from "~/components/ui/skeleton";
 import { StatTile } from "~/components/ui/stat-tile";
 import { funnelStages } from "~/domain/charts/charts";
 import { requireUser } from "~/platform/auth/require-user.server";
-import { screenTitle } from "~/screens";
+import { getScreenTitle } from "~/screens";
 import { Drawn } from "./charts";
 import { Buttons, Dialogs, Fields, Toasts } from "./controls";
 import { Part, Row } from "./part";
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, screenTitle("/admin/styleguide"));
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/styleguide"));
 
 const TONES = ["neutral", "primary", "crisis", "amber", "outline"] as const;
 const CLOCKS = [
@@ -45,7 +45,7 @@ export default function StyleGuideScreen() {
   return (
     <>
       <PageHeader
-        title={screenTitle("/admin/styleguide")}
+        title={getScreenTitle("/admin/styleguide")}
         lead="Every shared part of the back office, in every state."
       />
       <div className="grid items-start gap-5 lg:grid-cols-2">

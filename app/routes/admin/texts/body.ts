@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { mailBody } from "~/mail/delivery/shown-body.server";
+import { buildMailBodyResponse } from "~/mail/delivery/shown-body.server";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { readText, writeSample } from "./data.server";
 
@@ -8,5 +8,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireUser(request);
   const { text, shown } = await readText(params.id, new URL(request.url));
   const html = text && (await writeSample(text, shown.sample)).html;
-  return mailBody(html, "This draft can’t be shown yet.", shown.scheme);
+  return buildMailBodyResponse(html, "This draft can’t be shown yet.", shown.scheme);
 }

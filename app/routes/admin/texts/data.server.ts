@@ -2,8 +2,8 @@ import { data } from "@remix-run/node";
 import { newId } from "#db/ids.server";
 import { type NurtureText, nurtureId, STEPS, TONES, type Tone } from "#studio/texts/nurture-rules";
 import { oneOf } from "~/components/admin/filters";
-import { draftNurture, textProblems } from "~/content/texts.server";
-import { mailPractice } from "~/mail/delivery/compose.server";
+import { listTextProblems, readNurtureDraft } from "~/content/texts.server";
+import { buildMailPractice } from "~/mail/delivery/compose.server";
 import { SCHEMES } from "~/mail/delivery/shown-body.server";
 import {
   queueTextTest,
@@ -11,7 +11,7 @@ import {
   sampleNurture,
   sampleReaders,
 } from "~/mail/sequence/sample-mail.server";
-import { nurtureWords } from "~/mail/sequence/words.server";
+import { resolveNurtureText } from "~/mail/sequence/words.server";
 import { writeEmail } from "~/mail/templates";
 import type { User } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
@@ -22,7 +22,7 @@ import type { TextAnswer } from "./action-data";
 
 /** Every campaign text by tone and step, and what is replaced and why. */
 export const readTexts = () => ({
-  problems: textProblems().map((problem) => ({
+  problems: listTextProblems().map((problem) => ({
     ...problem,
     studio: problem.id && `/studio/intent/edit/id=${problem.id};type=${problem.type}/`,
   })),
@@ -31,8 +31,8 @@ export const readTexts = () => ({
     steps: STEPS.map((step) => ({
       id: `${tone}-${step}`,
       step,
-      subject: nurtureWords(tone, step).subject,
-      isReplaced: textProblems().some(({ id }) => id === nurtureId(tone, step)),
+      subject: resolveNurtureText(tone, step).subject,
+      isReplaced: listTextProblems().some(({ id }) => id === nurtureId(tone, step)),
     })),
   })),
 });
@@ -61,7 +61,7 @@ export function shownOf(url: URL) {
 /** The draft as the Studio holds it; where that can't be asked, its reason. */
 async function readDraft(tone: Tone, step: number) {
   try {
-    return await draftNurture(tone, step);
+    return await readNurtureDraft(tone, step);
   } catch (error) {
     log().warn({ err: error }, "the draft of a text could not be read");
     return { text: undefined, problem: "The content store does not answer." };
@@ -73,7 +73,7 @@ export async function readText(id: string | undefined, url: URL) {
   const { tone, step } = stepOf(id);
   const shown = shownOf(url);
   const draft = await readDraft(tone, step);
-  const sent = nurtureWords(tone, step);
+  const sent = resolveNurtureText(tone, step);
   const text: NurtureText | undefined = shown.version === "draft" ? draft.text : sent;
   return { tone, step, shown, draft, sent, text };
 }
@@ -95,7 +95,7 @@ export async function readTextScreen(id: string | undefined, url: URL) {
     draftProblem: draft.problem ?? null,
     hasDraft: draft.problem !== undefined || JSON.stringify(draft.text) !== JSON.stringify(sent),
     /** Why the shipped text is sent in the published one's place; null while that is sent. */
-    replaced: textProblems().find((one) => one.id === documentId)?.why ?? null,
+    replaced: listTextProblems().find((one) => one.id === documentId)?.why ?? null,
     studio: `/studio/intent/edit/id=${documentId};type=nurtureEmail/`,
     readers: sampleReaders.map((value) => ({ value, label: SAMPLE_READERS[value].label })),
     noAddress: !context().env.POSTAL_ADDRESS,
@@ -108,7 +108,7 @@ export type TextScreen = Awaited<ReturnType<typeof readTextScreen>>;
 export async function writeSample(text: NurtureText, sample: (typeof sampleReaders)[number]) {
   const composing = await composeContext();
   const postalAddress = composing.postalAddress ?? "(your postal address stands here)";
-  const practice = mailPractice({ ...composing, postalAddress });
+  const practice = buildMailPractice({ ...composing, postalAddress });
   return writeEmail({ name: "nurture", props: sampleNurture(text, sample, composing.siteUrl) }, practice);
 }
 

@@ -6,7 +6,7 @@ import { keepLast } from "~/components/admin/keep-last";
 import { Panel } from "~/components/ui/card";
 import { PageHeader } from "~/components/ui/page-header";
 import { requireUser } from "~/platform/auth/require-user.server";
-import { screenTitle } from "~/screens";
+import { getScreenTitle } from "~/screens";
 import { readTexts, type Texts } from "./data.server";
 import { TONE_WORDS } from "./tones";
 
@@ -17,14 +17,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const clientLoader = keepLast<Texts>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, screenTitle("/admin/campaigns/texts"));
+export const meta: MetaFunction = ({ matches }) =>
+  adminMeta(matches, getScreenTitle("/admin/campaigns/texts"));
 
 export default function TextsScreen() {
   const { problems, tones } = useLoaderData<typeof loader>() as Texts;
   return (
     <>
       <PageHeader
-        title={screenTitle("/admin/campaigns/texts")}
+        title={getScreenTitle("/admin/campaigns/texts")}
         lead="Twenty campaign emails, five for each urgency. They are written in the Studio; here they are seen as they arrive."
       />
       {problems.length > 0 && (

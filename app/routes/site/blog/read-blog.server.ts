@@ -5,10 +5,10 @@ import { PRIVATE_HEADERS } from "~/components/site/private-page";
 import { breadcrumbData } from "~/components/site/structured-data.server";
 import type { ReadOptions } from "~/content/client.server";
 import { getBlogPage } from "~/content/pages.server";
-import { featuredPost, type ListedPost } from "~/content/post-lists";
+import { type ListedPost, pickFeaturedPost } from "~/content/post-lists";
 import {
+  buildCardPicture,
   type Category,
-  cardPicture,
   getCardsOf,
   getCategories,
   getPostIndex,
@@ -27,7 +27,7 @@ const PAGE_SIZE = 24;
 export function summary(card: PostCard): PostSummary {
   const { _id, title, slug, excerpt, category, readTime, publishedAt, _updatedAt } = card;
   const date = longDate(publishedAt ?? _updatedAt, env().BUSINESS_TIMEZONE);
-  return { _id, title, slug, excerpt, category, readTime, date, picture: cardPicture(card) };
+  return { _id, title, slug, excerpt, category, readTime, date, picture: buildCardPicture(card) };
 }
 
 interface Wanted {
@@ -50,7 +50,7 @@ async function readList(wanted: Wanted, options: ReadOptions) {
     const [listed, categories] = await Promise.all([getPostIndex(options), getCategories(options)]);
     const { category, search } = wanted;
     const used = categoriesOf(listed, categories);
-    const featured = category || search ? null : featuredPost(listed);
+    const featured = category || search ? null : pickFeaturedPost(listed);
     const wantedCategory = category && (used.find(({ slug }) => slug === category)?._id ?? "none");
     const candidates = search ? inOrder(listed, await findPosts(search, options)) : listed;
     const found = candidates.filter(

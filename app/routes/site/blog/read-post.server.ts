@@ -5,10 +5,10 @@ import { renderRichText } from "~/components/site/rich-text.server";
 import { articleData, breadcrumbData } from "~/components/site/structured-data.server";
 import type { ReadOptions } from "~/content/client.server";
 import { getBlogPage } from "~/content/pages.server";
-import { neighbours, relatedPosts } from "~/content/post-lists";
+import { findAdjacentPosts, pickRelatedPosts } from "~/content/post-lists";
 import { getCardsOf, getPost, getPostIndex } from "~/content/posts.server";
 import { noteFigure } from "~/content/reads.server";
-import { withoutStega } from "~/content/stega";
+import { stripStega } from "~/content/stega";
 import { redirectFor } from "~/domain/blog/redirects.server";
 import { readViewCount, viewsFigure } from "~/domain/blog/views.server";
 import { env } from "~/platform/config/env.server";
@@ -55,8 +55,8 @@ export async function readPost(slug: string, options: ReadOptions) {
   const crumbs = [{ label: "Blog", to: "/blog" }, { label: post.title }];
   noteFigure(viewsFigure(post._id));
   const views = readViewCount(context().db, post._id);
-  const { newer, older } = neighbours(listed, post);
-  const like = relatedPosts(listed, { ...post, category: post.category?._id ?? null });
+  const { newer, older } = findAdjacentPosts(listed, post);
+  const like = pickRelatedPosts(listed, { ...post, category: post.category?._id ?? null });
   const cards = await getCardsOf(idsOf([newer, older, ...like]), options);
   const cardOf = (other: { _id: string } | null) => cards.find(({ _id }) => _id === other?._id);
   const link = (other: { _id: string } | null) => {
@@ -76,7 +76,7 @@ export async function readPost(slug: string, options: ReadOptions) {
     /** Staff who look at a draft are no readers. */
     countedAs: options.stega ? null : post._id,
     description,
-    ...(options.stega && { seo: withoutStega({ title: post.title, description }) }),
+    ...(options.stega && { seo: stripStega({ title: post.title, description }) }),
     image: card,
     date: longDate(publishedAt ?? _updatedAt, env().BUSINESS_TIMEZONE),
     helpCard: blog.helpCard,

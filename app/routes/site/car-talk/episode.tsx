@@ -13,8 +13,8 @@ import { breadcrumbData, podcastData } from "~/components/site/structured-data.s
 import { useSite } from "~/components/site/use-site";
 import { getCarTalkPage } from "~/content/pages.server";
 import { getPodcastEpisodes } from "~/content/podcast.server";
-import { holdsSample } from "~/content/sample-marks";
-import { withoutStega } from "~/content/stega";
+import { hasSample } from "~/content/sample-marks";
+import { stripStega } from "~/content/stega";
 import { Listen, Topics } from "./episodes";
 
 /** @throws a 404 where there is no such episode, or none that visitors may see */
@@ -34,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { clips: _, ...shown } = episode;
   const { title, description } = episode;
   const mediaOrigins = episode.audioOrigin ? [episode.audioOrigin] : [];
-  const seo = options.stega ? withoutStega({ title, description }) : undefined;
+  const seo = options.stega ? stripStega({ title, description }) : undefined;
   return {
     seo,
     episode: { ...shown, date: longDate(episode.date, "UTC") },
@@ -58,7 +58,7 @@ export default function EpisodePage() {
         headline={episode.title}
         subline={`Episode ${episode.number} · ${episode.date} · ${episode.duration}`}
         text={episode.description}
-        sample={holdsSample(episode)}
+        sample={hasSample(episode)}
         actions={
           <div className="w-full">
             <Topics topics={episode.topics} />

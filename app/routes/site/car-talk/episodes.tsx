@@ -5,7 +5,7 @@ import { KitchenTable } from "~/components/site/scenes/kitchen-table";
 import { LitDoorway } from "~/components/site/scenes/lit-doorway";
 import { VideoClip } from "~/components/site/video-clip";
 import type { PodcastEpisode } from "~/content/podcast.server";
-import { holdsSample } from "~/content/sample-marks";
+import { hasSample } from "~/content/sample-marks";
 import { Player } from "./player";
 
 /** An episode with its date in words. */
@@ -61,7 +61,7 @@ export function LatestEpisode({ heading, episode }: { heading: string; episode: 
             <h2 id="latest" className="font-sans text-sm font-semibold text-primary">
               {heading}
             </h2>
-            <SampleTag of={holdsSample(episode)} />
+            <SampleTag of={hasSample(episode)} />
           </div>
           <h3 id={episode.slug} className="mt-2 text-h2">
             <Title episode={episode} />
@@ -96,7 +96,7 @@ export function LatestEpisode({ heading, episode }: { heading: string; episode: 
 export function RecentEpisodes({ heading, episodes }: { heading: string; episodes: Episode[] }) {
   return (
     <Section labelledBy="recent">
-      <SectionHeading id="recent" sample={episodes.map(holdsSample)}>
+      <SectionHeading id="recent" sample={episodes.map(hasSample)}>
         {heading}
       </SectionHeading>
       <ul className="mt-10 grid gap-6 md:grid-cols-2 wide:grid-cols-4">

@@ -9,7 +9,7 @@ import { SampleTag } from "~/components/site/sample";
 import { LitDoorway } from "~/components/site/scenes/lit-doorway";
 import { buttonClass } from "~/components/ui/button";
 import type { HomePage } from "~/content/pages.server";
-import { holdsSample } from "~/content/sample-marks";
+import { hasSample } from "~/content/sample-marks";
 
 export function Hero({ hero, phoneHref }: { hero: HomePage["hero"]; phoneHref: string }) {
   return (
@@ -44,7 +44,7 @@ export function Hero({ hero, phoneHref }: { hero: HomePage["hero"]; phoneHref: s
           <p className="mt-1 flex items-center gap-2.5 text-sm font-semibold text-primary">
             <span aria-hidden className="size-2.5 shrink-0 rounded-full bg-clay ring-4 ring-clay-tint" />
             {hero.availability}
-            <SampleTag of={holdsSample(hero)} />
+            <SampleTag of={hasSample(hero)} />
           </p>
         )}
       </div>

@@ -7,7 +7,7 @@ import { SampleTag } from "~/components/site/sample";
 import { buttonClass } from "~/components/ui/button";
 import type { Picture as PictureData } from "~/content/image";
 import type { HomePage } from "~/content/pages.server";
-import { holdsSample } from "~/content/sample-marks";
+import { hasSample } from "~/content/sample-marks";
 
 export function Profile({
   profile,
@@ -36,7 +36,7 @@ export function Profile({
           {profile.subheading && (
             <p className="mt-3 text-sm font-semibold text-clay-deep">{profile.subheading}</p>
           )}
-          <SampleTag of={holdsSample(profile)} className="mt-3" />
+          <SampleTag of={hasSample(profile)} className="mt-3" />
           <Prose text={profile.text} className="mt-6 max-w-prose" />
           <ul className="mt-7 grid gap-x-6 gap-y-3 sm:grid-cols-2">
             {profile.credentials.map((credential) => (

@@ -12,7 +12,7 @@ import { SiteFrame } from "~/components/site/frame";
 import { readOptions } from "~/components/site/read-options.server";
 import { FAULT, NOT_FOUND, Trouble, TroubleButtons } from "~/components/site/trouble";
 import { rememberView } from "~/content/family-view.server";
-import { LAKE_DATASET, usesEmbeddedLake } from "~/content/lake.server";
+import { isLakeEmbedded, LAKE_DATASET } from "~/content/lake.server";
 import { getSiteSettings } from "~/content/settings.server";
 import { env } from "~/platform/config/env.server";
 import { pageHeaders } from "./page-headers";
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const options = await readOptions(request);
   const settings = await getSiteSettings(options);
   const preview = options.stega && {
-    lake: usesEmbeddedLake() ? { dataset: LAKE_DATASET } : null,
+    lake: isLakeEmbedded() ? { dataset: LAKE_DATASET } : null,
   };
   const headers = await rememberView(request);
   const asFamily = options.asFamily === true;

@@ -20,7 +20,7 @@ import { useSite } from "~/components/site/use-site";
 import { WholeNumbers } from "~/components/site/whole-numbers";
 import { buttonClass } from "~/components/ui/button";
 import { getServicesPage } from "~/content/pages.server";
-import { holdsSample } from "~/content/sample-marks";
+import { hasSample } from "~/content/sample-marks";
 import { Timeline } from "./timeline";
 
 const CRUMBS = [{ label: "Services" }];
@@ -96,7 +96,7 @@ export default function Services() {
             <p className="mt-4 text-lead text-cream-soft">
               <WholeNumbers text={coverage.text} />
             </p>
-            <SampleTag of={holdsSample(coverage)} onDark className="mt-4" />
+            <SampleTag of={hasSample(coverage)} onDark className="mt-4" />
           </div>
           <PhoneButton href={phoneHref} variant="inverse">
             {coverage.callButton}

@@ -13,7 +13,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { screenTitle } from "~/screens";
+import { getScreenTitle } from "~/screens";
 import { type Answer, isIntent, notSent } from "./action-data";
 import { answerHoursForm, type HoursScreen, readHoursScreen } from "./data.server";
 import { DaysOff } from "./days-off";
@@ -39,7 +39,7 @@ export const clientAction = answerFailure(notSent);
 export const clientLoader = keepLast<HoursScreen>();
 
 export const meta: MetaFunction = ({ matches }) =>
-  adminMeta(matches, screenTitle("/admin/consultations/hours"));
+  adminMeta(matches, getScreenTitle("/admin/consultations/hours"));
 
 /** When consultations are taken, and how they are offered. */
 export default function Hours() {
@@ -55,7 +55,7 @@ export default function Hours() {
   return (
     <>
       <PageHeader
-        title={screenTitle("/admin/consultations/hours")}
+        title={getScreenTitle("/admin/consultations/hours")}
         lead={
           screen.hours.length === 0
             ? "Families can’t book online yet: nobody has hours."

@@ -10,7 +10,7 @@ import { clockTime, dayOf } from "~/domain/time/spoken-time";
 import { fromWallClock } from "~/domain/time/wall-clock";
 import type { User } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
-import { audit } from "~/records/audit.server";
+import { recordAuditEntry } from "~/records/audit.server";
 import { planDone, planFailed } from "../planning/action-data";
 import { gone, invalid, say } from "../planning/answers.server";
 import { readMoveForm } from "../planning/read-forms";
@@ -36,7 +36,7 @@ async function move(name: string, form: FormData, user: User) {
   const result = await refusable(() => moveRelease(name, to, now(), user.id));
   if (result.outcome === "missing") return gone(intent, "date");
   if (result.outcome === "conflict") return say(planFailed(intent, result.message), 409);
-  audit(
+  recordAuditEntry(
     db,
     { now: now(), newId },
     {
@@ -59,7 +59,7 @@ async function cancel(name: string, user: User) {
   const result = await refusable(() => cancelRelease(name, user.id));
   if (result.outcome === "missing") return gone(intent, "date");
   if (result.outcome === "conflict") return say(planFailed(intent, result.message), 409);
-  audit(
+  recordAuditEntry(
     db,
     { now: now(), newId },
     { user, action: "delete", entity: "release", entityId: name, details: { at: before.at.toISOString() } },

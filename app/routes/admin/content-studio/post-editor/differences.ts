@@ -1,4 +1,4 @@
-import { plainText, type RichText } from "~/content/portable-text";
+import { extractPlainText, type RichText } from "~/content/portable-text";
 import { isSame } from "~/domain/blog/same-json";
 import type { PostDraft } from "./edited-post";
 
@@ -41,7 +41,7 @@ export function differences(mine: PostDraft, theirs: PostDraft): Difference[] {
 
 function inWords(draft: PostDraft, field: keyof PostDraft): string {
   const value = draft[field];
-  if (field === "content") return plainText(value as RichText) || "No text";
+  if (field === "content") return extractPlainText(value as RichText) || "No text";
   if (field === "picture") return draft.picture?.src ?? "None";
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return String(value) || "Empty";

@@ -4,7 +4,7 @@ import Search from "lucide-react/icons/search";
 import SquarePen from "lucide-react/icons/square-pen";
 import User from "lucide-react/icons/user";
 import { paletteLinks } from "~/components/admin/navigation";
-import { screenName } from "~/screens";
+import { getScreenName } from "~/screens";
 import type { FoundLead } from "./use-leads";
 import type { FoundPost } from "./use-posts";
 
@@ -22,7 +22,7 @@ export const searchCommand = (query: string, paths: readonly string[]): Command 
         label: `Search the leads for “${query}”`,
         icon: Search,
       }
-    : { to: STUDIO, label: screenName(STUDIO), icon: SquarePen };
+    : { to: STUDIO, label: getScreenName(STUDIO), icon: SquarePen };
 
 /** What the palette offers for what was typed; groups with nothing to offer are left out. */
 export function paletteGroups(

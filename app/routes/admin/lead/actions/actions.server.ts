@@ -19,7 +19,7 @@ import { resolveSuggestion } from "~/domain/leads/suggestions.server";
 import { latestUndo } from "~/domain/leads/undo.server";
 import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
 import { spokenTime } from "~/domain/time/spoken-time";
-import { model } from "~/integrations/model/configured.server";
+import { getModel } from "~/integrations/model/configured.server";
 import { pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { findUser } from "~/platform/auth/accounts.server";
 import { refusingLostRoles } from "~/platform/auth/require-user.server";
@@ -145,11 +145,11 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
         : conflict(intent, "The consultation was noted otherwise meanwhile.");
     }
     case "suggest": {
-      const task = await addProposedTask(db, model(), id, { ...change, timeZone: env.BUSINESS_TIMEZONE });
+      const task = await addProposedTask(db, getModel(), id, { ...change, timeZone: env.BUSINESS_TIMEZONE });
       return task ? done(intent, { message: task.title }) : gone();
     }
     case "summary": {
-      const summary = await summaryOf(db, model(), id);
+      const summary = await summaryOf(db, getModel(), id);
       return summary ? done(intent, { summary }) : gone();
     }
     case "send":
@@ -182,7 +182,7 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
       const submission = readForm(intent, form);
       if (submission.status !== "success") return refused(intent, submission.reply());
       const practice = await readSender();
-      const draft = await emailDraftFor(db, model(), id, submission.value, practice);
+      const draft = await emailDraftFor(db, getModel(), id, submission.value, practice);
       return draft ? done(intent, { draft }) : gone();
     }
   }

@@ -9,7 +9,7 @@ import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import { fullTime, timeLeft } from "~/domain/time/spoken-time";
-import { screenName } from "~/screens";
+import { getScreenName } from "~/screens";
 import type { LeadScreen } from "../data.server";
 import { useChange } from "../use-change";
 import { MoreMenu } from "./more-menu";
@@ -25,7 +25,7 @@ export function Breadcrumb({ lead }: Pick<LeadScreen, "lead">) {
         <ol className="flex items-center gap-1.5">
           <li>
             <Link to="/admin/dashboard" className={cx(LINK, "inline-flex min-h-6 items-center underline")}>
-              {screenName("/admin/dashboard")}
+              {getScreenName("/admin/dashboard")}
             </Link>
           </li>
           <li className="flex min-w-0 items-center gap-1.5 max-sm:sr-only">

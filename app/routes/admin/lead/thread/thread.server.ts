@@ -5,7 +5,7 @@ import { type MailOut, readThread, type ThreadMail } from "~/domain/corresponden
 import type { Contact } from "~/domain/leads/contacts.server";
 import { latestFromThem } from "~/domain/leads/send-email.server";
 import { toWallClock } from "~/domain/time/wall-clock";
-import { answerTo } from "~/mail/subjects";
+import { formatReplySubject } from "~/mail/subjects";
 import { context } from "~/platform/context.server";
 import { familyMailKinds, mailKinds } from "~/services/mail-kinds.server";
 
@@ -46,7 +46,7 @@ export function threadOf(
         label: [value, label, source === "enquiry" && "not confirmed"].filter(Boolean).join(" · "),
       })),
       to: to?.id ?? null,
-      subject: theirs ? answerTo(theirs.subject ?? "") : "",
+      subject: theirs ? formatReplySubject(theirs.subject ?? "") : "",
       /** Until when what came in is on this screen. */
       readUntil: readUntil?.toISOString() ?? null,
     },
@@ -91,7 +91,10 @@ function lineOf(mail: ThreadMail, contacts: readonly Contact[], nameOf: Reading[
       openedAt: null,
       answer: mail.automatic
         ? null
-        : { subject: answerTo(mail.subject), contactId: contactWith(contacts, mail.from)?.id ?? null },
+        : {
+            subject: formatReplySubject(mail.subject),
+            contactId: contactWith(contacts, mail.from)?.id ?? null,
+          },
     };
   return {
     ...common,

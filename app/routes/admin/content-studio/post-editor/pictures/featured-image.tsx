@@ -3,7 +3,7 @@ import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import type { ImageHost } from "~/content/image";
-import { assetAddress, isElsewhere } from "~/content/image";
+import { buildAssetUrl, isElsewhere } from "~/content/image";
 import type { PostDraft } from "../edited-post";
 import { PictureDialog } from "./picture-dialog";
 import { PictureElsewhere, Preview } from "./preview";
@@ -105,7 +105,7 @@ export function FeaturedImage({ value, host, onChange, errors }: Props) {
         onClose={() => setChoosing(false)}
         onChoose={({ id }) => {
           setChoosing(false);
-          onChange({ picture: { kind: "asset", id, src: assetAddress(id, 1200, host) } });
+          onChange({ picture: { kind: "asset", id, src: buildAssetUrl(id, 1200, host) } });
         }}
       />
     </fieldset>

@@ -5,7 +5,7 @@ import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import { FieldError } from "~/components/ui/field";
 import type { ImageHost } from "~/content/image";
-import { assetAddress } from "~/content/image";
+import { buildAssetUrl } from "~/content/image";
 import { PICTURE_TYPES } from "~/content/picture-file";
 import { type StoredPicture, uploadPicture, usePictures } from "./use-pictures";
 import { AltText, Caption } from "./words";
@@ -119,7 +119,7 @@ function Chooser({
                   className="sr-only"
                 />
                 <img
-                  src={assetAddress(picture.id, 240, host)}
+                  src={buildAssetUrl(picture.id, 240, host)}
                   alt=""
                   loading="lazy"
                   className="aspect-[3/2] w-full bg-paper object-cover"

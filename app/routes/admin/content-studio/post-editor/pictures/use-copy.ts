@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { ImageHost } from "~/content/image";
-import { assetAddress, isElsewhere } from "~/content/image";
+import { buildAssetUrl, isElsewhere } from "~/content/image";
 import type { EditedPicture } from "../edited-post";
 import { copyPicture } from "./use-pictures";
 
@@ -26,7 +26,7 @@ export function useCopy(
     try {
       const { id } = await copyPicture(of);
       // Unless something else was chosen meanwhile.
-      if (current.current === of) onCopied({ kind: "asset", id, src: assetAddress(id, 1200, host) });
+      if (current.current === of) onCopied({ kind: "asset", id, src: buildAssetUrl(id, 1200, host) });
     } catch (problem) {
       const why = (problem as Error).message;
       setCopy((last) => (last?.of === of ? { of, state: "failed", why } : last));

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import type { ImageHost } from "~/content/image";
-import { assetAddress } from "~/content/image";
+import { buildAssetUrl } from "~/content/image";
 import type { RichTextFigure } from "~/content/portable-text";
-import { assetId } from "~/content/portable-text/to-html";
+import { getFigureAssetId } from "~/content/portable-text/to-html";
 import { AltText, Caption } from "../pictures/words";
 
 /** A picture in the text, with the words that belong to it. */
@@ -20,7 +20,7 @@ export function FigureBlock({
 }) {
   const editor = useEditor();
   const [words, setWords] = useState<{ alt: string; caption: string } | null>(null);
-  const id = assetId(figure);
+  const id = getFigureAssetId(figure);
   const at: [{ _key: string }] = [{ _key: figure._key }];
   const save = () => {
     if (words) editor.send({ type: "block.set", at, props: { alt: words.alt, caption: words.caption } });
@@ -36,7 +36,7 @@ export function FigureBlock({
     >
       {id && (
         <img
-          src={assetAddress(id, 800, host)}
+          src={buildAssetUrl(id, 800, host)}
           alt={figure.alt ?? ""}
           className="max-h-80 w-full object-contain"
         />

@@ -1,5 +1,5 @@
 import { defineBehavior, raise } from "@portabletext/editor/behaviors";
-import { htmlToPortableText } from "~/content/portable-text";
+import { parsePortableTextHtml } from "~/content/portable-text";
 import { tidyPastedHtml } from "~/content/portable-text/pasted-html";
 
 let pasted = 0;
@@ -12,7 +12,7 @@ export const cleanPaste = defineBehavior({
   on: "deserialize.data",
   guard: ({ event }) => {
     if (event.mimeType !== "text/html") return false;
-    const blocks = htmlToPortableText(tidyPastedHtml(event.data), { newKey });
+    const blocks = parsePortableTextHtml(tidyPastedHtml(event.data), { newKey });
     return blocks.length > 0 && { blocks };
   },
   actions: [
