@@ -10,7 +10,7 @@ import { isForPreview } from "~/content/preview.server";
 import { isPublicSite } from "~/content/samples.server";
 import { watchTexts } from "~/content/texts.server";
 import { addSampleHours, removeSampleHours } from "~/domain/booking/hours.server";
-import { fileNow, fileWaiting } from "~/domain/leads/intake-queue.server";
+import { fileQueuedEnquiries, fileUnfiledEnquiries } from "~/domain/leads/intake-queue.server";
 import { replayErasures } from "~/domain/privacy/replay-erasures.server";
 import { removeSamples } from "~/domain/samples/sample-week.server";
 import { jobs } from "~/jobs.server";
@@ -80,9 +80,9 @@ async function start(): Promise<void> {
   const lifecycle = createLifecycle(log());
   await openContent();
   // Staff find every enquiry that has been answered for filed.
-  beforeStaffReads(fileNow);
+  beforeStaffReads(fileQueuedEnquiries);
   onAccountNotice(queueAccountNotice);
-  const filed = fileWaiting(db, captureContext(await readPractice()));
+  const filed = fileUnfiledEnquiries(db, captureContext(await readPractice()));
   if (filed > 0) log().warn({ filed }, "filed enquiries that were stored when the last process ended");
   const texts = await watchTexts((err) => log().warn({ err }, "the texts of mails could not be read"));
   const addresses = watchPostAddresses();
@@ -105,7 +105,7 @@ async function start(): Promise<void> {
   lifecycle.onStopping(() => writeReports());
   lifecycle.onStopping(() => closeLake());
   lifecycle.onStopped(() => pages.stop());
-  lifecycle.onStopped(() => fileNow(db));
+  lifecycle.onStopped(() => fileQueuedEnquiries(db));
   lifecycle.onStopped(() => closeAppDb());
   installHttpHooks({
     settings,

@@ -6,7 +6,7 @@ import { isLakeEmbedded, pruneContentHistory } from "~/content/lake.server";
 import { remindOfBookings } from "~/domain/booking/remind.server";
 import { sendDueLater } from "~/domain/correspondence/later.server";
 import { queueMondayReport } from "~/domain/first-response/monday-report.server";
-import { fileWaiting } from "~/domain/leads/intake-queue.server";
+import { fileUnfiledEnquiries } from "~/domain/leads/intake-queue.server";
 import { forgetOldMerges } from "~/domain/leads/merged.server";
 import { forgetOldUndos } from "~/domain/leads/undo.server";
 import { sendLetters } from "~/domain/newsletter/send-letters.server";
@@ -54,7 +54,7 @@ const sendDueLetters: Job["run"] = ({ db, now }) => {
 
 /** What could not be filed when it came in. */
 const fileEnquiries: Job["run"] = async ({ db }) => {
-  fileWaiting(db, captureContext(await readPractice()));
+  fileUnfiledEnquiries(db, captureContext(await readPractice()));
 };
 
 /** What was given a date in the Studio. With a hosted lake Sanity does it. */

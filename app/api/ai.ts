@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { newId } from "#db/ids.server";
-import { addProposedTask, emailDraftFor, summaryOf } from "~/domain/assist/assist.server";
+import { addProposedTask, composeLeadEmailDraft, summarizeLeadChat } from "~/domain/assist/assist.server";
 import { emailDraftSchema } from "~/domain/assist/email-draft";
 import { conversationSummarySchema } from "~/domain/assist/summary";
 import { emailDraftRequest } from "~/domain/leads/schemas";
@@ -68,13 +68,13 @@ const suggest = createCall({
 
 export const ai = createApiRouter()
   .openapi(summary, async (c) => {
-    const made = await summaryOf(context().db, getModel(), c.req.valid("json").leadId);
+    const made = await summarizeLeadChat(context().db, getModel(), c.req.valid("json").leadId);
     return made ? c.json(made, 200) : sendProblem(c, 404, MISSING);
   })
   .openapi(email, async (c) => {
     const { leadId, ...request } = c.req.valid("json");
     const practice = await readSender();
-    const made = await emailDraftFor(context().db, getModel(), leadId, request, practice);
+    const made = await composeLeadEmailDraft(context().db, getModel(), leadId, request, practice);
     return made ? c.json(made, 200) : sendProblem(c, 404, MISSING);
   })
   .openapi(suggest, async (c) => {

@@ -1,11 +1,17 @@
 import { z } from "@hono/zod-openapi";
 import { newId } from "#db/ids.server";
 import { alertChannelKinds, alertEnds, alertSendStates } from "#db/values";
-import { type ChannelRow, channelsOf, replaceChannels } from "~/domain/alerts/channels.server";
+import { type ChannelRow, listAlertChannels, replaceChannels } from "~/domain/alerts/channels.server";
 import { confirmChannel } from "~/domain/alerts/confirm-channel.server";
 import { listAlerts, readAlert } from "~/domain/alerts/list.server";
-import { addSwap, HAS_SWAP, notOnCall, removeSwap, replaceRota } from "~/domain/alerts/rota.server";
-import { channelsSchema, rotaSchema, swapSchema } from "~/domain/alerts/schemas";
+import {
+  addSwap,
+  findIneligibleOnCallIds,
+  HAS_SWAP,
+  removeSwap,
+  replaceRota,
+} from "~/domain/alerts/rota.server";
+import { buildAlertChannelsSchema, rotaSchema, swapSchema } from "~/domain/alerts/schemas";
 import { readRota, readSwaps } from "~/domain/alerts/team.server";
 import { codeRefusals, endLabels } from "~/domain/alerts/words";
 import { context } from "~/platform/context.server";
@@ -217,7 +223,7 @@ const putChannels = createCall({
     value: "Of `sms` a phone number that there can be; of `push` a subscription to a push service",
   },
   middleware,
-  request: { body: buildJsonBody(channelsSchema(mayPushTo)) },
+  request: { body: buildJsonBody(buildAlertChannelsSchema(mayPushTo)) },
   responses: {
     200: { description: "One's own channels", ...buildJsonContent(z.array(Channel)) },
     ...describeFailures(400, 401, 403, 422),
@@ -330,7 +336,8 @@ export const alerts = createApiRouter()
   .openapi(putRota, (c) => {
     const { db, now } = context();
     const hours = c.req.valid("json");
-    if (notOnCall(db, [...new Set(hours.map(({ personId }) => personId))]).length > 0) return mayNotBe(c);
+    if (findIneligibleOnCallIds(db, [...new Set(hours.map(({ personId }) => personId))]).length > 0)
+      return mayNotBe(c);
     replaceRota(db, hours, { now: now(), newId, by: c.var.user.id });
     return c.json(readRota(db), 200);
   })
@@ -343,7 +350,7 @@ export const alerts = createApiRouter()
     const { personId, from, to } = c.req.valid("json");
     const read = swapSchema.safeParse({ personId, from: new Date(from), to: new Date(to) });
     if (!read.success) return notValid(c, read.error);
-    if (notOnCall(db, [personId]).length > 0) return mayNotBe(c);
+    if (findIneligibleOnCallIds(db, [personId]).length > 0) return mayNotBe(c);
     const id = addSwap(db, read.data, { now: clock(), newId, by: c.var.user.id });
     if (!id) return sendProblem(c, 422, "Please check the marked fields.", { from: [HAS_SWAP] });
     return c.json(shownSwap({ id, ...read.data }), 201);
@@ -355,13 +362,13 @@ export const alerts = createApiRouter()
       ? c.body(null, 204)
       : sendProblem(c, 404, "There is no such swap.");
   })
-  .openapi(channels, (c) => c.json(channelsOf(context().db, c.var.user.id).map(shown), 200))
+  .openapi(channels, (c) => c.json(listAlertChannels(context().db, c.var.user.id).map(shown), 200))
   .openapi(putChannels, async (c) => {
     const { db, now } = context();
     const by = c.var.user.id;
     replaceChannels(db, by, c.req.valid("json"), { now: now(), newId });
     await sendCodes(by);
-    return c.json(channelsOf(db, by).map(shown), 200);
+    return c.json(listAlertChannels(db, by).map(shown), 200);
   })
   .openapi(sendCode, async (c) => {
     const tries = await sendCodes(c.var.user.id, c.req.valid("param").id);
@@ -374,7 +381,7 @@ export const alerts = createApiRouter()
     const by = c.var.user.id;
     const { id } = c.req.valid("param");
     const outcome = confirmChannel(db, by, id, c.req.valid("json").code, { now: now(), newId });
-    if (outcome === "confirmed") return c.json(channelsOf(db, by).map(shown), 200);
+    if (outcome === "confirmed") return c.json(listAlertChannels(db, by).map(shown), 200);
     if (outcome === "missing") return sendProblem(c, 404, "There is no such channel.");
     return sendProblem(c, 422, "Please check the marked fields.", { code: [codeRefusals[outcome]] });
   })

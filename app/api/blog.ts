@@ -3,10 +3,16 @@ import { newId } from "#db/ids.server";
 import { getImageHost } from "~/content/client.server";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import { checkFields } from "~/domain/blog/check-fields.server";
-import { fieldsOfCall, newPostCallSchema, postCallSchema } from "~/domain/blog/post-call";
+import { newPostCallSchema, pickChangedPostFields, postCallSchema } from "~/domain/blog/post-call";
 import { type PostFields, postFieldsSchema } from "~/domain/blog/post-fields";
-import { allPosts, anyPost, publishedPost, publishedPosts, staffPost } from "~/domain/blog/posts.server";
-import { createDraft, problemsOf, saveDraft, unpublishPost } from "~/domain/blog/write.server";
+import {
+  buildStaffPost,
+  findPublishedPost,
+  findStaffPost,
+  listPublishedPosts,
+  listStaffPosts,
+} from "~/domain/blog/posts.server";
+import { createDraft, listPostPublishProblems, saveDraft, unpublishPost } from "~/domain/blog/write.server";
 import { deletePostAndDate } from "~/domain/scheduler/deleted-posts.server";
 import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
 import { sortProblemsByField } from "~/domain/seo/publish-problems";
@@ -162,8 +168,10 @@ const options = () => ({ db: context().db, siteUrl: context().env.SITE_URL });
 /** Fields as a call means them, or what is wrong with them. */
 async function readFields(call: z.output<typeof postCallSchema>, record?: PostRecord) {
   const { siteUrl } = options();
-  const before = record && staffPost(record, options());
-  const fields = postFieldsSchema.safeParse(fieldsOfCall(call, { before, host: getImageHost(), siteUrl }));
+  const before = record && buildStaffPost(record, options());
+  const fields = postFieldsSchema.safeParse(
+    pickChangedPostFields(call, { before, host: getImageHost(), siteUrl }),
+  );
   if (!fields.success) return { errors: fieldErrors(fields.error) };
   const errors = await checkFields(fields.data);
   return Object.keys(errors).length > 0 ? { errors } : { fields: fields.data };
@@ -176,7 +184,7 @@ const cannotPublish = (c: JsonContext, messages: string[]) =>
 
 function answerPost<S extends 200 | 201>(c: JsonContext, record: PostRecord, status: S) {
   c.header("ETag", `"${record.current._rev}"`);
-  return c.json(staffPost(record, options()), status);
+  return c.json(buildStaffPost(record, options()), status);
 }
 
 /** The revision that `If-Match` names; undefined for none and for `*`. */
@@ -198,14 +206,14 @@ async function write(
 export const blog = createApiRouter()
   .openapi(list, async (c) => {
     const { published } = c.req.valid("query");
-    if (published === "true") return c.json(await publishedPosts(options()), 200);
+    if (published === "true") return c.json(await listPublishedPosts(options()), 200);
     if (!(await getUser(c.req.raw))) return sendProblem(c, 401, "Please sign in.");
-    const posts = await allPosts(options());
+    const posts = await listStaffPosts(options());
     return c.json(published === "false" ? posts.filter((post) => !post.published) : posts, 200);
   })
   .openapi(bySlug, async (c) => {
     const { slug } = c.req.valid("param");
-    const find = (await getUser(c.req.raw)) ? anyPost : publishedPost;
+    const find = (await getUser(c.req.raw)) ? findStaffPost : findPublishedPost;
     const post = await find(slug, options());
     return post ? c.json(post, 200) : sendProblem(c, 404, MISSING);
   })
@@ -213,7 +221,7 @@ export const blog = createApiRouter()
     const { published, ...call } = c.req.valid("json");
     const { fields, errors } = await readFields(call);
     if (!fields) return sendProblem(c, 422, NOT_VALID, errors);
-    const problems = published ? problemsOf(null, fields) : [];
+    const problems = published ? listPostPublishProblems(null, fields) : [];
     if (problems.length > 0) return cannotPublish(c, problems);
     const { id: by, username: createdBy } = c.var.user;
     const now = context().now();
@@ -234,7 +242,7 @@ export const blog = createApiRouter()
     if (result.ok) return answerPost(c, result.record, 200);
     if ("problems" in result) return cannotPublish(c, result.problems);
     if ("missing" in result) return sendProblem(c, 404, MISSING);
-    const post = staffPost(result.conflict, options());
+    const post = buildStaffPost(result.conflict, options());
     return c.json({ message: "Someone else has changed this post.", post }, 409);
   })
   .openapi(remove, async (c) => {

@@ -3,7 +3,7 @@ import { getTableColumns } from "drizzle-orm";
 import { newId } from "#db/ids.server";
 import { emailCampaigns, emailLogs } from "#db/schema";
 import { campaignStatuses, emailLogStatuses } from "#db/values";
-import { matching } from "~/domain/leads/search.server";
+import { buildLeadSearchCondition } from "~/domain/leads/search.server";
 import { type CampaignResult, pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { countCampaignsByStatus } from "~/mail/sequence/figures.server";
 import { listCampaigns, listEmailLogs, longestList } from "~/mail/sequence/list.server";
@@ -114,7 +114,10 @@ export const campaigns = createApiRouter()
   .openapi(list, (c) => {
     const { q = "", ...query } = c.req.valid("query");
     const { db } = context();
-    const { campaigns: page, nextCursor } = listCampaigns(db, { ...query, ofLeads: matching(db, q.trim()) });
+    const { campaigns: page, nextCursor } = listCampaigns(db, {
+      ...query,
+      ofLeads: buildLeadSearchCondition(db, q.trim()),
+    });
     linkToNext(c, nextCursor);
     return c.json(page, 200);
   })

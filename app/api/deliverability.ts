@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { mailByWeek } from "~/domain/deliverability/reports.server";
+import { countMailByWeek } from "~/domain/deliverability/reports.server";
 import { context } from "~/platform/context.server";
 import { checkDeliverability } from "~/services/deliverability.server";
 import { createApiRouter, ownerOnly } from "./area";
@@ -54,7 +54,7 @@ const WEEKS = 12;
 
 export const deliverability = createApiRouter().openapi(check, async (c) => {
   const { db, env, now } = context();
-  const weeks = mailByWeek(db, { weeks: WEEKS, now: now(), timeZone: env.BUSINESS_TIMEZONE });
+  const weeks = countMailByWeek(db, { weeks: WEEKS, now: now(), timeZone: env.BUSINESS_TIMEZONE });
   return c.json(
     {
       ...(await checkDeliverability()),

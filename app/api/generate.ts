@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { staffPost } from "~/domain/blog/posts.server";
+import { buildStaffPost } from "~/domain/blog/posts.server";
 import type { Generated } from "~/domain/writing/generate-post.server";
 import { PRICES_AS_OF } from "~/domain/writing/prices";
 import { draftRequestSchema, type Progress, TOPIC_MISSING, WritingFailed } from "~/domain/writing/request";
@@ -103,7 +103,7 @@ function answerOf({ record, written, quality }: Generated): z.infer<typeof Gener
   const { writer, note } = written;
   const { db, env } = context();
   return {
-    ...staffPost(record, { db, siteUrl: env.SITE_URL }),
+    ...buildStaffPost(record, { db, siteUrl: env.SITE_URL }),
     generation: {
       writer: writer.kind,
       name: writer.name,

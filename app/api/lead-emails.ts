@@ -7,7 +7,7 @@ import { sendAtSchema } from "~/domain/correspondence/held";
 import {
   changeLater,
   type LaterResult,
-  laterEmailsOf,
+  listLaterEmails,
   planEmail,
   sendLaterNow,
   takeBackLater,
@@ -174,7 +174,7 @@ const shown = ({ key, ...email }: typeof laterEmails.$inferSelect) => email;
 
 /** Whether a mail of that id waits at that lead. */
 const waits = (leadId: string, emailId: string) =>
-  laterEmailsOf(context().db, leadId).some(({ id }) => id === emailId);
+  listLaterEmails(context().db, leadId).some(({ id }) => id === emailId);
 
 function refused(c: JsonContext, result: LaterResult) {
   switch (result.outcome) {
@@ -205,7 +205,7 @@ export const leadEmails = createApiRouter()
     auditLeadView(db, acting(c), id);
     const { limit } = c.req.valid("query");
     const thread = readThread(db, id, { kinds: familyMailKinds, tracking: env.MAIL_TRACKING, limit });
-    return c.json({ ...thread, later: laterEmailsOf(db, id).map(shown) }, 200);
+    return c.json({ ...thread, later: listLaterEmails(db, id).map(shown) }, 200);
   })
   .openapi(plan, (c) => {
     const { id } = c.req.valid("param");

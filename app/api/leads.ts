@@ -6,8 +6,8 @@ import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.
 import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
 import { type LeadQuery, readOwnerAndDays } from "~/domain/leads/lead-query";
 import { listLeads } from "~/domain/leads/list.server";
-import { mergedInto } from "~/domain/leads/merged.server";
-import { recentLeads } from "~/domain/leads/recent.server";
+import { findKeptLeadId } from "~/domain/leads/merged.server";
+import { listRecentLeads } from "~/domain/leads/recent.server";
 import {
   createLeadSchema,
   noteSchema,
@@ -207,7 +207,7 @@ export const leads = createApiRouter()
     const filters: LeadQuery = { ...query, ...readOwnerAndDays({ owner, from, to }, viewing) };
     const { leads: page, nextCursor } =
       sort === "contacted"
-        ? { leads: recentLeads(db, query.limit), nextCursor: null }
+        ? { leads: listRecentLeads(db, query.limit), nextCursor: null }
         : listLeads(db, { ...filters, sort });
     // What the screens' own search asks is no taking of a list.
     const isLook = query.limit <= LOOK && query.cursor === undefined;
@@ -229,7 +229,7 @@ export const leads = createApiRouter()
     const { id } = c.req.valid("param");
     const detail = getLead(context().db, id);
     if (!detail) {
-      const into = mergedInto(context().db, id);
+      const into = findKeptLeadId(context().db, id);
       if (!into) return sendLeadNotFound(c);
       return c.json({ message: "This lead was merged into another one.", mergedInto: into }, 404);
     }

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { crisisLevels, relationships, urgencyLevels } from "#db/values";
 import { listOpenCrises, type OpenCrisis } from "~/domain/hub/crises.server";
-import { callQueue, today } from "~/domain/leads/now.server";
+import { callQueue, listTodayItems } from "~/domain/leads/now.server";
 import { context } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
@@ -79,7 +79,7 @@ export const whomToCall = createApiRouter().openapi(read, (c) => {
         withoutLastAnswer,
       ),
       queue: callQueue(db, MOST).leads,
-      today: today(db, now, env.BUSINESS_TIMEZONE, MOST),
+      today: listTodayItems(db, now, env.BUSINESS_TIMEZONE, MOST),
     },
     200,
   );

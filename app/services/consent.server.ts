@@ -1,6 +1,6 @@
 import type { ConsentKind } from "#db/values";
 import { stripStega } from "~/content/stega";
-import { recordWords, shownVersion } from "~/domain/consent/recorded.server";
+import { findShownConsentVersion, recordWords } from "~/domain/consent/recorded.server";
 import { context } from "~/platform/context.server";
 
 /**
@@ -28,6 +28,6 @@ export async function consentGiven(
   published: () => Promise<string>,
 ): Promise<{ kind: ConsentKind; textVersion: string }> {
   const { db, now } = context();
-  const shown = shownVersion(db, kind, brought);
+  const shown = findShownConsentVersion(db, kind, brought);
   return { kind, textVersion: shown ?? recordWords(db, kind, await published().catch(() => ""), now()) };
 }

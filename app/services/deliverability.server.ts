@@ -7,7 +7,7 @@ import {
   judgeReplies,
   judgeSpf,
 } from "~/domain/deliverability/findings";
-import { lastSignedEvent } from "~/domain/deliverability/reports.server";
+import { readLastSignedEvents } from "~/domain/deliverability/reports.server";
 import { createDnsLookup, type LookUp } from "~/integrations/dns/look-up.server";
 import { context } from "~/platform/context.server";
 
@@ -31,7 +31,7 @@ export async function checkDeliverability(): Promise<Deliverability> {
   const domain = /@([^@<>\s]+)>?\s*$/.exec(from)?.[1]?.toLowerCase() ?? null;
   const isResend = Boolean(env.RESEND_API_KEY);
   const service = isResend ? "Resend" : env.SMTP_URL ? env.SMTP_URL.host : null;
-  const signed = lastSignedEvent(db);
+  const signed = readLastSignedEvents(db);
   const webhooks = [
     ...(isResend ? [webhook("reports", env.RESEND_WEBHOOK_SECRET, signed.reports)] : []),
     ...(isResend && env.REPLY_DOMAIN ? [webhook("inbound", env.RESEND_WEBHOOK_SECRET, signed.inbound)] : []),

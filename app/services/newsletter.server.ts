@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { newId } from "#db/ids.server";
 import { getBlogPage } from "~/content/pages.server";
-import { newsletterWords } from "~/domain/consent/texts";
+import { formatNewsletterConsent } from "~/domain/consent/texts";
 import { newsletterSchema } from "~/domain/newsletter/schemas";
 import { subscribe } from "~/domain/newsletter/subscribe.server";
 import { context } from "~/platform/context.server";
@@ -34,7 +34,7 @@ export async function signUp(request: Request, input: unknown): Promise<Newslett
   }
   const { db, now } = context();
   const { textVersion } = await consentGiven("newsletter", parsed.data.consent, async () =>
-    newsletterWords((await getBlogPage()).newsletter),
+    formatNewsletterConsent((await getBlogPage()).newsletter),
   );
   const waited = delay(RESPONSE_TIME);
   subscribe(db, parsed.data, textVersion, { now: now(), newId });

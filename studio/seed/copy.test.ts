@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { extractPlainText, markdownToPortableText, type RichText } from "~/content/portable-text";
 import { chatQuestions } from "~/domain/chat/questions";
-import { builtInReply, welcomeMessage } from "~/domain/chat/reply";
+import { formatWelcomeMessage, pickBuiltInReply } from "~/domain/chat/reply";
 import { PAGES } from "~/pages";
 import { textDocuments } from "../texts/documents";
 import { RESPONSE_TIMES } from "../texts/response-times";
@@ -200,9 +200,9 @@ describe("the legal pages", () => {
 const everyText = words([
   documents,
   textDocuments(),
-  welcomeMessage({ phone: "{phone}" }),
+  formatWelcomeMessage({ phone: "{phone}" }),
   [null, "suicide" as const].map((crisisLevel) =>
-    builtInReply({ question: chatQuestions.at(-1)!, answer: "", earlier: [], crisisLevel }),
+    pickBuiltInReply({ question: chatQuestions.at(-1)!, answer: "", earlier: [], crisisLevel }),
   ),
 ]);
 const sentences = everyText.flatMap((text) => text.split(/(?<=[.!?])\s+/));

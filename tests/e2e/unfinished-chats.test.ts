@@ -8,7 +8,7 @@ import { beginChat } from "#tests/setup/chat";
 import { itEach } from "#tests/setup/rounds";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { visitAsStaff } from "#tests/setup/staff";
-import { alertPath } from "~/domain/alerts/words";
+import { buildAlertPath } from "~/domain/alerts/words";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ itEach(
     const alert = inStore(server, (db) =>
       db.select().from(alerts).where(eq(alerts.chatSessionId, crisis.sessionId)).get(),
     );
-    const { page, errors } = await staff(width, alertPath({ leadId: null, alertId: alert!.id }));
+    const { page, errors } = await staff(width, buildAlertPath({ leadId: null, alertId: alert!.id }));
     await page.getByText("She took the whole bottle and won't wake up").last().waitFor();
     await page.getByText("They were shown 911.").waitFor();
     await page.getByText("In your own words, what is going on?").waitFor();

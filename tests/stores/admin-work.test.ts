@@ -6,7 +6,7 @@ import { logCall } from "~/domain/leads/call.server";
 import { addNote, changeLeadStatus } from "~/domain/leads/change.server";
 import { getLead, leadTasks } from "~/domain/leads/lead.server";
 import { listLeads } from "~/domain/leads/list.server";
-import { overdueResponses } from "~/domain/leads/overdue.server";
+import { countOverdueResponses } from "~/domain/leads/overdue.server";
 import { sendEmail } from "~/domain/leads/send-email.server";
 import { completeTask, createTask, editTask, reopenTask } from "~/domain/tasks/change.server";
 import { auditLeadView, auditTrail } from "~/records/audit.server";
@@ -140,7 +140,7 @@ it("overdue are the new ones past their target, the longest first, and no others
   bookLead(db, booked.id, { id: "b", startsAt: null, rescheduled: false }, change());
   const overdue = (minutes: number) => {
     const { leads } = listLeads(db, { overdueAt: after(minutes), sort: "due" });
-    expect(overdueResponses(db, after(minutes))).toBe(leads.length);
+    expect(countOverdueResponses(db, after(minutes))).toBe(leads.length);
     const listed = listLeads(db, { overdueAt: after(minutes) }).leads.map(({ id }) => id);
     expect(listed.sort()).toEqual(leads.map(({ id }) => id).sort());
     return leads;

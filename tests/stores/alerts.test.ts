@@ -5,7 +5,7 @@ import { alertChannels, alertSends, alerts, leadActivities, leads, outbox, users
 import type { AlertChannelKind, UserRole } from "#db/values";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
-import { channelOf, replaceChannels } from "~/domain/alerts/channels.server";
+import { findAlertChannel, replaceChannels } from "~/domain/alerts/channels.server";
 import { confirmChannel, storeCode } from "~/domain/alerts/confirm-channel.server";
 import { escalateAlerts } from "~/domain/alerts/escalate.server";
 import { listAlerts } from "~/domain/alerts/list.server";
@@ -548,7 +548,7 @@ describe("a channel that nobody has confirmed", () => {
     const given = (value: string, id?: string) => [{ id, kind: "sms" as const, value, enabled: true }];
     const [made] = replaceChannels(db, "ann", given("+18015550101"), writing());
     const id = made!.id;
-    const isConfirmed = () => channelOf(db, "ann", id)?.confirmedAt !== null;
+    const isConfirmed = () => findAlertChannel(db, "ann", id)?.confirmedAt !== null;
     const enter = (code: string, who = "ann") => confirmChannel(db, who, id, code, writing());
     expect(enter("123456")).toBe("over");
 

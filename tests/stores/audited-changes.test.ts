@@ -11,7 +11,13 @@ import {
   switchChannel,
 } from "~/domain/alerts/channels.server";
 import { confirmChannel, storeCode } from "~/domain/alerts/confirm-channel.server";
-import { addHours, addSwap, removeHours, removeSwap, replaceRota } from "~/domain/alerts/rota.server";
+import {
+  addOnCallHours,
+  addSwap,
+  removeOnCallHours,
+  removeSwap,
+  replaceRota,
+} from "~/domain/alerts/rota.server";
 import { confirmTotp, offeredSecret, takeCode } from "~/platform/auth/second-factor/factors.server";
 
 const NOW = new Date("2026-07-13T08:00:00Z");
@@ -102,11 +108,11 @@ it("changes of one's alert channels are audited by kind, without the address or 
 it("changes of on-call hours and swaps are audited with whose they are, and what changes nothing is not", () => {
   const acting = { ...writing, by: "sam" };
   const hours = { personId: "ann", from: "22:00", to: "06:00" };
-  addHours(db, { ...hours, days: [0, 1] }, acting);
-  addHours(db, { ...hours, days: [1, 2] }, acting);
-  addHours(db, { ...hours, days: [2] }, acting);
-  removeHours(db, { ...hours, day: 1 }, acting);
-  removeHours(db, { ...hours, day: 1 }, acting);
+  addOnCallHours(db, { ...hours, days: [0, 1] }, acting);
+  addOnCallHours(db, { ...hours, days: [1, 2] }, acting);
+  addOnCallHours(db, { ...hours, days: [2] }, acting);
+  removeOnCallHours(db, { ...hours, day: 1 }, acting);
+  removeOnCallHours(db, { ...hours, day: 1 }, acting);
   replaceRota(db, [{ ...hours, day: 5 }], acting);
   const swap = { personId: "ann", from: NOW, to: new Date("2026-07-13T20:00:00Z") };
   const id = addSwap(db, swap, acting)!;

@@ -8,7 +8,7 @@ import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { mailContext } from "#tests/setup/mail-context";
 import { captureLead } from "~/domain/leads/capture.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
-import { matching } from "~/domain/leads/search.server";
+import { buildLeadSearchCondition } from "~/domain/leads/search.server";
 import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { requeueOutboxMail } from "~/mail/queue/requeue.server";
 import { markReplied, pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
@@ -447,7 +447,7 @@ describe("the lists of campaigns", () => {
       return ids;
     };
     for (const q of ["", "rosa", "p7@example.com", "nobody"]) {
-      const ofLeads = matching(db, q);
+      const ofLeads = buildLeadSearchCondition(db, q);
       const active = listActiveCampaigns(db, { limit: 100, ofLeads }).campaigns;
       const due = active.map(({ nextEmailAt }) => nextEmailAt?.getTime() ?? 0);
       expect(due).toEqual([...due].sort((a, b) => a - b));

@@ -19,13 +19,17 @@ import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { logCall } from "~/domain/leads/call.server";
 import { type CaptureContext, captureLead } from "~/domain/leads/capture.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
-import { csvHead, csvLines } from "~/domain/leads/csv";
+import { csvHead, formatLeadCsvLines } from "~/domain/leads/csv";
 import type { Enquiry } from "~/domain/leads/enquiry";
-import { fileNow, fileWaiting, receiveEnquiry } from "~/domain/leads/intake-queue.server";
+import {
+  fileQueuedEnquiries,
+  fileUnfiledEnquiries,
+  receiveEnquiry,
+} from "~/domain/leads/intake-queue.server";
 import { getLead } from "~/domain/leads/lead.server";
 import { listLeads } from "~/domain/leads/list.server";
-import { overdueResponses } from "~/domain/leads/overdue.server";
-import { attentionUrgency } from "~/domain/leads/state";
+import { countOverdueResponses } from "~/domain/leads/overdue.server";
+import { computeAttentionUrgency } from "~/domain/leads/state";
 import { resolveSuggestion } from "~/domain/leads/suggestions.server";
 
 // A Wednesday, 09:00 in Denver.
@@ -409,9 +413,9 @@ describe("an unproven enquiry that joins a lead", () => {
     expect(listLeads(db).leads.map(({ id }) => id)).toEqual([lead.id, other.id]);
     expect(listLeads(db, { urgency: "immediate" }).leads.map(({ id }) => id)).toEqual([lead.id]);
     const overdueAt = new Date(at.getTime() + 16 * 60_000);
-    expect(overdueResponses(db, overdueAt)).toBe(2);
+    expect(countOverdueResponses(db, overdueAt)).toBe(2);
     const overdue = listLeads(db, { overdueAt, sort: "due" }).leads;
-    expect(overdue.map((one) => ({ ...one, urgencyLevel: attentionUrgency(one) }))).toMatchObject([
+    expect(overdue.map((one) => ({ ...one, urgencyLevel: computeAttentionUrgency(one) }))).toMatchObject([
       { id: other.id, urgencyLevel: "urgent" },
       { id: lead.id, urgencyLevel: "immediate", responseDueAt: new Date(at.getTime() + 15 * 60_000) },
     ]);
@@ -530,7 +534,7 @@ describe("enquiries that arrive together", () => {
         );
       }),
     );
-    fileNow(db);
+    fileQueuedEnquiries(db);
     expect(await count(other)).toMatchObject({ leads: 70, emailCampaigns: 70, enquiries: 70 });
   });
 
@@ -542,7 +546,7 @@ describe("enquiries that arrive together", () => {
     ];
     const results = await Promise.allSettled([good, bad].map((one) => receiveEnquiry(db, one, context())));
     expect(results.map((result) => result.status)).toEqual(["fulfilled", "rejected"]);
-    fileNow(db);
+    fileQueuedEnquiries(db);
     expect(await count(db)).toMatchObject({ leads: 1 });
   });
 
@@ -551,7 +555,7 @@ describe("enquiries that arrive together", () => {
     const same = () => receiveEnquiry(db, enquiry(), context({ idempotencyKey: "double-click" }));
     const [first, second] = await Promise.all([same(), same()]);
     expect(second).toEqual(first);
-    fileNow(db);
+    fileQueuedEnquiries(db);
     expect(await count(db)).toMatchObject({ leads: 1, outbox: 2, enquiries: 1 });
   });
 
@@ -563,10 +567,10 @@ describe("enquiries that arrive together", () => {
     const results = await Promise.allSettled(many(3).map((one) => receiveEnquiry(db, one, context())));
     other.$client.exec("ROLLBACK");
     expect(results.every((result) => result.status === "rejected")).toBe(true);
-    fileNow(db);
+    fileQueuedEnquiries(db);
     expect(await count(db)).toMatchObject({ leads: 0, enquiries: 0 });
     await receiveEnquiry(db, enquiry(), context());
-    fileNow(db);
+    fileQueuedEnquiries(db);
     expect(await count(db)).toMatchObject({ leads: 1 });
   });
 
@@ -584,12 +588,12 @@ describe("enquiries that arrive together", () => {
       "CREATE TRIGGER broken BEFORE INSERT ON follow_up_tasks BEGIN SELECT raise(ABORT, 'no'); END",
     );
     await receiveEnquiry(db, enquiry(), telling);
-    fileNow(db);
+    fileQueuedEnquiries(db);
     expect(trouble).toHaveLength(1);
     expect(await count(db)).toMatchObject({ leads: 0, enquiries: 1, outbox: 1 });
     db.$client.exec("DROP TRIGGER broken");
-    expect(fileWaiting(db, telling)).toBe(1);
-    expect(fileWaiting(db, telling)).toBe(0);
+    expect(fileUnfiledEnquiries(db, telling)).toBe(1);
+    expect(fileUnfiledEnquiries(db, telling)).toBe(0);
     expect(await count(db)).toMatchObject({ leads: 1, enquiries: 1, outbox: 2 });
     expect(trouble).toHaveLength(1);
   });
@@ -612,6 +616,6 @@ it("the first visit stays, the last is that of the newest enquiry that has one, 
   const lead = db.select().from(leads).get()!;
   expect(lead).toMatchObject({ enquiryCount: 3, firstTouch: first, lastTouch: second });
   expect(csvHead.trim().split(",").slice(-3, -1)).toEqual(['"First visit"', '"Last visit"']);
-  const line = csvLines([{ ...lead, mayLeaveMessage: null }], "UTC");
+  const line = formatLeadCsvLines([{ ...lead, mayLeaveMessage: null }], "UTC");
   expect(line.trim().split(",").slice(-3, -1)).toEqual(['"google.com/ → /blog/first-steps"', '"/contact"']);
 });

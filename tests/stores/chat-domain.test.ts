@@ -6,18 +6,18 @@ import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { unsureWords } from "#tests/setup/unsure-words";
 import { type AnswerContext, answerChat } from "~/domain/chat/answer.server";
 import { answerChatCheck } from "~/domain/chat/check.server";
-import { completeChat, completedChat } from "~/domain/chat/complete.server";
+import { completeChatSession, findCompletedChat } from "~/domain/chat/complete.server";
 import { chatQuestions } from "~/domain/chat/questions";
-import { builtInReply, builtInWriter, type ReplyWriter, welcomeMessage } from "~/domain/chat/reply";
+import { builtInWriter, formatWelcomeMessage, pickBuiltInReply, type ReplyWriter } from "~/domain/chat/reply";
 import {
   openChatOf,
   purgeAbandonedChats,
   readChat,
-  startChat,
+  startOrResumeChat,
   startOver,
 } from "~/domain/chat/session.server";
-import { transcriptOf } from "~/domain/chat/transcript";
-import { fileNow } from "~/domain/leads/intake-queue.server";
+import { buildChatTranscript } from "~/domain/chat/transcript";
+import { fileQueuedEnquiries } from "~/domain/leads/intake-queue.server";
 import { getLead } from "~/domain/leads/lead.server";
 
 const now = new Date("2026-07-15T15:00:00Z");
@@ -47,7 +47,7 @@ const answers = [
   ["situation", "Our son uses every day and has lost his job."],
 ] as const;
 
-const start = (db: AppDatabase, token?: string) => startChat(db, token, { now, newId });
+const start = (db: AppDatabase, token?: string) => startOrResumeChat(db, token, { now, newId });
 
 async function answerAll(db: AppDatabase, sessionId: string, upTo = 5, situation?: string) {
   const replies = [];
@@ -77,13 +77,13 @@ describe("a conversation", () => {
       reply: { isComplete: true, shouldCollectContact: true, nextQuestion: null },
     });
 
-    const done = completeChat(db, state.sessionId, { ...contact, mayLeaveMessage: false }, completing);
+    const done = completeChatSession(db, state.sessionId, { ...contact, mayLeaveMessage: false }, completing);
     expect(done).toMatchObject({
       outcome: "completed",
       repeated: false,
       result: { routing: { action: "standard" } },
     });
-    fileNow(db);
+    fileQueuedEnquiries(db);
     const lead = db.select().from(leads).get()!;
     expect(lead).toMatchObject({
       source: "chat",
@@ -105,13 +105,13 @@ describe("a conversation", () => {
     const db = testDatabase();
     const { state } = start(db);
     await answerAll(db, state.sessionId);
-    const first = completeChat(db, state.sessionId, contact, completing);
-    const second = completeChat(db, state.sessionId, { ...contact, name: "Other" }, completing);
+    const first = completeChatSession(db, state.sessionId, contact, completing);
+    const second = completeChatSession(db, state.sessionId, { ...contact, name: "Other" }, completing);
     expect(second).toMatchObject({ outcome: "completed", repeated: true });
     if (first.outcome !== "completed" || second.outcome !== "completed") throw new Error("not completed");
     expect(second.result).toEqual(first.result);
-    expect(completedChat(db, readChat(db, state.sessionId)!, completing)).toEqual(first.result);
-    fileNow(db);
+    expect(findCompletedChat(db, readChat(db, state.sessionId)!, completing)).toEqual(first.result);
+    fileQueuedEnquiries(db);
     expect(db.select().from(leads).all()).toHaveLength(1);
   });
 
@@ -119,8 +119,8 @@ describe("a conversation", () => {
     const db = testDatabase();
     const { state } = start(db);
     await answerAll(db, state.sessionId, 4);
-    expect(completeChat(db, state.sessionId, contact, completing)).toEqual({ outcome: "unfinished" });
-    expect(completeChat(db, "none", contact, completing)).toEqual({ outcome: "unknown" });
+    expect(completeChatSession(db, state.sessionId, contact, completing)).toEqual({ outcome: "unfinished" });
+    expect(completeChatSession(db, "none", contact, completing)).toEqual({ outcome: "unknown" });
     expect(db.select().from(leads).all()).toEqual([]);
   });
 });
@@ -179,7 +179,7 @@ describe("an answer", () => {
     expect(await ask("nonsense", "hello")).toMatchObject({ outcome: "stale" });
     expect(await ask("relationship", "parent", "none")).toEqual({ outcome: "unknown" });
     await answerAll(db, state.sessionId);
-    completeChat(db, state.sessionId, contact, completing);
+    completeChatSession(db, state.sessionId, contact, completing);
     expect(await ask("relationship", "spouse")).toEqual({ outcome: "stale", question: null });
   });
 
@@ -294,8 +294,8 @@ describe("an answer that is changed", () => {
     expect(replies.map(({ text }) => text)).toEqual(["I understand. We will put this near the front."]);
 
     await answerAll(db, sessionId);
-    completeChat(db, sessionId, contact, completing);
-    fileNow(db);
+    completeChatSession(db, sessionId, contact, completing);
+    fileQueuedEnquiries(db);
     expect(db.select().from(leads).get()).toMatchObject({ urgencyLevel: "planning" });
   });
 
@@ -326,11 +326,11 @@ describe("an answer that is changed", () => {
     expect(chat.messages.filter(({ role }) => role === "card")).toHaveLength(alerted);
     expect(alarms(db)).toBe(alerted);
 
-    completeChat(db, sessionId, contact, completing);
-    fileNow(db);
+    completeChatSession(db, sessionId, contact, completing);
+    fileQueuedEnquiries(db);
     const lead = db.select().from(leads).get()!;
     expect(lead).toMatchObject({ urgencyLevel: "immediate", crisisLevel: levels[0], message: texts[1] });
-    expect(transcriptOf(getLead(db, lead.id)!.chatSession)[4]).toMatchObject({
+    expect(buildChatTranscript(getLead(db, lead.id)!.chatSession)[4]).toMatchObject({
       answer: texts[1],
       earlier: [texts[0]],
     });
@@ -394,7 +394,7 @@ describe("an answer that is changed", () => {
       answering(),
     );
     expect(changed).toMatchObject({ reply: { response: expect.stringMatching(/911 .* 988/) } });
-    expect(completeChat(db, sessionId, contact, completing)).toMatchObject({
+    expect(completeChatSession(db, sessionId, contact, completing)).toMatchObject({
       result: { routing: { message: expect.stringMatching(/^Hizo lo correcto/) } },
     });
   });
@@ -423,11 +423,11 @@ describe("a crisis", () => {
     );
     expect(order).toEqual(["card emergency", "reply, knowing emergency"]);
     expect(result).toMatchObject({ reply: { isComplete: true, crisis: { level: "emergency" } } });
-    const done = completeChat(db, state.sessionId, contact, completing);
+    const done = completeChatSession(db, state.sessionId, contact, completing);
     expect(done).toMatchObject({
       result: { routing: { action: "emergency" }, crisis: { level: "emergency" } },
     });
-    fileNow(db);
+    fileQueuedEnquiries(db);
     expect(db.select().from(leads).get()).toMatchObject({
       urgencyLevel: "immediate",
       crisisLevel: "emergency",
@@ -445,7 +445,7 @@ describe("a crisis", () => {
       answering({ moderate }),
     );
     expect(added).toMatchObject({ reply: { crisis: { level: "suicide" } } });
-    expect(completeChat(db, one, contact, completing)).toMatchObject({
+    expect(completeChatSession(db, one, contact, completing)).toMatchObject({
       result: { crisis: { level: "suicide" } },
     });
 
@@ -503,7 +503,7 @@ describe("a session", () => {
     const first = start(db);
     expect(start(db, "made-up").resumed).toBe(false);
     await answerAll(db, first.state.sessionId);
-    completeChat(db, first.state.sessionId, contact, completing);
+    completeChatSession(db, first.state.sessionId, contact, completing);
     expect(openChatOf(db, first.token)).toMatchObject({ completed: true });
     const second = start(db, first.token);
     expect(second.resumed).toBe(false);
@@ -524,7 +524,7 @@ describe("a session", () => {
     expect(readChat(db, open.state.sessionId)).toBeUndefined();
     const done = start(db);
     await answerAll(db, done.state.sessionId);
-    completeChat(db, done.state.sessionId, contact, completing);
+    completeChatSession(db, done.state.sessionId, contact, completing);
     expect(startOver(db, done.token)).toBe(false);
   });
 
@@ -533,7 +533,7 @@ describe("a session", () => {
     start(db);
     const done = start(db);
     await answerAll(db, done.state.sessionId);
-    completeChat(db, done.state.sessionId, contact, completing);
+    completeChatSession(db, done.state.sessionId, contact, completing);
     expect(purgeAbandonedChats(db, days(30))).toBe(0);
     expect(purgeAbandonedChats(db, days(30.01))).toBe(1);
     expect(
@@ -550,14 +550,14 @@ describe("a session", () => {
     const sessions = Array.from({ length: 50 }, () => start(db).state.sessionId);
     await Promise.all(sessions.map((id, i) => answerAll(db, id, 5, `This is family number ${i}.`)));
     sessions.forEach((id, i) => {
-      completeChat(
+      completeChatSession(
         db,
         id,
         { ...contact, email: `f${i}@example.com`, phone: `80155502${String(i).padStart(2, "0")}` },
         completing,
       );
     });
-    fileNow(db);
+    fileQueuedEnquiries(db);
     const messages = db
       .select()
       .from(leads)
@@ -571,7 +571,7 @@ describe("the written words", () => {
   it("answer every option of every question", () => {
     for (const question of chatQuestions) {
       for (const option of question.options ?? []) {
-        const reply = builtInReply({ question, answer: option.value, earlier: [], crisisLevel: null });
+        const reply = pickBuiltInReply({ question, answer: option.value, earlier: [], crisisLevel: null });
         expect(reply.length, `${question.id} ${option.value}`).toBeGreaterThan(20);
         expect(reply).not.toContain("?");
       }
@@ -579,9 +579,9 @@ describe("the written words", () => {
   });
 
   it("welcome with the practice's name and number when they are known", () => {
-    expect(welcomeMessage({ business: "Harbor", phone: "(555) 555-0100" })).toMatch(
+    expect(formatWelcomeMessage({ business: "Harbor", phone: "(555) 555-0100" })).toMatch(
       /of Harbor.*\(555\) 555-0100/,
     );
-    expect(welcomeMessage()).not.toContain("undefined");
+    expect(formatWelcomeMessage()).not.toContain("undefined");
   });
 });

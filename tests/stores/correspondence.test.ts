@@ -5,7 +5,7 @@ import { leadStore } from "#tests/setup/lead-store";
 import { type RawMail, rawMail } from "#tests/setup/raw-mail";
 import {
   changeLater,
-  laterEmailsOf,
+  listLaterEmails,
   planEmail,
   sendDueLater,
   sendLaterNow,
@@ -51,7 +51,7 @@ function setup() {
   const plan = (minutes: number, sendAt: number, key = "key-00001") =>
     planEmail(db, lead.id, { ...LETTER, sendAt: later(sendAt) }, { ...by(minutes), key });
   const letters = () => db.select().from(outbox).where(eq(outbox.kind, "lead_letter")).all();
-  const waiting = () => laterEmailsOf(db, lead.id);
+  const waiting = () => listLaterEmails(db, lead.id);
   const timeline = () => getLead(db, lead.id)!.activities.map(({ description }) => description);
   return { ...store, lead, at, by, receive, plan, letters, waiting, timeline };
 }
@@ -150,7 +150,7 @@ describe("a mail for later", () => {
     const other = capture({ email: "other@example.com", phone: "(303) 555-0100" });
     const change = { ...by(11), businessTimezone: "America/Denver" };
     expect(mergeLeads(db, { keep: other.id, drop: lead.id }, change).outcome).toBe("merged");
-    expect(laterEmailsOf(db, other.id)).toHaveLength(1);
+    expect(listLaterEmails(db, other.id)).toHaveLength(1);
     expect(findPerson(db, { email: "ann@example.com" }).stored.laterEmails).toHaveLength(1);
     db.$client.prepare("delete from leads where id = ?").run(other.id);
     expect(db.select().from(laterEmails).all()).toEqual([]);

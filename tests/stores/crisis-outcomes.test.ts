@@ -11,11 +11,11 @@ import { answerChat } from "~/domain/chat/answer.server";
 import { answerChatCheck } from "~/domain/chat/check.server";
 import { chatQuestions } from "~/domain/chat/questions";
 import { builtInWriter } from "~/domain/chat/reply";
-import { startChat } from "~/domain/chat/session.server";
+import { startOrResumeChat } from "~/domain/chat/session.server";
 import { readOutcomes } from "~/domain/crisis/outcomes.server";
 import { answerEnquiryCheck } from "~/domain/leads/answer-check.server";
 import { clearCrisis } from "~/domain/leads/clear-crisis.server";
-import { fileNow, receiveEnquiry } from "~/domain/leads/intake-queue.server";
+import { fileQueuedEnquiries, receiveEnquiry } from "~/domain/leads/intake-queue.server";
 import { erasePerson } from "~/domain/privacy/erase.server";
 import { describeOutcomes, ownUse } from "~/operations/crisis/own-use.server";
 import { parseSettings } from "~/platform/config/settings";
@@ -58,7 +58,7 @@ it("counts cards, what staff cleared, questions and answers, once each", async (
     .values({ id: "ellen", username: "ellen", password: "x", createdAt: now, updatedAt: now })
     .run();
   await receiveEnquiry(db, { ...written("Tengo miedo"), crisisReading: violence }, receiving);
-  fileNow(db);
+  fileQueuedEnquiries(db);
   const lead = db.select().from(leads).get()!;
   expect(clearCrisis(db, lead.id, "A film", editing)).toMatchObject({ outcome: "changed" });
   expect(clearCrisis(db, lead.id, "A film", editing)).toMatchObject({ outcome: "none" });
@@ -70,7 +70,7 @@ it("counts cards, what staff cleared, questions and answers, once each", async (
     .all()
     .find(({ crisisCheck }) => crisisCheck)!;
   for (const answer of ["no", "no", "yes", "yes"] as const) answerEnquiryCheck(db, asked, answer, receiving);
-  fileNow(db);
+  fileQueuedEnquiries(db);
 
   const row = { month: "2026-07", count: 1 };
   expect(readOutcomes(db)).toEqual([
@@ -85,7 +85,7 @@ it("counts cards, what staff cleared, questions and answers, once each", async (
 
 it("counts a chat's question and answer that never became an enquiry", async () => {
   const { db } = folder();
-  const { sessionId } = startChat(db, null, { now, newId }).state;
+  const { sessionId } = startOrResumeChat(db, null, { now, newId }).state;
   const context = { now, newId, writer: builtInWriter, staffEmail: null };
   for (const [index, message] of ["parent", "not-sure", "planning", "no", "He overdosed"].entries())
     await answerChat(db, { sessionId, questionId: chatQuestions[index]!.id, message }, context);
@@ -104,10 +104,10 @@ it("says what was counted, and shows words only where that is allowed, without n
   expect(describeOutcomes([])).toContain("Nothing was counted yet");
   const message = "My son Ethan at (801) 555-0142 took some";
   await receiveEnquiry(db, { ...written(message), crisisReading: unsure }, receiving);
-  fileNow(db);
+  fileQueuedEnquiries(db);
   const enquiry = db.select().from(enquiries).get()!;
   answerEnquiryCheck(db, enquiry, "yes", receiving);
-  fileNow(db);
+  fileQueuedEnquiries(db);
   const settings = (texts: string) => parseSettings({ DATA_DIR: dir, CRISIS_TEXTS: texts });
 
   const counts = ownUse(settings("false"));

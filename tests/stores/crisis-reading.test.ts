@@ -4,12 +4,16 @@ import type { StoredReading } from "#db/schema/crisis";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { answerChat } from "~/domain/chat/answer.server";
-import { completeChat } from "~/domain/chat/complete.server";
+import { completeChatSession } from "~/domain/chat/complete.server";
 import { chatQuestions } from "~/domain/chat/questions";
 import { builtInWriter } from "~/domain/chat/reply";
-import { startChat } from "~/domain/chat/session.server";
-import { answerEnquiryCheck, enquiryAsked } from "~/domain/leads/answer-check.server";
-import { fileNow, fileWaiting, receiveEnquiry } from "~/domain/leads/intake-queue.server";
+import { startOrResumeChat } from "~/domain/chat/session.server";
+import { answerEnquiryCheck, findEnquiryByCheck } from "~/domain/leads/answer-check.server";
+import {
+  fileQueuedEnquiries,
+  fileUnfiledEnquiries,
+  receiveEnquiry,
+} from "~/domain/leads/intake-queue.server";
 
 const now = new Date("2026-07-15T15:00:00Z");
 const newId = countingIds();
@@ -45,7 +49,7 @@ describe("what words were read as", () => {
     expect(receipt.crisis?.resources.map(({ href }) => href)).toEqual(
       expect.arrayContaining(["tel:911", "tel:+18007997233", "tel:988"]),
     );
-    fileNow(db);
+    fileQueuedEnquiries(db);
     expect(db.select().from(enquiries).get()).toMatchObject({
       crisisLevel: "violence",
       crisisReading: { levels: ["violence", "suicide"], because: ["read", "before"] },
@@ -60,7 +64,7 @@ describe("what words were read as", () => {
   });
 
   const answers = async (db: ReturnType<typeof testDatabase>, said: string, more: object = {}) => {
-    const { sessionId } = startChat(db, null, { now, newId }).state;
+    const { sessionId } = startOrResumeChat(db, null, { now, newId }).state;
     const context = { now, newId, writer: builtInWriter, staffEmail: null, ...more };
     let last: unknown;
     for (const [index, message] of ["parent", "not-sure", "planning", "no", said].entries())
@@ -72,7 +76,7 @@ describe("what words were read as", () => {
     const db = testDatabase();
     const { sessionId, last } = await answers(db, "He overdosed.");
     expect(last).toMatchObject({ reply: { check: { id: expect.any(String) } } });
-    expect(completeChat(db, sessionId, person, receiving)).toMatchObject({
+    expect(completeChatSession(db, sessionId, person, receiving)).toMatchObject({
       result: { crisis: null, check: { id: db.select().from(chatSessions).get()?.crisisCheck?.id } },
     });
     const { crisisReading } = db.select().from(chatSessions).get()!;
@@ -93,8 +97,8 @@ describe("an answer to whether anyone is in danger", () => {
   const asked = async () => {
     const db = testDatabase();
     const { check, reference } = await receiveEnquiry(db, { ...enquiry, crisisReading: unsure }, receiving);
-    fileNow(db);
-    const row = enquiryAsked(db, { reference, id: check!.id })!;
+    fileQueuedEnquiries(db);
+    const row = findEnquiryByCheck(db, { reference, id: check!.id })!;
     const state = () => ({
       urgency: db.select().from(leads).get()?.urgencyLevel,
       alerts: db.select().from(alerts).all().length,
@@ -111,10 +115,10 @@ describe("an answer to whether anyone is in danger", () => {
     const { db, row, state } = await asked();
     expect(answerEnquiryCheck(db, row, "yes", receiving)).toMatchObject({ crisisLevel: "poisoning" });
     expect(state()).toEqual({ urgency: "planning", alerts: 0, detected: 0 });
-    expect(fileWaiting(db, receiving)).toBe(1);
+    expect(fileUnfiledEnquiries(db, receiving)).toBe(1);
     expect(state()).toEqual({ urgency: "immediate", alerts: 1, detected: 1 });
-    fileNow(db);
-    expect(fileWaiting(db, receiving)).toBe(0);
+    fileQueuedEnquiries(db);
+    expect(fileUnfiledEnquiries(db, receiving)).toBe(0);
     expect(state()).toEqual({ urgency: "immediate", alerts: 1, detected: 1 });
   });
 
@@ -122,7 +126,7 @@ describe("an answer to whether anyone is in danger", () => {
     const { db, row, state } = await asked();
     db.update(enquiries).set({ respondedAt: now, crisisClearedAt: now }).run();
     answerEnquiryCheck(db, row, "not_sure", receiving);
-    fileNow(db);
+    fileQueuedEnquiries(db);
     expect(state()).toMatchObject({ urgency: "immediate", alerts: 1 });
     expect(db.select().from(leads).get()).toMatchObject({ openUrgencyRank: 0, mayBeInDanger: false });
     expect(db.select().from(enquiries).get()).toMatchObject({ respondedAt: null, crisisClearedAt: null });

@@ -10,7 +10,7 @@ import { type RawMail, rawMail } from "#tests/setup/raw-mail";
 import { captureLead } from "~/domain/leads/capture.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
 import type { Enquiry } from "~/domain/leads/enquiry";
-import { fileNow, receiveEnquiry } from "~/domain/leads/intake-queue.server";
+import { fileQueuedEnquiries, receiveEnquiry } from "~/domain/leads/intake-queue.server";
 import { unsubscribe } from "~/domain/newsletter/preferences.server";
 import { readerOfLink } from "~/domain/newsletter/reader.server";
 import { receiveReply } from "~/domain/replies/receive.server";
@@ -117,7 +117,7 @@ describe("the first mail", () => {
     expect(db.select().from(outbox).all()).toMatchObject([{ to: "maria@example.com", leadId: null }]);
     await deliver();
     expect(resend.delivered).toEqual([]);
-    fileNow(db);
+    fileQueuedEnquiries(db);
     time += MINUTE;
     await deliver();
     expect(mailsTo("maria@example.com")).toHaveLength(1);

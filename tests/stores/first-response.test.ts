@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { enquiries, outbox, users } from "#db/schema";
 import { leadStore } from "#tests/setup/lead-store";
-import { responseTimes } from "~/domain/charts/charts.server";
+import { measureResponseTimes } from "~/domain/charts/charts.server";
 import { queueMondayReport } from "~/domain/first-response/monday-report.server";
 import { shareInTime } from "~/domain/first-response/rates";
 import { CLOCKED, ratesOfLastWeeks } from "~/domain/first-response/rates.server";
@@ -87,7 +87,7 @@ it("the hub's figures of 30 days are those of the screen", () => {
   capture();
   const now = minutes(500);
   const [week] = rates(now);
-  const hub = responseTimes(db, { now, timeZone });
+  const hub = measureResponseTimes(db, { now, timeZone });
   expect(hub.filter(({ enquiries: count }) => count > 0)).toEqual(
     week?.byUrgency.map(({ urgency, rate }) => ({ urgency, ...rate })),
   );

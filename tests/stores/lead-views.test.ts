@@ -8,18 +8,18 @@ import { logCall } from "~/domain/leads/call.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
 import { countLeads, countOpenCrises, mostCounted } from "~/domain/leads/count.server";
 import { editLead } from "~/domain/leads/edit.server";
-import { glanceAt } from "~/domain/leads/glance.server";
+import { readLeadGlance } from "~/domain/leads/glance.server";
 import type { LeadQuery } from "~/domain/leads/lead-query";
 import { listLeads } from "~/domain/leads/list.server";
 import {
+  listSavedViews,
   mostSavedViews,
   removeView,
   renameView,
-  savedViewsOf,
   saveView,
 } from "~/domain/leads/saved-views.server";
 import { leadSorts } from "~/domain/leads/sorts";
-import { attentionUrgency, isClosed } from "~/domain/leads/state";
+import { computeAttentionUrgency, isClosed } from "~/domain/leads/state";
 import { leadViews } from "~/domain/leads/views";
 import { viewCounts, viewQuery } from "~/domain/leads/views.server";
 
@@ -146,7 +146,7 @@ describe("the views", () => {
           const held = whole.filter(
             (lead) =>
               (!status || lead.status === status) &&
-              (!urgency || attentionUrgency(lead) === urgency) &&
+              (!urgency || computeAttentionUrgency(lead) === urgency) &&
               (closed === undefined || isClosed(lead) === closed),
           );
           expect(paged({ status, urgency, closed }), `${status} ${urgency} ${closed}`).toEqual(
@@ -206,7 +206,7 @@ describe("the views", () => {
                     (!until || lead.createdAt < until) &&
                     (other.closed === undefined || isClosed(lead) === other.closed) &&
                     (!other.status || lead.status === other.status) &&
-                    (!other.urgency || attentionUrgency(lead) === other.urgency) &&
+                    (!other.urgency || computeAttentionUrgency(lead) === other.urgency) &&
                     (!other.waiting || lead.responseDueAt !== null) &&
                     (!other.q || lead.name.toLowerCase().startsWith("c")),
                 );
@@ -301,7 +301,7 @@ it("a row tells what they wrote last, and the task that is due first", () => {
   const { db, capture } = setup();
   const first = capture({ message: "How does it work?" });
   capture({ email: first.email, phone: first.phone, message: "He is worse today" }, later(30));
-  const glance = glanceAt(db, first);
+  const glance = readLeadGlance(db, first);
   expect(glance.words).toBe("He is worse today");
   expect(glance.task?.title).toContain("Person 1");
 });
@@ -325,14 +325,14 @@ describe("saved views", () => {
     expect(saveView(db, "ann", view, writing)).toBe("saved");
     expect(saveView(db, "ann", { ...view, name: "URGENT ONES" }, writing)).toBe("taken");
     expect(saveView(db, "bob", view, writing)).toBe("saved");
-    const [{ id } = { id: "" }] = savedViewsOf(db, "ann");
+    const [{ id } = { id: "" }] = listSavedViews(db, "ann");
     expect(renameView(db, "bob", id, "Not mine")).toBe("missing");
     expect(removeView(db, "bob", id)).toBeUndefined();
     expect(renameView(db, "ann", id, "urgent ones")).toBe("saved");
-    expect(savedViewsOf(db, "ann").map(({ name }) => name)).toEqual(["urgent ones"]);
+    expect(listSavedViews(db, "ann").map(({ name }) => name)).toEqual(["urgent ones"]);
     expect(removeView(db, "ann", id)?.query).toBe("?urgency=urgent");
-    expect(savedViewsOf(db, "ann")).toEqual([]);
-    expect(savedViewsOf(db, "bob")).toHaveLength(1);
+    expect(listSavedViews(db, "ann")).toEqual([]);
+    expect(listSavedViews(db, "bob")).toHaveLength(1);
   });
 
   it("are at most so many", () => {

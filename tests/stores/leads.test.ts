@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns } from "#db/schema";
 import { testDatabase } from "#tests/setup/database";
 import { leadStore } from "#tests/setup/lead-store";
-import { lostReasonCounts, revenueBySource } from "~/domain/charts/charts.server";
+import { countLostReasons, sumRevenueBySource } from "~/domain/charts/charts.server";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
 import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
 import type { LeadQuery } from "~/domain/leads/lead-query";
@@ -351,11 +351,11 @@ it("what each source has brought and why leads were lost are counted", () => {
   changeLeadStatus(db, a.id, "completed", change());
   changeLeadStatus(db, b.id, "lost", { ...change(), lostReason: "cost" });
   changeLeadStatus(db, c.id, "lost", change());
-  expect(revenueBySource(db)).toEqual([
+  expect(sumRevenueBySource(db)).toEqual([
     { source: "chat", leads: 2, won: 1, revenue: 5_000 },
     { source: "referral", leads: 1, won: 0, revenue: 0 },
   ]);
-  expect(lostReasonCounts(db)).toEqual([
+  expect(countLostReasons(db)).toEqual([
     { reason: null, leads: 1 },
     { reason: "cost", leads: 1 },
   ]);

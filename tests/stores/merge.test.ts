@@ -12,7 +12,7 @@ import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
 import { listLeads } from "~/domain/leads/list.server";
 import { mergeLeads } from "~/domain/leads/merge.server";
 import { undoMerge } from "~/domain/leads/merge-undo.server";
-import { forgetOldMerges, mergedInto } from "~/domain/leads/merged.server";
+import { findKeptLeadId, forgetOldMerges } from "~/domain/leads/merged.server";
 import { openCrises } from "~/domain/leads/now.server";
 import { readLead } from "~/domain/leads/read.server";
 import { unsubscribe } from "~/domain/newsletter/preferences.server";
@@ -134,7 +134,7 @@ describe("a merge", () => {
     const campaigns = db.$client.prepare("select count(*) from email_campaigns").pluck();
     expect(campaigns.get()).toBe(1);
     expect(readLead(db, drop.id)).toBeUndefined();
-    expect(mergedInto(db, drop.id)).toBe(keep.id);
+    expect(findKeptLeadId(db, drop.id)).toBe(keep.id);
     expect(listLeads(db, { q: "anna@example.org" }).leads.map(({ id }) => id)).toEqual([keep.id]);
     expect(listLeads(db, { q: "other words" }).leads.map(({ id }) => id)).toEqual([keep.id]);
     // Notices that wait name the lead that is there.
@@ -271,7 +271,7 @@ describe("undoing a merge", () => {
           lead: { id: drop.id },
         });
         expect(everything(store)).toEqual(before);
-        expect(mergedInto(db, drop.id)).toBeUndefined();
+        expect(findKeptLeadId(db, drop.id)).toBeUndefined();
         expect(db.select().from(leadMerges).get()).toMatchObject({ before: {} });
         db.$client.close();
       }),
@@ -323,11 +323,11 @@ describe("undoing a merge", () => {
     const [a, b, c] = [capture(), capture(), capture()];
     const first = merge(a.id, b.id, {}, 10);
     const second = merge(c.id, a.id, {}, 11);
-    expect(mergedInto(db, b.id)).toBe(c.id);
+    expect(findKeptLeadId(db, b.id)).toBe(c.id);
     expect(undoMerge(db, first.mergeId, change(12))).toEqual({ outcome: "merged again" });
     expect(undoMerge(db, second.mergeId, change(13))).toMatchObject({ outcome: "undone" });
     expect(undoMerge(db, second.mergeId, change(14))).toEqual({ outcome: "undone already" });
-    expect(mergedInto(db, b.id)).toBe(a.id);
+    expect(findKeptLeadId(db, b.id)).toBe(a.id);
     expect(undoMerge(db, first.mergeId, change(11 + 24 * 60))).toEqual({ outcome: "late" });
     expect(undoMerge(db, "none", change())).toEqual({ outcome: "missing" });
     forgetOldMerges(db, later(9 + 24 * 60));

@@ -42,7 +42,7 @@ import {
 } from "~/domain/booking/read.server";
 import { cancelledConsultations, findRebooking, lapsedBookingOf } from "~/domain/booking/rebooked.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
-import { fileNow, receiveEnquiry } from "~/domain/leads/intake-queue.server";
+import { fileQueuedEnquiries, receiveEnquiry } from "~/domain/leads/intake-queue.server";
 import { readLead } from "~/domain/leads/read.server";
 import { linkKeys } from "~/platform/secrets/signed-links.server";
 
@@ -232,7 +232,7 @@ describe("who books", () => {
     expect(offerFor(db, keys, reference)).toMatchObject({ leadId: null, type: "standard", isClosed: false });
     expect(unfiled()).toBe(1);
     expect(take(reference, SLOT)).toEqual({ outcome: "closed" });
-    fileNow(db);
+    fileQueuedEnquiries(db);
     expect(unfiled()).toBe(0);
     expect(take(reference, SLOT).outcome).toBe("booked");
   });

@@ -11,11 +11,11 @@ import { listTextProblems, watchTexts } from "~/content/texts.server";
 import { answerChat } from "~/domain/chat/answer.server";
 import { chatQuestions } from "~/domain/chat/questions";
 import { builtInWriter } from "~/domain/chat/reply";
-import { chatState, openChatOf, startChat } from "~/domain/chat/session.server";
-import { transcriptOf } from "~/domain/chat/transcript";
+import { buildChatState, openChatOf, startOrResumeChat } from "~/domain/chat/session.server";
+import { buildChatTranscript } from "~/domain/chat/transcript";
 import { captureLead } from "~/domain/leads/capture.server";
 import { assessEnquiry } from "~/domain/leads/routing";
-import { toldRouting } from "~/domain/leads/routing-words.server";
+import { addRoutingMessage } from "~/domain/leads/routing-words.server";
 import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
 import { resolveNurtureSubject, resolveNurtureText } from "~/mail/sequence/words.server";
@@ -194,7 +194,7 @@ it("the chat asks in the Studio’s words, keeps those it asked in, and goes on 
   const question = lake.documents.find(({ _id }) => _id === "chatQuestion-relationship")!;
   lake.put({ ...question, question: "Whom do you worry about?" } as Parameters<typeof lake.put>[0]);
   await watch.settled();
-  const { state, token } = startChat(db, null, writing());
+  const { state, token } = startOrResumeChat(db, null, writing());
   expect(state.question?.question).toBe("Whom do you worry about?");
   lake.asked.instead = async () => new Response("away", { status: 503 });
   lake.put({ ...question, question: "And now?" } as Parameters<typeof lake.put>[0]);
@@ -209,18 +209,18 @@ it("the chat asks in the Studio’s words, keeps those it asked in, and goes on 
   lake.put({ ...question, question: "Other words" } as Parameters<typeof lake.put>[0]);
   await watch.settled();
   const row = openChatOf(db, token)!;
-  expect(chatState(row).answered[0]).toMatchObject({
+  expect(buildChatState(row).answered[0]).toMatchObject({
     question: "Whom do you worry about?",
     answer: "Parent",
   });
-  expect(transcriptOf(row)[0]?.question).toBe("Whom do you worry about?");
+  expect(buildChatTranscript(row)[0]?.question).toBe("Whom do you worry about?");
 });
 
 it("a question that can’t be used is asked as it comes with the product", async () => {
   const question = lake.documents.find(({ _id }) => _id === "chatQuestion-relationship")!;
   lake.put({ ...question, question: "{{firstName}}, who are you?" } as Parameters<typeof lake.put>[0]);
   await watch.settled();
-  expect(startChat(db, null, writing()).state.question).toEqual(chatQuestions[0]);
+  expect(startOrResumeChat(db, null, writing()).state.question).toEqual(chatQuestions[0]);
   expect(listTextProblems()).toMatchObject([{ id: "chatQuestion-relationship", type: "chatQuestion" }]);
 });
 
@@ -230,7 +230,7 @@ it("what happens next is told in the Studio’s words, with a way to call or 911
     lake.put({ ...document, message } as Parameters<typeof lake.put>[0]);
     await watch.settled();
     const { route } = assessEnquiry({ ...enquiry, urgencyLevel: "urgent" });
-    return toldRouting(route, { name: "Ellen Marsh", business: "Porchlight", phone }).message;
+    return addRoutingMessage(route, { name: "Ellen Marsh", business: "Porchlight", phone }).message;
   };
   const phone = "(555) 555-0142";
   expect(await told("{{professional}} of {{practice}} calls. Sooner: {{phone}}.", { phone })).toBe(

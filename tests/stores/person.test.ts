@@ -5,9 +5,9 @@ import { addContact, changeContact, removeContact } from "~/domain/leads/change-
 import { clearCrisis } from "~/domain/leads/clear-crisis.server";
 import { leadContactsOf } from "~/domain/leads/contacts.server";
 import { editLead } from "~/domain/leads/edit.server";
-import { glanceAt } from "~/domain/leads/glance.server";
+import { readLeadGlance } from "~/domain/leads/glance.server";
 import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
-import { callQueue, openCrises, today } from "~/domain/leads/now.server";
+import { callQueue, listTodayItems, openCrises } from "~/domain/leads/now.server";
 import { readNumberToCall } from "~/domain/leads/number-to-call.server";
 import { readLead } from "~/domain/leads/read.server";
 import { resolveSuggestion } from "~/domain/leads/suggestions.server";
@@ -152,8 +152,8 @@ it("a wrong number is nowhere the one to call, however it is spelled: the next r
     const lead = readLead(db, id)!;
     const numbers = [
       ...openCrises(db, after(60), 9).leads,
-      ...today(db, after(60), "America/Denver", 9),
-      glanceAt(db, lead),
+      ...listTodayItems(db, after(60), "America/Denver", 9),
+      readLeadGlance(db, lead),
       readNumberToCall(db, id, lead.phone),
     ].map(({ phone, mayLeaveMessage }) => `${phone} ${mayLeaveMessage}`);
     expect(numbers).toHaveLength(4);
@@ -303,10 +303,10 @@ it("the queue has the most urgent first; today has what is planned, by time", ()
     ],
   });
   // The tasks to respond are not repeated there.
-  expect(today(db, after(5), "America/Denver", 10)).toEqual([]);
+  expect(listTodayItems(db, after(5), "America/Denver", 10)).toEqual([]);
   createTask(db, crisis.id, { title: "Send the list", dueDate: after(90) }, change(5));
   createTask(db, urgent.id, { title: "Next week", dueDate: after(9_000) }, change(5));
-  expect(today(db, after(5), "America/Denver", 10)).toMatchObject([
+  expect(listTodayItems(db, after(5), "America/Denver", 10)).toMatchObject([
     { leadId: crisis.id, kind: "task", title: "Send the list", at: after(90) },
   ]);
   logCall(db, urgent.id, { outcome: "reached" }, change(6));

@@ -3,7 +3,7 @@ import { auditLog, leadActivities, leadRelatives } from "#db/schema";
 import { leadStore } from "#tests/setup/lead-store";
 import { mergeLeads } from "~/domain/leads/merge.server";
 import { undoMerge } from "~/domain/leads/merge-undo.server";
-import { addRelative, relativesOf, removeRelative } from "~/domain/leads/relatives.server";
+import { addRelative, listLeadRelatives, removeRelative } from "~/domain/leads/relatives.server";
 import { newRelativeSchema } from "~/domain/leads/schemas";
 import { erasePerson } from "~/domain/privacy/erase.server";
 import { findPerson } from "~/domain/privacy/person.server";
@@ -14,7 +14,7 @@ const MIA = { name: "Mia Moore", relation: "her sister", note: null };
 function setup() {
   const { db, newId, capture } = leadStore({ start: START, urgencyLevel: "planning" });
   const change = { by: "ann", now: START, newId, businessTimezone: "America/Denver" };
-  const names = (id: string) => relativesOf(db, id).map(({ name }) => name);
+  const names = (id: string) => listLeadRelatives(db, id).map(({ name }) => name);
   return { db, capture, change, names };
 }
 
@@ -23,7 +23,7 @@ it("a relative is kept on a lead with name and relation alone, and removed from 
   const { id } = capture({ email: "ann@example.com" });
   const other = capture({ email: "other@example.com" });
   expect(addRelative(db, id, newRelativeSchema.parse(MIA), change)).toMatchObject({ outcome: "changed" });
-  const [mia] = relativesOf(db, id);
+  const [mia] = listLeadRelatives(db, id);
   expect(mia).toMatchObject(MIA);
   expect(removeRelative(db, other.id, mia!.id, change)).toEqual({ outcome: "missing" });
   expect(names(id)).toEqual(["Mia Moore"]);

@@ -9,7 +9,7 @@ import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { captureLead } from "~/domain/leads/capture.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
-import { erasedSoon, keepLead, listEndings, listHolds } from "~/domain/leads/retention.server";
+import { countLeadsErasedSoon, keepLead, listEndings, listHolds } from "~/domain/leads/retention.server";
 import { eraseEnded } from "~/domain/privacy/erase-ended.server";
 import { counts, findPerson } from "~/domain/privacy/person.server";
 import { queueDailyDigest } from "~/domain/tasks/remind.server";
@@ -137,7 +137,7 @@ it("what happens meanwhile keeps a lead: opened again, spoken with, kept by the 
   );
   for (const id of [reopened, spoken, kept]) close(id!);
   expect(await night("2025-12-20")).toEqual({ erased: 0, told: 3 });
-  expect(erasedSoon(db, when())).toBe(3);
+  expect(countLeadsErasedSoon(db, when())).toBe(3);
   at("2025-12-22T18:00:00Z");
   changeLeadStatus(db, reopened!, "contacted", change());
   db.update(leads).set({ lastContactedAt: when().now }).where(eq(leads.id, spoken!)).run();
@@ -148,7 +148,7 @@ it("what happens meanwhile keeps a lead: opened again, spoken with, kept by the 
   expect(keepLead(db, kept!, "Twice", { ...change(), timeZone })).toEqual({ outcome: "not_due" });
   expect(keepLead(db, "nobody", "None", { ...change(), timeZone })).toEqual({ outcome: "missing" });
   expect(names()).toEqual([]);
-  expect(erasedSoon(db, when())).toBe(0);
+  expect(countLeadsErasedSoon(db, when())).toBe(0);
   expect(listHolds(db, when().now, 10)).toMatchObject([
     { name: "Kept Sample", reason: "A court asked for it", username: "ann" },
   ]);

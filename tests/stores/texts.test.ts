@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { consents, enquiries, leadTexts } from "#db/schema";
 import { leadStore } from "#tests/setup/lead-store";
-import { wordsOf } from "~/domain/consent/recorded.server";
+import { readConsentText } from "~/domain/consent/recorded.server";
 import { textQuestion } from "~/domain/consent/text-question";
 import { askedTextConsent } from "~/domain/consent/texts";
 import { logCall } from "~/domain/leads/call.server";
@@ -76,7 +76,7 @@ const textConsents = ({ db }: ReturnType<typeof setup>) =>
     .from(consents)
     .where(eq(consents.kind, "text"))
     .all()
-    .map(({ granted, textVersion }) => ({ granted, words: wordsOf(db, textVersion) }));
+    .map(({ granted, textVersion }) => ({ granted, words: readConsentText(db, textVersion) }));
 
 describe("consent to be texted", () => {
   it("is what the form's box was ticked for, with its very words, and is not there without the tick", () => {

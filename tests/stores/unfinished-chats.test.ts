@@ -6,11 +6,11 @@ import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { alertMails } from "~/domain/alerts/alert-mail.server";
 import { answerChat } from "~/domain/chat/answer.server";
-import { completeChat } from "~/domain/chat/complete.server";
+import { completeChatSession } from "~/domain/chat/complete.server";
 import { builtInWriter } from "~/domain/chat/reply";
-import { purgeAbandonedChats, startChat } from "~/domain/chat/session.server";
+import { purgeAbandonedChats, startOrResumeChat } from "~/domain/chat/session.server";
 import {
-  chatOfAlert,
+  findAlertChatId,
   isSeen,
   listUnfinishedChats,
   markChatSeen,
@@ -42,7 +42,7 @@ async function chat(
   answers: number,
   situation = "He drinks.",
 ): Promise<string> {
-  const { sessionId } = startChat(db, null, { now: at(minute), newId }).state;
+  const { sessionId } = startOrResumeChat(db, null, { now: at(minute), newId }).state;
   for (const [id, message] of ANSWERS.slice(0, answers)) await answer(db, sessionId, id, message, at(minute));
   if (answers === 5) await answer(db, sessionId, "situation", situation, at(minute));
   return sessionId;
@@ -58,7 +58,7 @@ describe("chats that ended without contact", () => {
     const newer = await chat(db, 2, 5);
     await chat(db, 3, 0);
     const finished = await chat(db, 4, 5);
-    completeChat(
+    completeChatSession(
       db,
       finished,
       { name: "Maria Sample", email: "maria@example.com", phone: "8015550142" },
@@ -130,6 +130,6 @@ describe("chats that ended without contact", () => {
     expect(composed).toMatchObject({
       email: { props: { link: `https://example.com/admin/chats?alert=${id}` } },
     });
-    expect(chatOfAlert(db, id)).toBe(session);
+    expect(findAlertChatId(db, id)).toBe(session);
   });
 });

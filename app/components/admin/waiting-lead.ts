@@ -1,5 +1,5 @@
 import type { Waiting, WaitingLead } from "~/domain/leads/now.server";
-import { phoneLink } from "~/domain/leads/phone-link";
+import { buildPhoneLink } from "~/domain/leads/phone-link";
 import { relationshipLabel } from "./labels";
 
 /** Somebody who waits, as the hub and the call queue show it. Times are ISO 8601. */
@@ -19,7 +19,7 @@ export const crisisLine = (lead: Waiting, nameOf: (userId: string) => string | n
   danger: lead.danger,
   isDangerNamed: lead.crisis !== null,
   tried: lead.tried,
-  phone: phoneLink(lead),
+  phone: buildPhoneLink(lead),
   mayLeaveMessage: lead.mayLeaveMessage,
   due: lead.responseDueAt?.toISOString() ?? null,
   nextTry: lead.nextTryAt?.toISOString() ?? null,

@@ -34,7 +34,7 @@ export function acknowledgeAlert(
         ? { outcome: "acknowledged", alert }
         : { outcome: "taken", alert, by: nameOf(db, alert.acknowledgedBy) };
     if (alert.endedAt) return { outcome: "over", alert };
-    const ids = alert.leadId ? goingOn(db, alert.leadId) : [id];
+    const ids = alert.leadId ? listOpenAlertIds(db, alert.leadId) : [id];
     for (const one of ids) {
       prepared(db, "UPDATE alerts SET acknowledged_by = ?, acknowledged_at = ? WHERE id = ?").run(
         writing.by,
@@ -56,7 +56,7 @@ export function acknowledgeAlert(
 }
 
 /** The alerts of a lead that go on, the newest first. */
-export const goingOn = (db: AppDatabase, leadId: string): string[] =>
+export const listOpenAlertIds = (db: AppDatabase, leadId: string): string[] =>
   prepared(db, "SELECT id FROM alerts WHERE lead_id = ? AND ended_at IS NULL ORDER BY opened_at DESC")
     .pluck()
     .all(leadId) as string[];

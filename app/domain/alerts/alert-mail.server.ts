@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import { alerts, chatSessions, leads } from "#db/schema";
 import type { Composed, MailKindDefinition } from "~/mail/kinds";
-import { goesOn } from "./open.server";
-import { ALERT_WORDS, type AlertSubject, alertPath } from "./words";
+import { isAlertOpen } from "./open.server";
+import { ALERT_WORDS, type AlertSubject, buildAlertPath } from "./words";
 
 /** Crisis notices of earlier versions, which may still wait, name the lead or the chat themselves. */
 const payloadSchema = z.object({
@@ -38,13 +38,13 @@ const alertMail = (label: string): MailKindDefinition => ({
     const subject = subjectOf(db, payloadSchema.parse(mail.payload));
     if (!subject) return { drop: "What it was about was erased before the alert left." };
     return {
-      email: { name: "alert", props: { words: ALERT_WORDS, link: siteUrl + alertPath(subject) } },
+      email: { name: "alert", props: { words: ALERT_WORDS, link: siteUrl + buildAlertPath(subject) } },
       headers: { Importance: "high", "X-Priority": "1" },
     };
   },
   checkSendEligibility: (db, { payload }) => {
     const { alertId } = payloadSchema.parse(payload);
-    return alertId && !goesOn(db, alertId)
+    return alertId && !isAlertOpen(db, alertId)
       ? { may: "never", reason: "The alert had ended." }
       : { may: "leave" };
   },

@@ -11,7 +11,7 @@ import { channelLabels } from "./words";
 export type ChannelRow = typeof alertChannels.$inferSelect;
 
 /** A person's channels, in the order in which they were added. */
-export const channelsOf = (db: AppDatabase, userId: string): ChannelRow[] =>
+export const listAlertChannels = (db: AppDatabase, userId: string): ChannelRow[] =>
   db
     .select()
     .from(alertChannels)
@@ -20,7 +20,7 @@ export const channelsOf = (db: AppDatabase, userId: string): ChannelRow[] =>
     .all();
 
 /** One of a person's own channels. */
-export const channelOf = (db: AppDatabase, userId: string, id: string): ChannelRow | undefined =>
+export const findAlertChannel = (db: AppDatabase, userId: string, id: string): ChannelRow | undefined =>
   db.select().from(alertChannels).where(owned(userId, id)).get();
 
 /**
@@ -34,7 +34,7 @@ export function replaceChannels(
   writing: WriteContext,
 ): ChannelRow[] {
   return inTransaction(db, () => {
-    const before = channelsOf(db, userId);
+    const before = listAlertChannels(db, userId);
     const kept = given.flatMap((one) => {
       const known =
         before.find(({ kind, value }) => kind === one.kind && value === one.value) ??
@@ -59,7 +59,7 @@ export function replaceChannels(
       return known.id;
     });
     removeChannels(db, userId, notInArray(alertChannels.id, kept), writing);
-    return channelsOf(db, userId);
+    return listAlertChannels(db, userId);
   });
 }
 
@@ -87,7 +87,7 @@ export function addChannel(
   if (kind === "push" && !keys) return null;
   const { now, newId } = writing;
   return inTransaction(db, () => {
-    const known = channelsOf(db, userId).find((one) => one.kind === kind && one.value === value);
+    const known = listAlertChannels(db, userId).find((one) => one.kind === kind && one.value === value);
     if (known) {
       db.update(alertChannels)
         .set({ keys, enabled, updatedAt: now })
@@ -121,7 +121,7 @@ export function switchChannel(
   writing: WriteContext,
 ): void {
   inTransaction(db, () => {
-    const known = channelOf(db, userId, id);
+    const known = findAlertChannel(db, userId, id);
     if (!known || known.enabled === enabled) return;
     db.update(alertChannels).set({ enabled, updatedAt: writing.now }).where(owned(userId, id)).run();
     const { kind } = known;

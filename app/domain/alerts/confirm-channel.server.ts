@@ -4,7 +4,7 @@ import type { AppDatabase } from "#db/client.server";
 import { alertChannels } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
 import type { WriteContext } from "~/records/events.server";
-import { auditChannel, channelOf } from "./channels.server";
+import { auditChannel, findAlertChannel } from "./channels.server";
 
 /** Milliseconds for which a code can be entered, and how many wrong ones end it (docs/product.md §15). */
 const VALID_FOR = 15 * 60_000;
@@ -36,7 +36,7 @@ export function confirmChannel(
 ): Confirmed {
   const { now } = writing;
   return inTransaction(db, () => {
-    const channel = channelOf(db, userId, id);
+    const channel = findAlertChannel(db, userId, id);
     if (!channel) return "missing";
     if (channel.confirmedAt) return "confirmed";
     const { codeHash, codeExpiresAt, codeTries } = channel;

@@ -7,8 +7,8 @@ import type { AlertChannelKind } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { LAST_STEP, stepDueAt, whomToAlert } from "./escalation";
-import { type AlertRow, endAlertsOfLead, mailKey } from "./open.server";
+import { computeAlertStepDueAt, LAST_STEP, pickAlertRecipients } from "./escalation";
+import { type AlertRow, buildAlertMailKey, endAlertsOfLead } from "./open.server";
 import { readTeam } from "./team.server";
 import { channelLabels } from "./words";
 
@@ -40,7 +40,11 @@ export function escalateAlerts(db: AppDatabase, context: Escalating): number {
       continue;
     }
     const opened = new Date(openedAt);
-    for (let step = alert.step + 1; step <= LAST_STEP && stepDueAt(opened, step) <= context.now; step++)
+    for (
+      let step = alert.step + 1;
+      step <= LAST_STEP && computeAlertStepDueAt(opened, step) <= context.now;
+      step++
+    )
       if (takeStep(db, { ...alert, openedAt: opened }, step, context)) steps++;
   }
   return steps;
@@ -55,7 +59,7 @@ function takeStep(db: AppDatabase, alert: Open, step: number, context: Escalatin
     ).run(step, alert.id, step - 1);
     if (changes === 0) return false;
     const team = readTeam(db, alert.openedAt, context.businessTimezone);
-    const chosen = whomToAlert(team, step, alert.openedAt, context.now);
+    const chosen = pickAlertRecipients(team, step, alert.openedAt, context.now);
     const targets = [...channelsOf(db, chosen), ...(step === 0 ? addresses(context.alertEmails) : [])];
     const reached = queueEach(db, alert, step, targets, context);
     if (alert.leadId)
@@ -141,7 +145,7 @@ function queueEach(
         to: value,
         payload: { alertId: alert.id },
         ...(alert.leadId && { leadId: alert.leadId }),
-        idempotencyKey: mailKey(alert.id, step, target),
+        idempotencyKey: buildAlertMailKey(alert.id, step, target),
       });
   }
   return fresh;

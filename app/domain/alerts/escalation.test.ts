@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Colleague, onCall, type Team, whomToAlert } from "./escalation";
+import { type Colleague, pickAlertRecipients, resolveOnCallUsers, type Team } from "./escalation";
 
 const opened = new Date("2026-07-13T08:00:00Z");
 const minutes = (count: number) => new Date(opened.getTime() + count * 60_000);
@@ -20,19 +20,19 @@ const nightOf = (personId: string) => ({ personId, day: 0, from: "22:00", to: "0
 
 describe("who is on call", () => {
   it("is the owner with an empty rota, and in a gap of one", () => {
-    expect(onCall(team({}), opened)).toEqual(["owner"]);
-    expect(onCall(team({ rota: [{ personId: "ann", day: 3, from: "09:00", to: "17:00" }] }), opened)).toEqual(
-      ["owner"],
-    );
+    expect(resolveOnCallUsers(team({}), opened)).toEqual(["owner"]);
+    expect(
+      resolveOnCallUsers(team({ rota: [{ personId: "ann", day: 3, from: "09:00", to: "17:00" }] }), opened),
+    ).toEqual(["owner"]);
   });
 
   it("is never an editor, whatever the rota says", () => {
-    expect(onCall(team({ rota: [nightOf("ed")] }), opened)).toEqual(["owner"]);
-    expect(whomToAlert(team({}), 2, opened, minutes(15))).not.toContain("ed");
+    expect(resolveOnCallUsers(team({ rota: [nightOf("ed")] }), opened)).toEqual(["owner"]);
+    expect(pickAlertRecipients(team({}), 2, opened, minutes(15))).not.toContain("ed");
   });
 
   it("is nobody who has left", () => {
-    expect(onCall(team({ rota: [nightOf("gone"), nightOf("ann")] }), opened)).toEqual(["ann"]);
+    expect(resolveOnCallUsers(team({ rota: [nightOf("gone"), nightOf("ann")] }), opened)).toEqual(["ann"]);
   });
 });
 
@@ -40,19 +40,22 @@ describe("an alert that nobody takes up", () => {
   const rota = [nightOf("ann"), { personId: "sam", day: 1, from: "06:00", to: "14:00" }];
 
   it("goes to who is on call, then also to the next on the rota, then to everybody", () => {
-    expect(whomToAlert(team({ rota }), 0, opened, opened)).toEqual(["ann"]);
-    expect(whomToAlert(team({ rota }), 1, opened, minutes(5))).toEqual(["ann", "sam"]);
-    expect(whomToAlert(team({ rota }), 2, opened, minutes(15))).toEqual(["owner", "ann", "sam"]);
+    expect(pickAlertRecipients(team({ rota }), 0, opened, opened)).toEqual(["ann"]);
+    expect(pickAlertRecipients(team({ rota }), 1, opened, minutes(5))).toEqual(["ann", "sam"]);
+    expect(pickAlertRecipients(team({ rota }), 2, opened, minutes(15))).toEqual(["owner", "ann", "sam"]);
   });
 
   it("goes to the first of the others where the rota has no next", () => {
-    expect(whomToAlert(team({ rota: [nightOf("ann")] }), 1, opened, minutes(5))).toEqual(["ann", "owner"]);
-    expect(whomToAlert(team({}), 1, opened, minutes(5))).toEqual(["owner", "ann"]);
+    expect(pickAlertRecipients(team({ rota: [nightOf("ann")] }), 1, opened, minutes(5))).toEqual([
+      "ann",
+      "owner",
+    ]);
+    expect(pickAlertRecipients(team({}), 1, opened, minutes(5))).toEqual(["owner", "ann"]);
   });
 
   it("goes to a next person who has a channel", () => {
     const people = [person("owner", "owner"), person("ann"), person("sam", "staff", false)];
-    expect(whomToAlert(team({ rota, people }), 1, opened, minutes(5))).toEqual(["ann", "owner"]);
+    expect(pickAlertRecipients(team({ rota, people }), 1, opened, minutes(5))).toEqual(["ann", "owner"]);
   });
 
   it("goes as well to who has come on call since", () => {
@@ -60,11 +63,14 @@ describe("an alert that nobody takes up", () => {
       { ...nightOf("ann"), to: "02:03" },
       { personId: "sam", day: 1, from: "02:03", to: "14:00" },
     ];
-    expect(whomToAlert(team({ rota: late }), 1, opened, minutes(5))).toEqual(["ann", "sam", "owner"]);
+    expect(pickAlertRecipients(team({ rota: late }), 1, opened, minutes(5))).toEqual(["ann", "sam", "owner"]);
   });
 });
 
 it("where those on call have no channel, everybody is alerted at once", () => {
   const people = [person("owner", "owner"), person("ann", "staff", false)];
-  expect(whomToAlert(team({ rota: [nightOf("ann")], people }), 0, opened, opened)).toEqual(["owner", "ann"]);
+  expect(pickAlertRecipients(team({ rota: [nightOf("ann")], people }), 0, opened, opened)).toEqual([
+    "owner",
+    "ann",
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { UserRole } from "#db/values";
-import { nextOnCall, type OnCallHours, type Swap, whoIsOnCall } from "./rota";
+import { findNextOnCall, listScheduledOnCallUsers, type OnCallHours, type Swap } from "./rota";
 
 /** One who works here and can sign in. */
 export type Colleague = {
@@ -22,14 +22,14 @@ export const STEPS = [0, 5 * 60_000, 15 * 60_000] as const;
 export const LAST_STEP = STEPS.length - 1;
 
 /** When a step is due. */
-export const stepDueAt = (openedAt: Date, step: number): Date =>
+export const computeAlertStepDueAt = (openedAt: Date, step: number): Date =>
   new Date(openedAt.getTime() + (STEPS[step] ?? 0));
 
 /** Editors see no lead, and are never alerted. */
 const alertable = (team: Team): Colleague[] => team.people.filter(({ role }) => role !== "editor");
 
 /** Hours and swaps of those who may be alerted. */
-export function duties(team: Team): Pick<Team, "rota" | "swaps"> {
+export function filterAlertableDuties(team: Team): Pick<Team, "rota" | "swaps"> {
   const known = new Set(alertable(team).map(({ id }) => id));
   return {
     rota: team.rota.filter(({ personId }) => known.has(personId)),
@@ -38,9 +38,9 @@ export function duties(team: Team): Pick<Team, "rota" | "swaps"> {
 }
 
 /** Who is on call: by hours and swaps; with none, or in a gap between them, the owners. */
-export function onCall(team: Team, at: Date): string[] {
-  const { rota, swaps } = duties(team);
-  const found = whoIsOnCall(rota, swaps, at, team.zone);
+export function resolveOnCallUsers(team: Team, at: Date): string[] {
+  const { rota, swaps } = filterAlertableDuties(team);
+  const found = listScheduledOnCallUsers(rota, swaps, at, team.zone);
   if (found.length > 0) return found;
   return alertable(team)
     .filter(({ role }) => role === "owner")
@@ -51,7 +51,7 @@ export function onCall(team: Team, at: Date): string[] {
  * Who is alerted at a step: at once who is on call; after five minutes they again, with who has come on call since and
  * one person more; after fifteen everybody. Where none of those has a channel, everybody who has one.
  */
-export function whomToAlert(team: Team, step: number, openedAt: Date, now: Date): string[] {
+export function pickAlertRecipients(team: Team, step: number, openedAt: Date, now: Date): string[] {
   const everybody = alertable(team).map(({ id }) => id);
   const reachable = new Set(
     alertable(team)
@@ -62,13 +62,13 @@ export function whomToAlert(team: Team, step: number, openedAt: Date, now: Date)
     step >= LAST_STEP
       ? everybody
       : step === 0
-        ? onCall(team, openedAt)
+        ? resolveOnCallUsers(team, openedAt)
         : widened(team, openedAt, now, reachable);
   return chosen.some((id) => reachable.has(id)) ? chosen : everybody;
 }
 
 function widened(team: Team, openedAt: Date, now: Date, reachable: ReadonlySet<string>): string[] {
-  const again = [...new Set([...onCall(team, openedAt), ...onCall(team, now)])];
+  const again = [...new Set([...resolveOnCallUsers(team, openedAt), ...resolveOnCallUsers(team, now)])];
   const next = nextPerson(team, again, openedAt, reachable);
   return next ? [...again, next] : again;
 }
@@ -81,8 +81,8 @@ function nextPerson(
   reachable: ReadonlySet<string>,
 ): string | undefined {
   const may = (id: string) => reachable.has(id) && !before.includes(id);
-  const { rota, swaps } = duties(team);
+  const { rota, swaps } = filterAlertableDuties(team);
   return (
-    nextOnCall(rota, swaps, at, team.zone, may)?.personId ?? alertable(team).find(({ id }) => may(id))?.id
+    findNextOnCall(rota, swaps, at, team.zone, may)?.personId ?? alertable(team).find(({ id }) => may(id))?.id
   );
 }

@@ -10,7 +10,7 @@ import { LAST_STEP, STEPS } from "./escalation";
 export type AlertRow = typeof alerts.$inferSelect;
 
 /** The key under which the mail of a step waits in the outbox. */
-export const mailKey = (alertId: string, step: number, target: string) =>
+export const buildAlertMailKey = (alertId: string, step: number, target: string) =>
   `alert:${alertId}:${step}:${target}`;
 
 /** A lead with the enquiry, and the chat it came from; or a chat alone, that nobody has signed yet. */
@@ -59,7 +59,7 @@ export function openAlert(db: AppDatabase, subject: Subject, opening: Opening): 
     to: staffEmail,
     payload: { alertId: id },
     ...(leadId && { leadId }),
-    idempotencyKey: mailKey(id, 0, target),
+    idempotencyKey: buildAlertMailKey(id, 0, target),
   });
 }
 
@@ -143,5 +143,5 @@ export function endAlert(db: AppDatabase, id: string, because: AlertEnd, now: Da
 }
 
 /** Whether an alert goes on; false as well for one that was erased. */
-export const goesOn = (db: AppDatabase, id: string): boolean =>
+export const isAlertOpen = (db: AppDatabase, id: string): boolean =>
   prepared(db, "SELECT 1 FROM alerts WHERE id = ? AND ended_at IS NULL").get(id) !== undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bestWayState, isSampleAddress, readWayState, type Way, whyNobodyCanBeReached } from "./reach";
+import { isSampleAddress, listUnreachableReasons, pickBestWayState, readWayState, type Way } from "./reach";
 
 const on = { mail: true, texts: true };
 const way = (kind: Way["kind"], over: Partial<Way> = {}): Way => ({
@@ -13,8 +13,8 @@ const way = (kind: Way["kind"], over: Partial<Way> = {}): Way => ({
 
 it("somebody is reached by any one way that works", () => {
   for (const kind of ["email", "sms", "push"] as const) {
-    expect(whyNobodyCanBeReached([way(kind)], on)).toEqual([]);
-    expect(whyNobodyCanBeReached([way("email", { value: "a@example.com" }), way(kind)], on)).toEqual([]);
+    expect(listUnreachableReasons([way(kind)], on)).toEqual([]);
+    expect(listUnreachableReasons([way("email", { value: "a@example.com" }), way(kind)], on)).toEqual([]);
   }
 });
 
@@ -28,14 +28,14 @@ it.each<[string, Way[], Partial<typeof on>, RegExp]>([
   ["the browser dropped it", [way("push", { lastState: "failed", enabled: false })], {}, /has dropped them/],
   ["the last text was refused", [way("sms", { lastState: "failed" })], {}, /last text was refused/],
 ])("nobody is reached when %s", (_, ways, services, reason) => {
-  const reasons = whyNobodyCanBeReached(ways, { ...on, ...services });
+  const reasons = listUnreachableReasons(ways, { ...on, ...services });
   expect(reasons).toHaveLength(1);
   expect(reasons[0]).toMatch(reason);
 });
 
 it("every reason is named once", () => {
   const ways = [way("email"), way("email"), way("sms")];
-  expect(whyNobodyCanBeReached(ways, { mail: false, texts: false })).toHaveLength(2);
+  expect(listUnreachableReasons(ways, { mail: false, texts: false })).toHaveLength(2);
 });
 
 it("a sample is told by its domain", () => {
@@ -65,8 +65,8 @@ it("of several channels of a kind the best one counts, and without any there is 
     way("sms", { lastState: "failed" }),
     way("sms", { isConfirmed: false }),
   ];
-  expect(bestWayState(ways, on)).toBe("unconfirmed");
-  expect(bestWayState([...ways, way("sms")], on)).toBe("works");
-  expect(bestWayState(ways.slice(0, 1), on)).toBe("off");
-  expect(bestWayState([], on)).toBeNull();
+  expect(pickBestWayState(ways, on)).toBe("unconfirmed");
+  expect(pickBestWayState([...ways, way("sms")], on)).toBe("works");
+  expect(pickBestWayState(ways.slice(0, 1), on)).toBe("off");
+  expect(pickBestWayState([], on)).toBeNull();
 });

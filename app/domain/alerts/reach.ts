@@ -35,7 +35,7 @@ export function readWayState(
 }
 
 /** The state of the best of some channels; null without any. */
-export const bestWayState = (ways: readonly Way[], services: Services): WayState | null =>
+export const pickBestWayState = (ways: readonly Way[], services: Services): WayState | null =>
   ways
     .map((way) => readWayState(way, services))
     .sort((a, b) => wayStates.indexOf(a) - wayStates.indexOf(b))[0] ?? null;
@@ -61,8 +61,8 @@ const REASONS: Partial<Record<WayState, Partial<Record<AlertChannelKind, string>
  * Why nobody would be reached at this moment, in sentences for staff; empty when somebody would.
  * @param ways the channels of everybody who may be alerted, and the addresses of the settings as e-mail
  */
-export function whyNobodyCanBeReached(ways: readonly Way[], services: Services): string[] {
-  if (isReachedBy(bestWayState(ways, services))) return [];
+export function listUnreachableReasons(ways: readonly Way[], services: Services): string[] {
+  if (isReachedBy(pickBestWayState(ways, services))) return [];
   const reasons = ways.flatMap((way) => REASONS[readWayState(way, services)]?.[way.kind] ?? []);
   return reasons.length > 0 ? [...new Set(reasons)] : ["Nobody has added a way to be reached."];
 }

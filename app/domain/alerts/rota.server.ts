@@ -8,7 +8,7 @@ import type { WriteContext } from "~/records/events.server";
 import type { OnCallHours, Swap } from "./rota";
 
 /** Those of the given ids that can't be on call: no such account, a disabled one, or an editor's. */
-export function notOnCall(db: AppDatabase, ids: readonly string[]): string[] {
+export function findIneligibleOnCallIds(db: AppDatabase, ids: readonly string[]): string[] {
   const known = db
     .select({ id: users.id })
     .from(users)
@@ -70,7 +70,7 @@ export const purgeSwaps = (db: AppDatabase, before: Date): number =>
   db.delete(onCallSwaps).where(lt(onCallSwaps.to, before)).run().changes;
 
 /** Adds the same hours on some days of the week; those that are there already stay as they are. */
-export function addHours(
+export function addOnCallHours(
   db: AppDatabase,
   { personId, days, from, to }: Omit<OnCallHours, "day"> & { days: readonly number[] },
   acting: Acting,
@@ -88,7 +88,11 @@ export function addHours(
   });
 }
 
-export function removeHours(db: AppDatabase, { personId, day, from, to }: OnCallHours, acting: Acting): void {
+export function removeOnCallHours(
+  db: AppDatabase,
+  { personId, day, from, to }: OnCallHours,
+  acting: Acting,
+): void {
   inTransaction(db, () => {
     const { changes } = db
       .delete(onCallHours)

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { findGaps, nextOnCall, type OnCallHours, onCallUntil, whoIsOnCall } from "./rota";
+import { findGaps, findNextOnCall, findOnCallEnd, listScheduledOnCallUsers, type OnCallHours } from "./rota";
 
 const DENVER = "America/Denver";
 const night: OnCallHours = { personId: "ellen", day: 6, from: "22:00", to: "06:00" };
-const on = (rota: OnCallHours[], at: string, zone = DENVER) => whoIsOnCall(rota, [], new Date(at), zone);
+const on = (rota: OnCallHours[], at: string, zone = DENVER) =>
+  listScheduledOnCallUsers(rota, [], new Date(at), zone);
 
 describe("hours", () => {
   it("hold their first minute and not their last", () => {
@@ -53,14 +54,14 @@ describe("when clocks change", () => {
     expect(on([night], last, zone)).toEqual(["ellen"]);
     expect(on([night], over, zone)).toEqual([]);
     const evening = new Date(Date.parse(over) - 4 * 60 * 60_000);
-    expect(onCallUntil("ellen", [night], [], evening, zone)).toEqual(new Date(over));
+    expect(findOnCallEnd("ellen", [night], [], evening, zone)).toEqual(new Date(over));
   });
 
   it("hours that end in the skipped hour end where it begins", () => {
     const rota = [{ ...night, to: "02:30" }];
     expect(on(rota, "2026-03-08T08:59:00Z")).toEqual(["ellen"]);
     expect(on(rota, "2026-03-08T09:00:00Z")).toEqual([]);
-    expect(onCallUntil("ellen", rota, [], new Date("2026-03-08T06:00:00Z"), DENVER)).toEqual(
+    expect(findOnCallEnd("ellen", rota, [], new Date("2026-03-08T06:00:00Z"), DENVER)).toEqual(
       new Date("2026-03-08T09:00:00Z"),
     );
   });
@@ -72,7 +73,7 @@ describe("a swap", () => {
     from: new Date("2026-07-12T05:00:00Z"),
     to: new Date("2026-07-12T07:00:00Z"),
   };
-  const at = (time: string) => whoIsOnCall([night], [swap], new Date(time), DENVER);
+  const at = (time: string) => listScheduledOnCallUsers([night], [swap], new Date(time), DENVER);
 
   it("takes the place of who has the hours, for as long as it lasts", () => {
     expect(at("2026-07-12T04:59:59Z")).toEqual(["ellen"]);
@@ -82,16 +83,16 @@ describe("a swap", () => {
 
   it("ends somebody's time, and begins the next one's", () => {
     const evening = new Date("2026-07-12T04:30:00Z");
-    expect(onCallUntil("ellen", [night], [swap], evening, DENVER)).toEqual(swap.from);
-    const next = nextOnCall([night], [swap], evening, DENVER, (id) => id !== "ellen");
+    expect(findOnCallEnd("ellen", [night], [swap], evening, DENVER)).toEqual(swap.from);
+    const next = findNextOnCall([night], [swap], evening, DENVER, (id) => id !== "ellen");
     expect(next).toEqual({ personId: "sam", at: swap.from });
   });
 });
 
 it("whoever is on call without an end has none", () => {
   const rota = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ personId: "ann", day, from: "00:00", to: "00:00" }));
-  expect(onCallUntil("ann", rota, [], new Date("2026-07-13T15:00:00Z"), DENVER)).toBeNull();
-  expect(nextOnCall(rota, [], new Date("2026-07-13T15:00:00Z"), DENVER, (id) => id !== "ann")).toBeNull();
+  expect(findOnCallEnd("ann", rota, [], new Date("2026-07-13T15:00:00Z"), DENVER)).toBeNull();
+  expect(findNextOnCall(rota, [], new Date("2026-07-13T15:00:00Z"), DENVER, (id) => id !== "ann")).toBeNull();
 });
 
 describe("gaps of the coming week", () => {

@@ -20,7 +20,7 @@ const QUARTER = 15 * 60_000;
  * Who is on call at an instant: everybody whose hours hold it on the clocks of `zone`, or who has swapped for it. Hours
  * are read off the wall clock, so that a day of 23 or 25 hours is right by itself. Empty in a gap.
  */
-export function whoIsOnCall(
+export function listScheduledOnCallUsers(
   rota: readonly OnCallHours[],
   swaps: readonly Swap[],
   at: Date,
@@ -74,7 +74,7 @@ function changesOfClocks(noon: TZDate, zone: string): number[] {
 }
 
 /** Until when somebody who is on call stays so; null when nothing in the next week ends it. */
-export function onCallUntil(
+export function findOnCallEnd(
   personId: string,
   rota: readonly OnCallHours[],
   swaps: readonly Swap[],
@@ -82,13 +82,14 @@ export function onCallUntil(
   zone: string,
 ): Date | null {
   return (
-    turns(rota, swaps, at, zone).find((turn) => !whoIsOnCall(rota, swaps, turn, zone).includes(personId)) ??
-    null
+    turns(rota, swaps, at, zone).find(
+      (turn) => !listScheduledOnCallUsers(rota, swaps, turn, zone).includes(personId),
+    ) ?? null
   );
 }
 
 /** Who comes on call next that `may` be chosen, and when; null when nobody does within a week. */
-export function nextOnCall(
+export function findNextOnCall(
   rota: readonly OnCallHours[],
   swaps: readonly Swap[],
   at: Date,
@@ -96,7 +97,7 @@ export function nextOnCall(
   may: (personId: string) => boolean,
 ): { personId: string; at: Date } | null {
   for (const turn of turns(rota, swaps, at, zone)) {
-    const personId = whoIsOnCall(rota, swaps, turn, zone).find(may);
+    const personId = listScheduledOnCallUsers(rota, swaps, turn, zone).find(may);
     if (personId) return { personId, at: turn };
   }
   return null;
@@ -118,7 +119,7 @@ export function findGaps(
   for (const turn of [at, ...turns(rota, swaps, at, zone)]) {
     const last = gaps.at(-1);
     const isOpen = last !== undefined && last.to === null;
-    const isGap = whoIsOnCall(rota, swaps, turn, zone).length === 0;
+    const isGap = listScheduledOnCallUsers(rota, swaps, turn, zone).length === 0;
     if (isGap && !isOpen && turn < week) gaps.push({ from: turn, to: null });
     if (!isGap && isOpen && turn <= week) last.to = turn;
   }

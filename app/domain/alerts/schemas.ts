@@ -70,7 +70,7 @@ export type ChannelInput = {
 };
 
 /** One channel as a form or a call gives it. */
-export const channelSchema = (mayPushTo: PushEndpoints) =>
+export const buildAlertChannelSchema = (mayPushTo: PushEndpoints) =>
   z.discriminatedUnion("kind", [email, sms, push]).transform((channel, ctx): ChannelInput => {
     if (channel.kind !== "push") return channel;
     const { value, ...rest } = channel;
@@ -81,8 +81,8 @@ export const channelSchema = (mayPushTo: PushEndpoints) =>
     return { ...rest, value: value.endpoint, keys: value.keys };
   });
 
-export const channelsSchema = (mayPushTo: PushEndpoints) =>
-  z.array(channelSchema(mayPushTo)).max(MOST_CHANNELS);
+export const buildAlertChannelsSchema = (mayPushTo: PushEndpoints) =>
+  z.array(buildAlertChannelSchema(mayPushTo)).max(MOST_CHANNELS);
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time such as 22:00");
 

@@ -5,7 +5,7 @@ import { prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
 import type { SendOutcome } from "~/integrations/send-outcome";
 import { recordResult, type SendResult, type UnderWay } from "./record-send.server";
-import { ALERT_WORDS, alertPath } from "./words";
+import { ALERT_WORDS, buildAlertPath } from "./words";
 
 export type Receiver = { value: string; keys: PushKeys | null };
 /** `words` lead to the link where there is one. */
@@ -44,7 +44,7 @@ export async function sendDueAlerts(
   const claimed = claimDue(db, kind, { now: now(), newId });
   await Promise.all(
     claimed.map(async ({ value, keys, ...one }) => {
-      const link = siteUrl + alertPath(one);
+      const link = siteUrl + buildAlertPath(one);
       const message = { words: ALERT_WORDS, link, alertId: one.alertId };
       const outcome: SendOutcome = value
         ? await send({ value, keys: keys ? JSON.parse(keys) : null }, message)
@@ -104,12 +104,12 @@ function record(
       });
       return;
     }
-    recordResult(db, send, resultOf(outcome), writing);
+    recordResult(db, send, buildAlertSendResult(outcome), writing);
   });
 }
 
 /** What is written down of a try. */
-export function resultOf(outcome: SendOutcome): SendResult {
+export function buildAlertSendResult(outcome: SendOutcome): SendResult {
   if (outcome.outcome === "sent") return { state: "sent", detail: null };
   if (outcome.outcome === "unknown") return { state: "unknown", detail: outcome.reason };
   return { state: "failed", detail: outcome.reason, isGone: outcome.outcome === "gone" };

@@ -4,7 +4,7 @@ import type { AlertChannelKind, AlertEnd, AlertSendState } from "#db/values";
 export type AlertSubject = { leadId: string | null; alertId: string | null };
 
 /** Where an alert is opened: at its lead, else at the chat that it is about. */
-export const alertPath = ({ leadId, alertId }: AlertSubject): string =>
+export const buildAlertPath = ({ leadId, alertId }: AlertSubject): string =>
   leadId ? `/admin/leads/${leadId}` : alertId ? `/admin/chats?alert=${alertId}` : "/admin/chats";
 
 /** All that an alert says ahead of its link: it shows on a locked phone, and passes through other companies. */
@@ -14,7 +14,7 @@ export const ALERT_WORDS = "A new urgent inquiry. Open to read:";
 export const TEST_WORDS = "A test of your alerts. It arrived, and there is nothing to do.";
 
 /** What asks for a channel to be confirmed. */
-export const codeWords = (code: string): string =>
+export const formatChannelCodeMessage = (code: string): string =>
   `${code} is the code that confirms this address or number for alerts. Nobody will ask you for it.`;
 
 export const codeRefusals = {

@@ -4,15 +4,15 @@ import { createTask } from "~/domain/tasks/change.server";
 import type { Task } from "~/domain/tasks/read.server";
 import type { Model } from "~/integrations/model/model";
 import type { WriteContext } from "~/records/events.server";
-import { transcriptOf } from "../chat/transcript";
+import { buildChatTranscript } from "../chat/transcript";
 import { getLead, leadTasks } from "../leads/lead.server";
 import { readLead } from "../leads/read.server";
-import { draftEmail } from "./email-draft";
+import { composeEmailDraft } from "./email-draft";
 import type { Written } from "./facts";
 import { proposeTask } from "./next-task";
 import { type ConversationSummary, summarizeConversation } from "./summary";
 
-type EmailDraftOf = Awaited<ReturnType<typeof draftEmail>>;
+type EmailDraftOf = Awaited<ReturnType<typeof composeEmailDraft>>;
 
 /** The practice as a mail names it, and where a lead books a meeting. */
 type Sender = {
@@ -22,27 +22,31 @@ type Sender = {
 };
 
 /** A summary of the chat that brought the lead; undefined when there is no such lead. */
-export async function summaryOf(
+export async function summarizeLeadChat(
   db: AppDatabase,
   model: Model,
   leadId: string,
 ): Promise<Written<ConversationSummary> | undefined> {
   const detail = getLead(db, leadId);
-  return detail && summarizeConversation(model, detail.lead, transcriptOf(detail.chatSession));
+  return detail && summarizeConversation(model, detail.lead, buildChatTranscript(detail.chatSession));
 }
 
 /** A mail to the lead for staff to read, change and send; undefined when there is no such lead. */
-export async function emailDraftFor(
+export async function composeLeadEmailDraft(
   db: AppDatabase,
   model: Model,
   leadId: string,
-  request: Parameters<typeof draftEmail>[2],
+  request: Parameters<typeof composeEmailDraft>[2],
   practice: Sender,
 ): Promise<EmailDraftOf | undefined> {
   const lead = readLead(db, leadId);
   if (!lead) return undefined;
   const link = practice.bookingLink(lead.meetingType ?? "standard", lead.id);
-  return draftEmail(model, lead, request, { name: practice.name, phone: practice.phone, bookingLink: link });
+  return composeEmailDraft(model, lead, request, {
+    name: practice.name,
+    phone: practice.phone,
+    bookingLink: link,
+  });
 }
 
 /** Adds the follow-up task that a writer proposes; undefined when there is no such lead. */

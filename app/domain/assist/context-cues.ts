@@ -109,7 +109,7 @@ export type Cues = {
  * What the built-in writer says because of the words that staff added. Those appear nowhere in the mail: they may hold
  * what is not meant for the family.
  */
-export function saidBecauseOf(context: string, emailType: EmailDraftType): Cues {
+export function extractContextCues(context: string, emailType: EmailDraftType): Cues {
   const sentences = CUES.filter(({ about, isSaidIn }) => isSaidIn !== emailType && about.test(context))
     .slice(0, MOST)
     .map(({ sentence }) => sentence);
@@ -150,7 +150,7 @@ const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1).toLower
 const RUN = 6;
 
 /** Whether a text repeats what staff added: a run of six words, or all of it where it is shorter (three at least). */
-export function repeats(text: string, context: string): boolean {
+export function isRepeatingContext(text: string, context: string): boolean {
   const words = plainWords(context);
   const run = Math.min(RUN, words.length);
   if (run < 3) return false;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Model } from "~/integrations/model/model";
-import { repeats } from "./context-cues";
-import { draftEmail } from "./email-draft";
+import { isRepeatingContext } from "./context-cues";
+import { composeEmailDraft } from "./email-draft";
 
 const lead = {
   name: "Dana Sample",
@@ -29,13 +29,13 @@ const says = (body: string) =>
 describe("what staff add to a draft", () => {
   const context = "She can't afford much, her husband refuses. Suggest Thursday afternoon; she sounded drunk";
   it("shapes it and stands nowhere in it", async () => {
-    const plain = await draftEmail(
+    const plain = await composeEmailDraft(
       none,
       lead,
       { emailType: "follow_up", additionalContext: undefined },
       signature,
     );
-    const shaped = await draftEmail(
+    const shaped = await composeEmailDraft(
       none,
       lead,
       { emailType: "follow_up", additionalContext: context },
@@ -45,7 +45,7 @@ describe("what staff add to a draft", () => {
     expect(shaped.body).toContain("Would Thursday afternoon suit you?");
     expect(shaped.body).toContain("costs");
     expect(shaped.body).not.toContain("drunk");
-    expect(repeats(shaped.body, context)).toBe(false);
+    expect(isRepeatingContext(shaped.body, context)).toBe(false);
     expect(shaped.body).toMatch(/^Hi Dana,/);
   });
 
@@ -64,7 +64,7 @@ describe("what staff add to a draft", () => {
     ["what treatment options there are", "what kinds of help there are"],
     ["send the guide", "guides on our website"],
   ])("makes %j heard in the built-in draft", async (additionalContext, expected) => {
-    const { body, isContextUnused } = await draftEmail(
+    const { body, isContextUnused } = await composeEmailDraft(
       none,
       lead,
       { emailType: "follow_up", additionalContext },
@@ -77,20 +77,25 @@ describe("what staff add to a draft", () => {
   it.each(["not Thursday", "she works on Monday", "We spoke last Friday", "can’t do weekends"])(
     "proposes no time that %j rules out",
     async (additionalContext) => {
-      const { body } = await draftEmail(none, lead, { emailType: "check_in", additionalContext }, signature);
+      const { body } = await composeEmailDraft(
+        none,
+        lead,
+        { emailType: "check_in", additionalContext },
+        signature,
+      );
       expect(body).not.toMatch(/Would .* suit you/);
     },
   );
 
   it("makes the built-in draft short where that is asked for", async () => {
     const request = { emailType: "consultation_invite", additionalContext: "Keep it short." } as const;
-    const { body } = await draftEmail(none, lead, request, signature);
+    const { body } = await composeEmailDraft(none, lead, request, signature);
     expect(body).toContain("a free consultation.\n\n");
   });
 
   it("is said to be unused where the built-in writer has no words for it, and nowhere else", async () => {
     const unused = async (model: Model, additionalContext: string | undefined) =>
-      (await draftEmail(model, lead, { emailType: "check_in", additionalContext }, signature))
+      (await composeEmailDraft(model, lead, { emailType: "check_in", additionalContext }, signature))
         .isContextUnused;
     expect(await unused(none, "She speaks Portuguese")).toBe(true);
     expect(await unused(none, undefined)).toBe(false);
@@ -99,14 +104,14 @@ describe("what staff add to a draft", () => {
 
   it("is told to a model, whose mail is not taken when it repeats it", async () => {
     const request = { emailType: "check_in", additionalContext: context } as const;
-    const honest = await draftEmail(
+    const honest = await composeEmailDraft(
       says("Hi [first name],\n\nHow about Thursday?"),
       lead,
       request,
       signature,
     );
     expect(honest.writer).toBe("a-model");
-    const parrot = await draftEmail(
+    const parrot = await composeEmailDraft(
       says(`Hi [first name],\n\nI note: her husband refuses. Suggest Thursday afternoon. Ok?`),
       lead,
       request,
@@ -123,19 +128,19 @@ describe("an invitation to a consultation", () => {
     ["the built-in writer", none],
     ["a model", says("Hi [first name],\n\nShall we talk?")],
   ])("says where to book, written by %s", async (_, model) => {
-    const { body } = await draftEmail(model, lead, request, signature);
+    const { body } = await composeEmailDraft(model, lead, request, signature);
     expect(body.split(signature.bookingLink)).toHaveLength(2);
     expect(body).toMatch(/Warmly,\nSam Practice\n\(406\) 555-0100$/);
   });
 
   it("asks for a time where nothing can be booked", async () => {
-    const { body } = await draftEmail(none, lead, request, { ...signature, bookingLink: null });
+    const { body } = await composeEmailDraft(none, lead, request, { ...signature, bookingLink: null });
     expect(body).toContain("Which days and times are good for you?");
     expect(body).not.toContain("http");
   });
 
   it("has the link, other mails don't", async () => {
-    const { body } = await draftEmail(none, lead, { ...request, emailType: "check_in" }, signature);
+    const { body } = await composeEmailDraft(none, lead, { ...request, emailType: "check_in" }, signature);
     expect(body).not.toContain("http");
   });
 });

@@ -3,8 +3,8 @@ import type { EmailDraftType } from "~/domain/leads/email-draft-types";
 import type { emailDraftRequest } from "~/domain/leads/schemas";
 import type { Model } from "~/integrations/model/model";
 import { redactContactData } from "~/integrations/model/redact";
-import { type Cues, repeats, saidBecauseOf } from "./context-cues";
-import { type Assisted, dataNotOrders, factsFor, type Written } from "./facts";
+import { type Cues, extractContextCues, isRepeatingContext } from "./context-cues";
+import { type Assisted, dataNotOrders, formatLeadFacts, type Written } from "./facts";
 
 export const emailDraftSchema = z.object({
   subject: z.string().min(1).max(150),
@@ -29,7 +29,7 @@ const SYSTEM = `You draft a short email from a family intervention practice to a
  * Drafts a mail with the model, or from fixed texts when there is none or when it repeats what staff added: that shapes
  * the mail and is not for the family's eyes. Staff read and change it. Never throws.
  */
-export async function draftEmail(
+export async function composeEmailDraft(
   model: Model,
   lead: Assisted,
   request: Request,
@@ -41,15 +41,16 @@ export async function draftEmail(
       name: "email-draft",
       version: "email-draft-2",
       system: SYSTEM,
-      user: `Kind of email: ${request.emailType}\nThe lead: ${factsFor(lead)}\nStaff add: ${JSON.stringify(context ?? "")}`,
+      user: `Kind of email: ${request.emailType}\nThe lead: ${formatLeadFacts(lead)}\nStaff add: ${JSON.stringify(context ?? "")}`,
     },
     emailDraftSchema,
     { timeout: TIMEOUT, maxTokens: 600 },
   );
   const isUsable =
-    written.ok && !repeats(`${written.value.subject} ${written.value.body}`, request.additionalContext ?? "");
+    written.ok &&
+    !isRepeatingContext(`${written.value.subject} ${written.value.body}`, request.additionalContext ?? "");
   const link = request.emailType === "consultation_invite" ? signature.bookingLink : null;
-  const cues = saidBecauseOf(request.additionalContext ?? "", request.emailType);
+  const cues = extractContextCues(request.additionalContext ?? "", request.emailType);
   const { subject, body, tone } = isUsable
     ? written.value
     : builtInDraft(request.emailType, cues, link !== null);

@@ -19,15 +19,15 @@ export type Assisted = {
 export type Written<Value> = Value & { writer: string };
 
 /** Names and labels of a lead in words, lower case where they stand inside a sentence. */
-export const inWords = (lead: Assisted) => ({
+export const buildLeadLabels = (lead: Assisted) => ({
   relationship: labelOf(staffRelationships, lead.relationship).toLowerCase(),
   concern: labelOf(staffConcerns, lead.concernType).toLowerCase(),
   urgency: labelOf(staffUrgencies, lead.urgencyLevel),
 });
 
 /** The lead as a model may see it: not by name, phone or e-mail. */
-export function factsFor(lead: Assisted): string {
-  const words = inWords(lead);
+export function formatLeadFacts(lead: Assisted): string {
+  const words = buildLeadLabels(lead);
   return JSON.stringify({
     relationship: words.relationship,
     concern: words.concern,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { TaskInput } from "~/domain/tasks/change.server";
 import { daysLater, nextBusinessDayClose } from "~/domain/time/business-time";
 import type { Model } from "~/integrations/model/model";
-import { type Assisted, dataNotOrders, factsFor } from "./facts";
+import { type Assisted, dataNotOrders, formatLeadFacts } from "./facts";
 
 const proposalSchema = z.object({
   title: z.string().min(1).max(120),
@@ -31,7 +31,7 @@ export async function proposeTask(
       name: "next-task",
       version: "next-task-1",
       system: SYSTEM,
-      user: `The lead: ${factsFor(lead)}\nOpen tasks: ${open.length}`,
+      user: `The lead: ${formatLeadFacts(lead)}\nOpen tasks: ${open.length}`,
     },
     proposalSchema,
     { timeout: TIMEOUT, maxTokens: 300 },

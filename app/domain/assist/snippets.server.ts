@@ -12,7 +12,7 @@ export type Snippet = z.output<typeof snippets>[number];
 let known: Snippet[] | undefined;
 
 /** The texts of `snippets/snippets.yaml`, with the practice's name and number. @throws where the file is invalid */
-export function emailSnippets(practice: { name: string; phone: string }): Snippet[] {
+export function readEmailSnippets(practice: { name: string; phone: string }): Snippet[] {
   known ??= snippets.parse(
     parse(readFileSync(path.join(import.meta.dirname, "snippets", "snippets.yaml"), "utf8")),
   );

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Model } from "~/integrations/model/model";
 import { redactContactData } from "~/integrations/model/redact";
 import type { Exchange } from "../chat/transcript";
-import { type Assisted, dataNotOrders, factsFor, inWords, type Written } from "./facts";
+import { type Assisted, buildLeadLabels, dataNotOrders, formatLeadFacts, type Written } from "./facts";
 
 /** What staff read before they call (docs/product.md §7). */
 export const conversationSummarySchema = z.object({
@@ -31,7 +31,7 @@ export async function summarizeConversation(
       name: "conversation-summary",
       version: "conversation-summary-1",
       system: SYSTEM,
-      user: `The lead: ${factsFor(lead)}\nThe conversation:\n${lines.join("\n")}`,
+      user: `The lead: ${formatLeadFacts(lead)}\nThe conversation:\n${lines.join("\n")}`,
     },
     conversationSummarySchema,
     { timeout: TIMEOUT, maxTokens: 700 },
@@ -56,7 +56,7 @@ const FIRST_STEP = {
 } as const;
 
 function builtInSummary(lead: Assisted, conversation: readonly Exchange[]): ConversationSummary {
-  const words = inWords(lead);
+  const words = buildLeadLabels(lead);
   const tried = lead.previousAttempts
     ? "Intervention or treatment has been tried before."
     : "Nothing has been tried before, as far as they say.";

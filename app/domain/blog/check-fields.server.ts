@@ -1,6 +1,6 @@
 import { getContentClient } from "~/content/client.server";
 import { getFigureAssetId } from "~/content/portable-text/to-html";
-import { categoryId } from "./post-documents.server";
+import { findCategoryId } from "./post-documents.server";
 import type { PostFields } from "./post-fields";
 
 /** Validates the fields that need the content store: messages by field, empty when all are valid. */
@@ -10,7 +10,8 @@ export async function checkFields(fields: PostFields): Promise<Record<string, st
   const inText = content.flatMap((item) => (item._type === "figure" ? (getFigureAssetId(item) ?? []) : []));
   const known = await knownAssets([...picture, ...inText]);
   const errors: Record<string, string[]> = {};
-  if (category && !(await categoryId(category))) errors.category = ["Please choose one of the categories"];
+  if (category && !(await findCategoryId(category)))
+    errors.category = ["Please choose one of the categories"];
   if (picture.some((id) => !known.has(id)))
     errors.featuredImage = ["This picture is not in the content store"];
   if (inText.some((id) => !known.has(id)))

@@ -1,7 +1,7 @@
 import { getContentClient, writeContent } from "~/content/client.server";
 import type { RichText } from "~/content/portable-text";
 import { type ContentWatch, watchContent } from "~/content/watch";
-import { readingMinutes } from "./read-time";
+import { computeReadingMinutes } from "./read-time";
 
 type Options = {
   now: () => Date;
@@ -25,7 +25,7 @@ export function datePosts({ now, onError }: Options): ContentWatch {
     const mutations = found.map(({ _id, content }) => ({
       patch: {
         id: _id,
-        setIfMissing: { publishedAt: now().toISOString(), readTime: readingMinutes(content ?? []) },
+        setIfMissing: { publishedAt: now().toISOString(), readTime: computeReadingMinutes(content ?? []) },
       },
     }));
     if (mutations.length > 0) await writeContent(mutations);

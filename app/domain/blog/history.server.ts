@@ -2,20 +2,25 @@ import type { Mutation } from "@sanity/client";
 import { getContentClient, writeContent } from "~/content/client.server";
 import { buildDraftId } from "~/content/draft-ids";
 import { getPostRecord } from "~/content/post-records.server";
-import { guardRevision, hasMoved, isConflict, readDocuments, recordOf } from "./post-documents.server";
-import { type ContentTransaction, type PostRevision, revisionsOf, statesOf } from "./revisions";
+import { guardRevision, hasMoved, isConflict, readPostDocuments, recordOf } from "./post-documents.server";
+import {
+  buildRevisionHistory,
+  type ContentTransaction,
+  extractPostRevisions,
+  type PostRevision,
+} from "./revisions";
 import type { StoredPost } from "./stored-post";
 import type { Change, SaveResult } from "./write.server";
 
 /** Every stored revision of a post, newest first. Empty for an unknown post. */
 export async function postHistory(id: string): Promise<PostRevision[]> {
-  return revisionsOf(id, await writesTo(id));
+  return buildRevisionHistory(id, await writesTo(id));
 }
 
 /** A post as it was after a revision; null when that revision is no longer stored. */
 export async function postAt(id: string, revision: string): Promise<StoredPost | null> {
   const writes = await writesTo(id);
-  const state = statesOf(id, writes).find((each) => each.id === revision);
+  const state = extractPostRevisions(id, writes).find((each) => each.id === revision);
   if (!state?.documentId) return null;
   const { documents } = await ask<{ documents: StoredPost[] }>(
     `documents/${encodeURIComponent(state.documentId)}`,
@@ -30,7 +35,7 @@ export async function restoreRevision(
   revision: string,
   { by, ifRevision }: Change,
 ): Promise<SaveResult> {
-  const [earlier, found] = await Promise.all([postAt(id, revision), readDocuments(id)]);
+  const [earlier, found] = await Promise.all([postAt(id, revision), readPostDocuments(id)]);
   if (!earlier) return { ok: false, missing: true };
   const current = found?.draft ?? found?.published;
   const record = await getPostRecord(id);

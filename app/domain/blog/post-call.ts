@@ -39,7 +39,7 @@ type PostCall = z.output<typeof postCallSchema>;
  * The fields a call changes. A text or picture sent back unchanged is left as it is, so that what an address or HTML
  * can't express, such as a picture's crop, is not lost.
  */
-export function fieldsOfCall(
+export function pickChangedPostFields(
   call: PostCall,
   { before, host, siteUrl }: { before?: PostJson | undefined; host: ImageHost; siteUrl: string },
 ): PostFields {
@@ -57,12 +57,16 @@ export function fieldsOfCall(
     ...(words && { keywords: words }),
     ...(typeof readsAsOurs === "boolean" && { readsAsOurs }),
     ...(isNewText && { content: parsePortableTextHtml(content) }),
-    ...(isNewPicture && { featuredImage: pictureOf(featuredImage ?? "", host, siteUrl) }),
+    ...(isNewPicture && { featuredImage: resolveFeaturedImage(featuredImage ?? "", host, siteUrl) }),
   };
 }
 
 /** A picture of this site's content store by its asset, any other by its address; null for none. */
-export function pictureOf(address: string, host: ImageHost, siteUrl: string): PostFields["featuredImage"] {
+export function resolveFeaturedImage(
+  address: string,
+  host: ImageHost,
+  siteUrl: string,
+): PostFields["featuredImage"] {
   const given = address.trim();
   if (!given) return null;
   const own = new URL(`${host.baseUrl}/images/${host.projectId}/${host.dataset}/`, siteUrl).href;

@@ -13,7 +13,7 @@ export interface PostDocuments {
 }
 
 /** Both documents of a post as they are stored; null when there is neither. */
-export async function readDocuments(id: string): Promise<PostDocuments | null> {
+export async function readPostDocuments(id: string): Promise<PostDocuments | null> {
   const found = await getContentClient().fetch<StoredPost[]>(
     `*[_type == "post" && _id in [$id, $draft]]`,
     { id, draft: buildDraftId(id) },
@@ -25,7 +25,7 @@ export async function readDocuments(id: string): Promise<PostDocuments | null> {
 }
 
 /** The slugs that other posts have, in any of their versions. */
-export async function slugsOfOthers(id: string): Promise<Set<string>> {
+export async function listOtherPostSlugs(id: string): Promise<Set<string>> {
   const slugs = await getContentClient().fetch<string[]>(
     `*[_type == "post" && defined(slug.current) && !(_id in [$id, $draft]) && !(_id in path("versions.*." + $id))].slug.current`,
     { id, draft: buildDraftId(id) },
@@ -35,14 +35,14 @@ export async function slugsOfOthers(id: string): Promise<Set<string>> {
 }
 
 /** The id of a category's document, by its slug; undefined for an unknown one. */
-export async function categoryId(slug: string | undefined): Promise<string | undefined> {
+export async function findCategoryId(slug: string | undefined): Promise<string | undefined> {
   if (!slug) return undefined;
   const categories = (await readContent(categoriesQuery)) ?? [];
   return categories.find((category) => category.slug === slug)?._id;
 }
 
 /** The default author of posts: the practice's first author. */
-export function firstAuthor(): Promise<string | null> {
+export function findDefaultAuthorId(): Promise<string | null> {
   return getContentClient().fetch<string | null>(
     `*[_type == "author"] | order(_createdAt asc, _id asc)[0]._id`,
     {},
@@ -58,7 +58,7 @@ export function isConflict(error: unknown): boolean {
 
 /** Whether a post was written, published or removed since it was read. */
 export async function hasMoved(read: PostDocuments): Promise<boolean> {
-  const now = await readDocuments(read.id);
+  const now = await readPostDocuments(read.id);
   return now?.draft?._rev !== read.draft?._rev || now?.published?._rev !== read.published?._rev;
 }
 

@@ -4,7 +4,7 @@ import type { ImageHost } from "~/content/image";
 import { buildPicture, PICTURE_SIZES } from "~/content/image";
 import { type RichText, renderPortableTextHtml } from "~/content/portable-text";
 import type { PostVersion } from "~/content/post-records.server";
-import { readingMinutes } from "./read-time";
+import { computeReadingMinutes } from "./read-time";
 
 /** A blog post as the JSON calls answer it (docs/product.md §3). Dates are ISO 8601 UTC, `readTime` is in minutes. */
 export interface PostJson {
@@ -55,7 +55,7 @@ export interface PostJsonOptions {
 }
 
 /** One version of a post in the shape of the JSON calls. A draft's missing parts come as empty text. */
-export function toPostJson(version: PostVersion, options: PostJsonOptions): PostJson {
+export function buildPostJson(version: PostVersion, options: PostJsonOptions): PostJson {
   // An editor's draft may lack what the schema asks of a published post.
   const post: Partial<PostVersion> & Pick<PostVersion, "_id" | "_createdAt" | "_updatedAt"> = version;
   const blocks = (post.content ?? []) as RichText;
@@ -75,7 +75,7 @@ export function toPostJson(version: PostVersion, options: PostJsonOptions): Post
     metaDescription: post.metaDescription ?? null,
     metaKeywords: keywords,
     keywords,
-    readTime: post.readTime ?? readingMinutes(blocks),
+    readTime: post.readTime ?? computeReadingMinutes(blocks),
     published: options.published,
     featured: post.featured ?? false,
     viewCount: options.views,

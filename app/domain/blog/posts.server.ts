@@ -3,16 +3,16 @@ import { getImageHost } from "~/content/client.server";
 import { readFilled } from "~/content/filled.server";
 import { getPostRecords, type PostRecord, type PostVersion } from "~/content/post-records.server";
 import { postVersionsQuery } from "~/content/queries";
-import { type PostJson, toPostJson } from "./post-json";
+import { buildPostJson, type PostJson } from "./post-json";
 import { readViewCount, readViewCounts } from "./views.server";
 
 type Options = { db: AppDatabase; siteUrl: string };
 
 /** Every post that anyone may read, newest first, as the JSON calls answer it. */
-export async function publishedPosts({ db, siteUrl }: Options): Promise<PostJson[]> {
+export async function listPublishedPosts({ db, siteUrl }: Options): Promise<PostJson[]> {
   const views = readViewCounts(db);
   return (await publishedVersions()).map((version) =>
-    toPostJson(version, {
+    buildPostJson(version, {
       host: getImageHost(),
       siteUrl,
       published: true,
@@ -23,11 +23,11 @@ export async function publishedPosts({ db, siteUrl }: Options): Promise<PostJson
 }
 
 /** One published post by its slug, or null. */
-export async function publishedPost(slug: string, { db, siteUrl }: Options): Promise<PostJson | null> {
+export async function findPublishedPost(slug: string, { db, siteUrl }: Options): Promise<PostJson | null> {
   const version = (await publishedVersions()).find((post) => post.slug === slug);
   if (!version) return null;
   const views = readViewCount(db, version._id);
-  return toPostJson(version, { host: getImageHost(), siteUrl, published: true, views, forStaff: false });
+  return buildPostJson(version, { host: getImageHost(), siteUrl, published: true, views, forStaff: false });
 }
 
 /** Whether anyone may read the post with this id. */
@@ -38,26 +38,26 @@ export async function isPublished(postId: string): Promise<boolean> {
 /**
  * Every post for staff, drafts included, newest first; an unpublished edit takes precedence over the published version.
  */
-export async function allPosts(options: Options): Promise<PostJson[]> {
+export async function listStaffPosts(options: Options): Promise<PostJson[]> {
   const views = readViewCounts(options.db);
   return (await getPostRecords()).map((record) => staffJson(record, views.get(record.id) ?? 0, options));
 }
 
 /** One post by its slug for staff, or null; the slug may be the draft's or the published one's. */
-export async function anyPost(slug: string, options: Options): Promise<PostJson | null> {
+export async function findStaffPost(slug: string, options: Options): Promise<PostJson | null> {
   const records = await getPostRecords();
   const record =
     records.find(({ current }) => current.slug === slug) ??
     records.find(({ published }) => published?.slug === slug);
-  return record ? staffPost(record, options) : null;
+  return record ? buildStaffPost(record, options) : null;
 }
 
 /** A post as staff get it: the unpublished edit where there is one. */
-export const staffPost = (record: PostRecord, options: Options): PostJson =>
+export const buildStaffPost = (record: PostRecord, options: Options): PostJson =>
   staffJson(record, readViewCount(options.db, record.id), options);
 
 const staffJson = (record: PostRecord, views: number, { siteUrl }: Options): PostJson =>
-  toPostJson(record.current, {
+  buildPostJson(record.current, {
     host: getImageHost(),
     siteUrl,
     published: record.published !== null,

@@ -4,5 +4,5 @@ import { countRichTextWords, type RichText } from "~/content/portable-text";
 const READING_SPEED = 238;
 
 /** Whole minutes that a text takes to read, at least 1. */
-export const readingMinutes = (text: RichText): number =>
+export const computeReadingMinutes = (text: RichText): number =>
   Math.max(1, Math.round(countRichTextWords(text) / READING_SPEED));

@@ -62,7 +62,7 @@ export function retireSlug(db: AppDatabase, postId: string): void {
 }
 
 /** Posts that are recorded as published. */
-export function recordedPosts(db: AppDatabase): Set<string> {
+export function listRecordedPostIds(db: AppDatabase): Set<string> {
   const rows = db
     .select({ postId: slugRedirects.postId })
     .from(slugRedirects)

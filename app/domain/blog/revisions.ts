@@ -27,9 +27,9 @@ export interface PostRevision {
 const ONE_SITTING = 10 * 60 * 1000;
 
 /** The revisions of a post, newest first; saves within `ONE_SITTING` count as one. `writes` are oldest first. */
-export function revisionsOf(id: string, writes: readonly ContentTransaction[]): PostRevision[] {
+export function buildRevisionHistory(id: string, writes: readonly ContentTransaction[]): PostRevision[] {
   const states: PostRevision[] = [];
-  for (const state of statesOf(id, writes)) {
+  for (const state of extractPostRevisions(id, writes)) {
     const last = states.at(-1);
     const isSameSitting =
       state.kind === "draft" &&
@@ -43,7 +43,7 @@ export function revisionsOf(id: string, writes: readonly ContentTransaction[]): 
 }
 
 /** Every revision made by the writes to a post's two documents, in order. */
-export function statesOf(id: string, writes: readonly ContentTransaction[]): PostRevision[] {
+export function extractPostRevisions(id: string, writes: readonly ContentTransaction[]): PostRevision[] {
   const draft = buildDraftId(id);
   const there = new Set<string>();
   return writes.flatMap(({ id: transaction, timestamp: at, author, mutations }) => {

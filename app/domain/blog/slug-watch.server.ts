@@ -1,7 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
 import { getContentClient } from "~/content/client.server";
 import { type ContentWatch, watchContent } from "~/content/watch";
-import { recordedPosts, recordSlug, retireSlug } from "./redirects.server";
+import { listRecordedPostIds, recordSlug, retireSlug } from "./redirects.server";
 
 type Options = {
   db: AppDatabase;
@@ -25,7 +25,7 @@ export function watchSlugs({ db, now, onError }: Options): ContentWatch {
       { perspective: "published" },
     );
     const slugs = new Map(found.map(({ _id, slug }) => [_id, slug]));
-    for (const id of recordedPosts(db)) if (!slugs.has(id)) retireSlug(db, id);
+    for (const id of listRecordedPostIds(db)) if (!slugs.has(id)) retireSlug(db, id);
     for (const [id, slug] of slugs) if (noted.get(id) !== slug) recordSlug(db, id, slug, now());
     noted = slugs;
   }, onError);

@@ -2,7 +2,7 @@
 export const SLUG_LIMIT = 80;
 
 /** The last part of a post's address made of its title: words of letters and digits joined by hyphens; may be empty. */
-export function slugOf(title: string): string {
+export function slugifyTitle(title: string): string {
   const words = title
     .normalize("NFKD")
     .toLowerCase()

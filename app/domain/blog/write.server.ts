@@ -6,20 +6,20 @@ import { buildDraftId } from "~/content/draft-ids";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import { publishProblems } from "~/domain/seo/publish-problems";
 import {
-  categoryId,
-  firstAuthor,
+  findCategoryId,
+  findDefaultAuthorId,
   guardRevision,
   hasMoved,
   isConflict,
+  listOtherPostSlugs,
   type PostDocuments,
-  readDocuments,
+  readPostDocuments,
   recordOf,
-  slugsOfOthers,
 } from "./post-documents.server";
 import type { PostFields } from "./post-fields";
-import { readingMinutes } from "./read-time";
-import { freeSlug, SLUG_LIMIT, slugOf } from "./slug";
-import { documentChange, type StoredPost } from "./stored-post";
+import { computeReadingMinutes } from "./read-time";
+import { freeSlug, SLUG_LIMIT, slugifyTitle } from "./slug";
+import { computeDocumentChange, type StoredPost } from "./stored-post";
 
 export interface NewPost {
   /** Shown to staff beside the post; the writer's username, or what wrote it. */
@@ -61,12 +61,12 @@ const ATTEMPTS = 5;
 export async function createDraft(fields: PostFields, options: NewPost): Promise<PostRecord> {
   const { createdBy, aiGenerated = false, generationPrompt, newId, id = newId(), by } = options;
   const [author, category] = await Promise.all([
-    firstAuthor(),
-    categoryId(fields.category).then((found) => found ?? categoryId("intervention")),
+    findDefaultAuthorId(),
+    findCategoryId(fields.category).then((found) => found ?? findCategoryId("intervention")),
   ]);
   const slug = await ownSlug(id, fields.slug || fields.title || "");
   const outline = options.isOutline && { outlineOf: markOf(fields.content), readsAsOurs: false };
-  const { set } = documentChange({}, { ...fields, slug, readsAsOurs: undefined }, category);
+  const { set } = computeDocumentChange({}, { ...fields, slug, readsAsOurs: undefined }, category);
   const document = {
     ...set,
     _id: buildDraftId(id),
@@ -108,12 +108,12 @@ export async function publishPost(
 ): Promise<PublishResult> {
   const before = await getPostRecord(id);
   if (!before) return { ok: false, missing: true };
-  const problems = problemsOf(before, fields);
+  const problems = listPostPublishProblems(before, fields);
   if (problems.length > 0) return { ok: false, problems };
   const saved = await saveDraft(id, fields, change);
   if (!saved.ok) return saved;
 
-  const author = await firstAuthor();
+  const author = await findDefaultAuthorId();
   // Only the draft that was just checked is published.
   return changing(id, { ...change, ifRevision: saved.record.current._rev }, async (found) => {
     const { draft, published } = found;
@@ -125,7 +125,7 @@ export async function publishPost(
       ...content(draft),
       slug: { _type: "slug", current: slug },
       publishedAt: draft.publishedAt ?? published?.publishedAt ?? change.now.toISOString(),
-      readTime: readingMinutes(draft.content ?? []),
+      readTime: computeReadingMinutes(draft.content ?? []),
       _createdAt: published?._createdAt ?? draft._createdAt,
       _id: id,
       _type: "post",
@@ -164,7 +164,7 @@ export async function deletePost(
   id: string,
   { by, also = [] }: { by?: string | undefined; also?: Mutation[] } = {},
 ): Promise<boolean> {
-  const found = await readDocuments(id);
+  const found = await readPostDocuments(id);
   if (!found) return false;
   const ids = [found.published, found.draft].flatMap((document) => document?._id ?? []);
   await writeContent([...ids.map((each) => ({ delete: { id: each } })), ...also], by);
@@ -172,7 +172,7 @@ export async function deletePost(
 }
 
 /** The messages why a post, with `fields` applied, can't be published; empty when it can. */
-export function problemsOf(record: PostRecord | null, fields: PostFields = {}): string[] {
+export function listPostPublishProblems(record: PostRecord | null, fields: PostFields = {}): string[] {
   const current: Partial<PostRecord["current"]> = record?.current ?? {};
   const hasImage = Boolean(current.featuredImage?.asset ?? current.featuredImageUrl);
   return publishProblems({
@@ -197,7 +197,7 @@ async function changing(
   mutationsFor: (found: PostDocuments) => Promise<Mutation[]>,
 ): Promise<SaveResult> {
   for (let attempt = 1; ; attempt++) {
-    const found = await readDocuments(id);
+    const found = await readPostDocuments(id);
     const current = found?.draft ?? found?.published;
     if (!found || !current) return { ok: false, missing: true };
     if (ifRevision && current._rev !== ifRevision) return { ok: false, conflict: await recordOf(id) };
@@ -217,13 +217,13 @@ async function changeTo({ id, draft, published }: PostDocuments, fields: PostFie
   if (!before.outlineOf || wanted.readsAsOurs === undefined) delete wanted.readsAsOurs;
   const slugNow = before.slug?.current ?? "";
   if (fields.slug !== undefined && fields.slug !== slugNow) wanted.slug = await ownSlug(id, fields.slug);
-  return documentChange(before, wanted, await categoryId(fields.category));
+  return computeDocumentChange(before, wanted, await findCategoryId(fields.category));
 }
 
 /** A unique slug made of the wanted text; empty when that has no letter or digit. */
 async function ownSlug(id: string, wish: string): Promise<string> {
-  const slug = slugOf(wish).slice(0, SLUG_LIMIT);
-  return slug && freeSlug(slug, await slugsOfOthers(id));
+  const slug = slugifyTitle(wish).slice(0, SLUG_LIMIT);
+  return slug && freeSlug(slug, await listOtherPostSlugs(id));
 }
 
 /** What editors wrote, without what the store says about it. */

@@ -4,7 +4,7 @@ import { normalizeEmail, phoneToE164 } from "#db/normalize";
 import { bookings, webhookDeliveries } from "#db/schema";
 import { insertRow, prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
-import { fileNow } from "~/domain/leads/intake-queue.server";
+import { fileQueuedEnquiries } from "~/domain/leads/intake-queue.server";
 import { readLead } from "~/domain/leads/read.server";
 import type { BookingNotice } from "~/integrations/booking/calendly.server";
 import { recordEvent, type WriteContext } from "~/records/events.server";
@@ -32,7 +32,7 @@ export function takeBookingNotice(
   leadId: string | null = null,
 ): { outcome: BookingOutcome; bookingId: string | null } {
   // Files pending enquiries first, so that someone who books right after writing is found among the leads.
-  fileNow(db);
+  fileQueuedEnquiries(db);
   return inTransaction(db, () => {
     if (isTaken(db, notice.provider, deliveryId)) return { outcome: "replayed", bookingId: null };
     insertRow(db, webhookDeliveries, { provider: notice.provider, deliveryId, receivedAt: context.now });

@@ -6,7 +6,7 @@ import { clockedBetween } from "~/domain/first-response/rates.server";
 import { leadTotalsByGroup } from "~/domain/leads/stats.server";
 import { dayBounds, daysLater } from "~/domain/time/business-time";
 import { toWallClock } from "~/domain/time/wall-clock";
-import { type FunnelStage, funnelOf, groupOf, type LeadDay, type ResponseRow } from "./charts";
+import { buildLeadFunnel, type FunnelStage, groupOf, type LeadDay, type ResponseRow } from "./charts";
 
 type When = { now: Date; timeZone: string };
 
@@ -16,7 +16,7 @@ export const chartDays = 30;
 const QUARTER = 15 * 60_000;
 
 /** Leads of each of the last 30 days by source; days of the business's zone, days without leads included. */
-export function leadsPerDay(db: AppDatabase, { now, timeZone }: When): LeadDay[] {
+export function countLeadsPerDay(db: AppDatabase, { now, timeZone }: When): LeadDay[] {
   const starts = Array.from(
     { length: chartDays },
     (_, index) => dayBounds(daysLater(now, index - chartDays + 1, timeZone), timeZone).start,
@@ -46,7 +46,7 @@ export function leadsPerDay(db: AppDatabase, { now, timeZone }: When): LeadDay[]
 export type SourceRevenue = { source: LeadSource; leads: number; won: number; revenue: number };
 
 /** What each source has brought, all told: leads, those completed, and their revenue in whole US dollars; most revenue first. */
-export function revenueBySource(db: AppDatabase): SourceRevenue[] {
+export function sumRevenueBySource(db: AppDatabase): SourceRevenue[] {
   const rows = new Map<LeadSource, SourceRevenue>();
   for (const { source, status, leads, actualRevenue } of leadTotalsByGroup(db)) {
     const row = rows.get(source) ?? { source, leads: 0, won: 0, revenue: 0 };
@@ -65,7 +65,7 @@ export function revenueBySource(db: AppDatabase): SourceRevenue[] {
 export type LostCount = { reason: LostReason | null; leads: number };
 
 /** Why leads were lost, the most frequent reason first; null where nobody gave one. */
-export const lostReasonCounts = (db: AppDatabase): LostCount[] =>
+export const countLostReasons = (db: AppDatabase): LostCount[] =>
   prepared(
     db,
     "SELECT lost_reason AS reason, count(*) AS leads FROM leads INDEXED BY leads_lost_reason WHERE status = 'lost' GROUP BY lost_reason ORDER BY leads DESC, reason",
@@ -75,14 +75,14 @@ const firstInstant = (now: Date, timeZone: string) =>
   dayBounds(daysLater(now, 1 - chartDays, timeZone), timeZone).start;
 
 /** The pipeline as it stands. */
-export function pipelineFunnel(db: AppDatabase): FunnelStage[] {
+export function readPipelineFunnel(db: AppDatabase): FunnelStage[] {
   const byStatus: Partial<Record<LeadStatus, number>> = {};
   for (const { status, leads } of leadTotalsByGroup(db)) byStatus[status] = (byStatus[status] ?? 0) + leads;
-  return funnelOf(byStatus);
+  return buildLeadFunnel(byStatus);
 }
 
 /** How the inquiries of the last 30 days were answered, by urgency: the figures of the screen First Response (docs/product.md §6). */
-export function responseTimes(db: AppDatabase, { now, timeZone }: When): ResponseRow[] {
+export function measureResponseTimes(db: AppDatabase, { now, timeZone }: When): ResponseRow[] {
   const days = { from: firstInstant(now, timeZone), until: new Date(now.getTime() + 1) };
   const rates = ratesBy(clockedBetween(db, days), ({ urgency }) => urgency, now);
   return urgencyLevels.map((urgency) => ({ urgency, ...(rates.get(urgency) ?? rateOf([], now)) }));

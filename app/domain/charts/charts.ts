@@ -23,7 +23,7 @@ export const funnelStages = ["new", "contacted", "qualified", "booked", "complet
 export type FunnelStage = { status: (typeof funnelStages)[number]; now: number; reached: number };
 
 /** How many leads stand at each stage, and how many at it or beyond. */
-export function funnelOf(byStatus: Partial<Record<LeadStatus, number>>): FunnelStage[] {
+export function buildLeadFunnel(byStatus: Partial<Record<LeadStatus, number>>): FunnelStage[] {
   let reached = 0;
   return [...funnelStages]
     .reverse()

@@ -6,8 +6,8 @@ import { type CrisisReading, readCrisis } from "~/domain/crisis/detect.server";
 import { addReading, storedReading } from "~/domain/crisis/read.server";
 import { type Crisis, crisisCard } from "~/domain/crisis/resources";
 import { type ChatQuestion, chatQuestions, type QuestionId, readAnswer } from "./questions";
-import { builtInReply, type ReplyWriter } from "./reply";
-import { type ChatRow, line, updateChat } from "./session.server";
+import { pickBuiltInReply, type ReplyWriter } from "./reply";
+import { buildChatMessage, type ChatRow, updateChat } from "./session.server";
 import { type AlarmContext, type AnswerRefusal, raiseAlarm, storeAnswer } from "./store-answer.server";
 
 /** What the panel is told after an answer. */
@@ -69,7 +69,7 @@ export async function answerChat(
     context.onFailure?.("writer", error);
     return null;
   });
-  const text = written?.text.trim() || builtInReply(answered);
+  const text = written?.text.trim() || pickBuiltInReply(answered);
 
   const kept = updateChat(db, session.id, (now, save) => {
     // A concurrent repeat may have stored its reply already; the first one is kept.
@@ -79,7 +79,7 @@ export async function answerChat(
     if (now.sessionData.responses.find(({ questionId }) => questionId === question.id)?.answer !== value)
       return text;
     save({
-      messages: withReply(now.messages, line("assistant", text, context.now), upcoming),
+      messages: withReply(now.messages, buildChatMessage("assistant", text, context.now), upcoming),
       sessionData: {
         ...now.sessionData,
         replies: { ...now.sessionData.replies, [question.id]: text },
@@ -141,7 +141,7 @@ async function withSecondOpinion(
       crisisReading: addReading(session.crisisReading, storedReading(reading, crisis.level)),
       // The card takes the place of the question, which has not left yet.
       crisisCheck: session.crisisCheck,
-      messages: [...now.messages, line("card", crisis.message, context.now)],
+      messages: [...now.messages, buildChatMessage("card", crisis.message, context.now)],
       updatedAt: context.now,
     });
     raiseAlarm(db, session.id, crisis, context);

@@ -7,7 +7,7 @@ import { countOutcome } from "~/domain/crisis/outcomes.server";
 import { type Crisis, storedCard } from "~/domain/crisis/resources";
 import { answerEnquiryCheck } from "~/domain/leads/answer-check.server";
 import type { CaptureContext } from "~/domain/leads/intake.server";
-import { line, updateChat } from "./session.server";
+import { buildChatMessage, updateChat } from "./session.server";
 import { raiseAlarm } from "./store-answer.server";
 
 /**
@@ -34,9 +34,9 @@ export function answerChatCheck(
       ...(danger && { crisisLevel: danger.level, crisisReading: danger.reading }),
       messages: [
         ...session.messages,
-        ...(question ? [line("assistant", question.question, context.now)] : []),
-        line("visitor", answerWords(answer, session.crisisReading), context.now),
-        ...(danger && crisis ? [line("card", crisis.message, context.now)] : []),
+        ...(question ? [buildChatMessage("assistant", question.question, context.now)] : []),
+        buildChatMessage("visitor", answerWords(answer, session.crisisReading), context.now),
+        ...(danger && crisis ? [buildChatMessage("card", crisis.message, context.now)] : []),
       ],
       updatedAt: context.now,
     });

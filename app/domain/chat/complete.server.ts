@@ -6,7 +6,7 @@ import { type Crisis, storedCard } from "~/domain/crisis/resources";
 import type { Enquiry, EnquiryField, EnquiryTouch, EnquiryWords } from "~/domain/leads/enquiry";
 import { enquiryFields, fieldNames } from "~/domain/leads/fields";
 import { type CaptureContext, readForCrisis, storeEnquiry } from "~/domain/leads/intake.server";
-import { fileSoon } from "~/domain/leads/intake-queue.server";
+import { queueEnquiryFiling } from "~/domain/leads/intake-queue.server";
 import type { Routing } from "~/domain/leads/routing";
 import { tellRouting } from "~/domain/leads/routing-words.server";
 import type { ContactInfo } from "~/domain/leads/schemas";
@@ -34,7 +34,7 @@ export type CompleteResult =
  * returns the enquiry is on disk; it is filed under a lead right after. The contact data goes to the enquiry and not
  * into the session.
  */
-export function completeChat(
+export function completeChatSession(
   db: AppDatabase,
   sessionId: string,
   contact: ContactInfo,
@@ -60,12 +60,12 @@ export function completeChat(
   });
   if (!completed) return { outcome: "unknown" };
   const { enquiryId, ...answer } = completed;
-  if (enquiryId) fileSoon(db, { enquiryId, context });
+  if (enquiryId) queueEnquiryFiling(db, { enquiryId, context });
   return answer;
 }
 
 /** The result of a session that is complete, for a panel that is opened again; null before that, and once it is erased. */
-export function completedChat(
+export function findCompletedChat(
   db: AppDatabase,
   session: ChatRow,
   { settings }: Pick<CaptureContext, "settings">,
@@ -92,7 +92,7 @@ function repeated(
   session: ChatRow,
   context: Pick<CaptureContext, "settings">,
 ): CompleteResult {
-  const result = completedChat(db, session, context);
+  const result = findCompletedChat(db, session, context);
   return result ? { outcome: "completed", result, repeated: true } : { outcome: "unknown" };
 }
 

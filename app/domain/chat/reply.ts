@@ -25,14 +25,14 @@ export type WrittenReply = {
 
 /**
  * Writes the short reply between two questions. It never asks a question and never gives advice. A writer that may be
- * slow or fail must fall back to `builtInReply` itself.
+ * slow or fail must fall back to `pickBuiltInReply` itself.
  */
 export type ReplyWriter = { replyTo(answered: AnsweredQuestion): Promise<WrittenReply> };
 
 export const builtInPromptVersion = "built-in-1";
 
 /** Shown before the first question: what this is, and how to reach a person. */
-export function welcomeMessage(words: { business?: string; phone?: string } = {}): string {
+export function formatWelcomeMessage(words: { business?: string; phone?: string } = {}): string {
   const whose = words.business ? ` of ${words.business}` : "";
   const call = words.phone ? `To speak with a person now, call ${words.phone} at any time. ` : "";
   return (
@@ -73,7 +73,7 @@ const byAnswer: Record<Exclude<QuestionId, "situation">, Record<string, string>>
 };
 
 /** The built-in replies, used when there is no model, or it is slow or fails. */
-export function builtInReply({ question, answer, crisisLevel, language }: AnsweredQuestion): string {
+export function pickBuiltInReply({ question, answer, crisisLevel, language }: AnsweredQuestion): string {
   if (language === "es") return spanishReply(question.id, answer, crisisLevel);
   if (question.id === "situation") {
     return crisisLevel
@@ -97,7 +97,7 @@ function spanishReply(id: QuestionId, answer: string, crisisLevel: CrisisLevel |
 export const builtInWriter: ReplyWriter = {
   async replyTo(answered) {
     return {
-      text: builtInReply(answered),
+      text: pickBuiltInReply(answered),
       writer: "built-in",
       promptVersion: builtInPromptVersion,
       sent: "",

@@ -9,8 +9,8 @@ import { recordWords } from "~/domain/consent/recorded.server";
 import { chatConsent } from "~/domain/consent/texts";
 import type { WriteContext } from "~/records/events.server";
 import { answerLabel, type ChatQuestion, chatQuestions, type QuestionId } from "./questions";
-import { welcomeMessage } from "./reply";
-import { worded, wordedQuestions } from "./wording.server";
+import { formatWelcomeMessage } from "./reply";
+import { applyQuestionWording, listChatQuestions } from "./wording.server";
 
 export type ChatRow = typeof chatSessions.$inferSelect;
 
@@ -43,17 +43,17 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest("bas
  * `token` belongs in an HttpOnly cookie; the store keeps its hash only. A new one is random unless `newToken` is given,
  * for a form whose repeats must find the same session.
  */
-export function startChat(
+export function startOrResumeChat(
   db: AppDatabase,
   token: string | null | undefined,
   context: WriteContext & { words?: { business?: string; phone?: string }; newToken?: string },
 ): StartedChat {
   const open = token ? openChatOf(db, token) : undefined;
   if (token && open && !open.completed) {
-    return { state: chatState(open, context.words), token, resumed: true };
+    return { state: buildChatState(open, context.words), token, resumed: true };
   }
   const fresh = context.newToken ?? randomBytes(24).toString("base64url");
-  const welcome = welcomeMessage(context.words);
+  const welcome = formatWelcomeMessage(context.words);
   const id = context.newId();
   insertRow(db, chatSessions, {
     id,
@@ -61,13 +61,17 @@ export function startChat(
     sessionData: { responses: [], writerCalls: [] },
     messages: [
       { role: "assistant", text: welcome, at: context.now.toISOString() },
-      { role: "assistant", text: worded(chatQuestions[0]!).question, at: context.now.toISOString() },
+      {
+        role: "assistant",
+        text: applyQuestionWording(chatQuestions[0]!).question,
+        at: context.now.toISOString(),
+      },
     ],
     consentVersion: recordWords(db, "chat", chatConsent, context.now),
     createdAt: context.now,
     updatedAt: context.now,
   });
-  return { state: chatState(readChat(db, id)!, context.words), token: fresh, resumed: false };
+  return { state: buildChatState(readChat(db, id)!, context.words), token: fresh, resumed: false };
 }
 
 /** The session a cookie's token names, complete or not; undefined when there is none. */
@@ -85,7 +89,7 @@ export function readChat(db: AppDatabase, id: string): ChatRow | undefined {
 }
 
 /** The state of a session as the panel shows it. */
-export function chatState(session: ChatRow, words?: { business?: string; phone?: string }): ChatState {
+export function buildChatState(session: ChatRow, words?: { business?: string; phone?: string }): ChatState {
   const answered = session.sessionData.responses.map(({ questionId, answer, asked }) => {
     const question = chatQuestions.find((one) => one.id === questionId)!;
     return {
@@ -96,13 +100,13 @@ export function chatState(session: ChatRow, words?: { business?: string; phone?:
     };
   });
   const current = chatQuestions[session.currentQuestion];
-  const question = current ? worded(current) : null;
+  const question = current ? applyQuestionWording(current) : null;
   return {
     sessionId: session.id,
-    welcomeMessage: session.messages[0]?.text ?? welcomeMessage(words),
+    welcomeMessage: session.messages[0]?.text ?? formatWelcomeMessage(words),
     question,
     answered,
-    questions: wordedQuestions(),
+    questions: listChatQuestions(),
     language: session.crisisReading?.language ?? "en",
     shouldCollectContact: !question && !session.completed,
     isComplete: session.completed,
@@ -146,6 +150,6 @@ export function updateChat<T>(
 }
 
 /** A line of the transcript. */
-export function line(role: ChatMessage["role"], text: string, now: Date): ChatMessage {
+export function buildChatMessage(role: ChatMessage["role"], text: string, now: Date): ChatMessage {
   return { role, text, at: now.toISOString() };
 }

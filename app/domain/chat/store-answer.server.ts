@@ -10,9 +10,9 @@ import { addReading, storedReading } from "~/domain/crisis/read.server";
 import { type Crisis, storedCard } from "~/domain/crisis/resources";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { answerLabel, type ChatQuestion, chatQuestions, readAnswer } from "./questions";
-import { builtInReply } from "./reply";
-import { type ChatRow, line, updateChat } from "./session.server";
-import { worded } from "./wording.server";
+import { pickBuiltInReply } from "./reply";
+import { buildChatMessage, type ChatRow, updateChat } from "./session.server";
+import { applyQuestionWording } from "./wording.server";
 
 export type AnswerRefusal =
   /** No such session. */
@@ -57,7 +57,7 @@ export function storeAnswer(
     const question = chatQuestions[place];
     if (!question || place > session.currentQuestion || session.completed) {
       const current = chatQuestions[session.currentQuestion];
-      return { outcome: "stale", question: current ? worded(current) : null };
+      return { outcome: "stale", question: current ? applyQuestionWording(current) : null };
     }
     const read = readAnswer(question, message);
     if (!read.ok) return { outcome: "invalid", message: read.message };
@@ -65,7 +65,7 @@ export function storeAnswer(
     const before = session.sessionData.responses[place];
     const currentQuestion = Math.max(session.currentQuestion, place + 1);
     const after = chatQuestions[currentQuestion];
-    const upcoming = after ? worded(after) : null;
+    const upcoming = after ? applyQuestionWording(after) : null;
     if (before?.answer === value) return { ...repeatOf(session, question, value), upcoming };
 
     const danger = hear(session, reading, context);
@@ -74,7 +74,7 @@ export function storeAnswer(
     const crisis = question.type === "text" ? storedCard(danger) : null;
     const response: ChatResponse = {
       questionId: question.id,
-      asked: worded(question).question,
+      asked: applyQuestionWording(question).question,
       answer: value,
       timestamp: context.now.toISOString(),
       ...(before && { earlier: keepEarlier(before) }),
@@ -88,8 +88,13 @@ export function storeAnswer(
         replies,
       },
       messages: [
-        ...linesWith(session, question, before, line("visitor", answerLabel(question, value), context.now)),
-        ...(crisis && danger.isNew ? [line("card", crisis.message, context.now)] : []),
+        ...linesWith(
+          session,
+          question,
+          before,
+          buildChatMessage("visitor", answerLabel(question, value), context.now),
+        ),
+        ...(crisis && danger.isNew ? [buildChatMessage("card", crisis.message, context.now)] : []),
       ],
       consentAt: session.consentAt ?? context.now,
       crisisLevel: danger.crisisLevel,
@@ -126,7 +131,13 @@ function repeatOf(session: ChatRow, question: ChatQuestion, value: string): Omit
     language,
     repeated:
       session.sessionData.replies?.[question.id] ??
-      builtInReply({ question, answer: value, earlier: [], crisisLevel: crisis?.level ?? null, language }),
+      pickBuiltInReply({
+        question,
+        answer: value,
+        earlier: [],
+        crisisLevel: crisis?.level ?? null,
+        language,
+      }),
     session,
   };
 }

@@ -19,7 +19,7 @@ type Session = {
 };
 
 /** The questions of a chat as they were put, with their answers in words; empty without a chat. */
-export function transcriptOf(session: Session | null): Exchange[] {
+export function buildChatTranscript(session: Session | null): Exchange[] {
   return (session?.sessionData.responses ?? []).map(({ questionId, answer, asked: words, earlier = [] }) => {
     const asked = chatQuestions.find((question) => question.id === questionId);
     const inWords = (said: unknown) => (asked ? answerLabel(asked, String(said)) : String(said));

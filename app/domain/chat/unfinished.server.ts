@@ -92,7 +92,7 @@ export function readAnsweredChat(db: AppDatabase, id: string): ChatRow | undefin
 }
 
 /** The session of the chat that an alert is about; undefined where it is about none. */
-export const chatOfAlert = (db: AppDatabase, alertId: string): string | undefined =>
+export const findAlertChatId = (db: AppDatabase, alertId: string): string | undefined =>
   db.select({ chat: alerts.chatSessionId }).from(alerts).where(eq(alerts.id, alertId)).get()?.chat ??
   undefined;
 

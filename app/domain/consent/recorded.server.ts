@@ -10,7 +10,7 @@ import type { ConsentKind } from "#db/values";
 export function recordWords(db: AppDatabase, kind: ConsentKind, words: string, now: Date): string {
   const version = `${kind}-${createHash("sha256").update(words).digest("hex").slice(0, 16)}`;
   // Read first: a page that is rendered should not wait for the lock of those who write.
-  if (!wordsOf(db, version))
+  if (!readConsentText(db, version))
     prepared(db, "INSERT OR IGNORE INTO consent_texts (version, words, first_shown_at) VALUES (?, ?, ?)").run(
       version,
       words,
@@ -20,15 +20,15 @@ export function recordWords(db: AppDatabase, kind: ConsentKind, words: string, n
 }
 
 /** The words a version names, or undefined. */
-export const wordsOf = (db: AppDatabase, version: string): string | undefined =>
+export const readConsentText = (db: AppDatabase, version: string): string | undefined =>
   prepared(db, "SELECT words FROM consent_texts WHERE version = ?").pluck().get(version) as
     | string
     | undefined;
 
 /** The version a form brought back, if it is one that was shown for this kind; else undefined. */
-export const shownVersion = (
+export const findShownConsentVersion = (
   db: AppDatabase,
   kind: ConsentKind,
   version: string | null | undefined,
 ): string | undefined =>
-  version?.startsWith(`${kind}-`) && wordsOf(db, version) !== undefined ? version : undefined;
+  version?.startsWith(`${kind}-`) && readConsentText(db, version) !== undefined ? version : undefined;

@@ -16,7 +16,8 @@ export const importConsent =
   "By importing you confirm that these people gave their details to the practice and asked to be contacted.";
 
 /** What stands on a newsletter form: what comes, and how it stops. */
-export const newsletterWords = ({ text, note }: { text: string; note: string }): string => `${text}\n${note}`;
+export const formatNewsletterConsent = ({ text, note }: { text: string; note: string }): string =>
+  `${text}\n${note}`;
 
 /** What staff ask before they note that somebody may be texted. */
 export const askedTextConsent =

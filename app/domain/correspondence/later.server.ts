@@ -38,7 +38,7 @@ export type LaterResult =
   | SendRefusal;
 
 /** The mails of a lead that wait for their time or for a person, the next one first. */
-export const laterEmailsOf = (db: AppDatabase, leadId: string): LaterEmail[] =>
+export const listLaterEmails = (db: AppDatabase, leadId: string): LaterEmail[] =>
   db
     .select()
     .from(laterEmails)

@@ -5,7 +5,7 @@ import { lastWeeks, type Week } from "~/domain/first-response/weeks";
 export type WeekOfMail = { week: Week; sent: number; bounced: number; complained: number };
 
 /** Mail that left through a service, and addresses that bounced or complained, by week, the present one first. */
-export function mailByWeek(
+export function countMailByWeek(
   db: AppDatabase,
   { weeks, now, timeZone }: { weeks: number; now: Date; timeZone: string },
 ): WeekOfMail[] {
@@ -29,7 +29,7 @@ export function mailByWeek(
 }
 
 /** When the mail service last delivered something with a right signature, or null. */
-export function lastSignedEvent(db: AppDatabase): { reports: Date | null; inbound: Date | null } {
+export function readLastSignedEvents(db: AppDatabase): { reports: Date | null; inbound: Date | null } {
   const at = (sql: string) => {
     const time = prepared(db, sql).pluck().get() as number | null;
     return time === null ? null : new Date(time);

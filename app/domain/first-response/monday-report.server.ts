@@ -5,7 +5,7 @@ import { enquiries, jobRuns, users } from "#db/schema";
 import { prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
 import { labelOf, staffUrgencies } from "~/domain/leads/options";
-import { overdueResponses } from "~/domain/leads/overdue.server";
+import { countOverdueResponses } from "~/domain/leads/overdue.server";
 import { span } from "~/domain/time/spoken-time";
 import { fromWallClock } from "~/domain/time/wall-clock";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
@@ -91,7 +91,7 @@ function composeMondayReport(mail: ClaimedMail, { db, siteUrl, timeZone }: Compo
           name: id ? (name ?? "") : "A booking, or a past colleague",
           ...figures(theirs),
         })),
-        waiting: { all: waitingLeads(db), overdue: overdueResponses(db, now), crises: openCrises(db) },
+        waiting: { all: waitingLeads(db), overdue: countOverdueResponses(db, now), crises: openCrises(db) },
         weekUrl: `${siteUrl}/admin/response?week=${monday}`,
         queueUrl: `${siteUrl}/admin/queue`,
         words: resolveStaffText("week"),

@@ -1,11 +1,11 @@
 import type { AppDatabase } from "#db/client.server";
 import { type Relationship, relationships } from "#db/values";
-import { chatState } from "~/domain/chat/session.server";
+import { buildChatState } from "~/domain/chat/session.server";
 import { type ChatInDanger, listChatsInDanger } from "~/domain/chat/unfinished.server";
 import { pickTellingPhrases } from "~/domain/crisis/evidence/small-words";
 import { comparePlaces, groupOfCrisis, isToBeCalled } from "~/domain/leads/call-order";
 import { openCrises, type Waiting, type WaitingLead } from "~/domain/leads/now.server";
-import { responseDueAt } from "~/domain/leads/response-target";
+import { computeResponseDueAt } from "~/domain/leads/response-target";
 
 /** An unfinished chat in danger: nobody can be called, but what they wrote can be read. */
 export type WaitingChat = Waiting & { leadId: null; chatId: string; lastAnswerAt: Date };
@@ -44,7 +44,7 @@ const standingOf = ({ crisis, tried, nextTryAt }: Waiting) => ({
 });
 
 function waitingChat({ alertId, isAlerting, heardAt, chat }: ChatInDanger, timeZone: string): WaitingChat {
-  const { answered } = chatState(chat);
+  const { answered } = buildChatState(chat);
   const own = answered.find(({ questionId }) => questionId === "situation")?.answer;
   const relationship = chat.sessionData.responses.find(
     ({ questionId }) => questionId === "relationship",
@@ -63,7 +63,7 @@ function waitingChat({ alertId, isAlerting, heardAt, chat }: ChatInDanger, timeZ
     tried: 0,
     mayBeInDanger: null,
     waitingSince: heardAt,
-    responseDueAt: responseDueAt("immediate", heardAt, timeZone),
+    responseDueAt: computeResponseDueAt("immediate", heardAt, timeZone),
     nextTryAt: null,
     phone: null,
     mayLeaveMessage: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextTryAt, taskAfterReached } from "./after-call";
+import { buildTaskAfterReached, computeNextTryAt } from "./after-call";
 
 const denver = "America/Denver";
 const at = (iso: string) => new Date(iso);
@@ -17,7 +17,7 @@ describe("the next try", () => {
     ["planning", 0, "2026-03-09T23:00:00Z"],
     ["exploratory", 0, "2026-03-09T23:00:00Z"],
   ] as const)("%s, after %i earlier ones, is at %s", (urgency, before, due) => {
-    expect(nextTryAt(urgency, before, now, denver)).toEqual(at(due));
+    expect(computeNextTryAt(urgency, before, now, denver)).toEqual(at(due));
   });
 });
 
@@ -29,7 +29,11 @@ describe("the task after they were reached", () => {
     // At ten in the evening it is still today.
     ["immediate", "2026-03-07T05:00:00Z", "2026-03-07T06:59:00Z"],
   ] as const)("%s at %s is due %s", (urgencyLevel, now, due) => {
-    const task = taskAfterReached({ name: "Maria", urgencyLevel, openUrgencyRank: null }, at(now), denver);
+    const task = buildTaskAfterReached(
+      { name: "Maria", urgencyLevel, openUrgencyRank: null },
+      at(now),
+      denver,
+    );
     expect(task).toMatchObject({ taskType: "call" });
     expect(task.dueDate.toISOString().slice(0, 16)).toBe(due.slice(0, 16));
     expect(task.title).toContain("Maria");
@@ -37,7 +41,7 @@ describe("the task after they were reached", () => {
 
   it("is still today where the crisis is in what waits, not in what is known of the lead", () => {
     const lead = { name: "Maria", urgencyLevel: "planning", openUrgencyRank: 0 } as const;
-    expect(taskAfterReached(lead, at("2026-03-06T18:00:00Z"), denver)).toMatchObject({
+    expect(buildTaskAfterReached(lead, at("2026-03-06T18:00:00Z"), denver)).toMatchObject({
       title: "Check on Maria",
       dueDate: at("2026-03-06T22:00:00Z"),
     });

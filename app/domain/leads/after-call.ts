@@ -1,7 +1,7 @@
 import type { TaskPriority, TaskType, UrgencyLevel } from "#db/values";
 import { businessDaysLater, dayBounds, nextBusinessDayClose } from "~/domain/time/business-time";
 import type { CallOutcome } from "./options";
-import { attentionUrgency } from "./state";
+import { computeAttentionUrgency } from "./state";
 
 export type NextTask = {
   title: string;
@@ -24,7 +24,12 @@ const URGENT_TRY = 60;
  * 30 minutes, when urgent after an hour, else on the next business day of `timeZone`.
  * @param triesBefore calls since the enquiry that reached nobody either
  */
-export function nextTryAt(urgency: UrgencyLevel, triesBefore: number, now: Date, timeZone: string): Date {
+export function computeNextTryAt(
+  urgency: UrgencyLevel,
+  triesBefore: number,
+  now: Date,
+  timeZone: string,
+): Date {
   if (urgency === "immediate") {
     const wait = CRISIS_TRIES[Math.min(triesBefore, CRISIS_TRIES.length - 1)]!;
     return new Date(now.getTime() + wait * minutes);
@@ -34,7 +39,7 @@ export function nextTryAt(urgency: UrgencyLevel, triesBefore: number, now: Date,
 }
 
 /** The task of the next try. */
-export function nextTryTask(
+export function buildNextTryTask(
   outcome: Unreached,
   { name, urgencyLevel }: { name: string; urgencyLevel: UrgencyLevel },
   dueDate: Date,
@@ -93,12 +98,12 @@ const CRISIS_FOLLOW_UP = 4;
  * What is offered as the next task when a lead is reached, by the more urgent of the lead and what waits; days are those
  * of `timeZone`. In a crisis it is still today: in four hours, or at the end of the day.
  */
-export function taskAfterReached(
+export function buildTaskAfterReached(
   { name, ...lead }: { name: string; urgencyLevel: UrgencyLevel; openUrgencyRank: number | null },
   now: Date,
   timeZone: string,
 ): NextTask {
-  const urgencyLevel = attentionUrgency(lead);
+  const urgencyLevel = computeAttentionUrgency(lead);
   const isCrisis = urgencyLevel === "immediate";
   return {
     title: isCrisis ? `Check on ${name}` : `Follow up with ${name}`,

@@ -6,14 +6,14 @@ import type { CheckAnswer } from "#db/values";
 import { answered } from "~/domain/crisis/check";
 import { countOutcome } from "~/domain/crisis/outcomes.server";
 import type { CaptureContext } from "./intake.server";
-import { fileSoon } from "./intake-queue.server";
+import { queueEnquiryFiling } from "./intake-queue.server";
 import { readEnquiry } from "./read.server";
-import { responseDueAt } from "./response-target";
+import { computeResponseDueAt } from "./response-target";
 
 export type EnquiryRow = typeof enquiries.$inferSelect;
 
 /** The enquiry with this reference that was asked this; undefined where there is none. */
-export const enquiryAsked = (
+export const findEnquiryByCheck = (
   db: AppDatabase,
   { reference, id }: { reference: string; id: string },
 ): EnquiryRow | undefined =>
@@ -46,7 +46,7 @@ export function answerEnquiryCheck(
     const { crisisCheck, danger } = change;
     countOutcome(db, answer, { level: danger?.level, reading: row.crisisReading }, now);
     const found = danger && { crisisLevel: danger.level, crisisReading: danger.reading };
-    const due = responseDueAt("immediate", now, businessTimezone);
+    const due = computeResponseDueAt("immediate", now, businessTimezone);
     db.update(enquiries)
       .set({
         crisisCheck,
@@ -66,7 +66,7 @@ export function answerEnquiryCheck(
         .set({ crisisCheck, ...found })
         .where(eq(chatSessions.id, row.chatSessionId))
         .run();
-    fileSoon(db, { enquiryId: id, context });
+    queueEnquiryFiling(db, { enquiryId: id, context });
     return readEnquiry(db, id)!;
   });
 }

@@ -8,7 +8,7 @@ import type { LeadQuery } from "./lead-query";
 import { listLeads } from "./list.server";
 import { type Lead, readLead } from "./read.server";
 import { isClosed } from "./state";
-import { latestUndo } from "./undo.server";
+import { findLatestUndoId } from "./undo.server";
 import { keepUndo } from "./undo-record.server";
 
 /** What became of one lead. `unchanged`: it was so already. */
@@ -40,7 +40,7 @@ export const bulkChange = (
           : changeOwner(db, id, what.assignedTo, change);
       if (result.outcome === "refused") return { id, outcome: "refused", message: result.message };
       if (result.outcome !== "changed") return missing(id);
-      undos.push({ leadId: id, id: latestUndo(db, id)! });
+      undos.push({ leadId: id, id: findLatestUndoId(db, id)! });
       return { id, outcome: "changed" };
     });
     return { outcomes, undos };

@@ -5,13 +5,13 @@ import { prepared } from "#db/statements.server";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { nextTryAt, nextTryTask, type Unreached } from "./after-call";
-import { type Change, type ChangeResult, changeLead, setLeadStatus } from "./change.server";
+import { buildNextTryTask, computeNextTryAt, type Unreached } from "./after-call";
+import { applyLeadChange, type Change, type ChangeResult, setLeadStatus } from "./change.server";
 import { markWrongNumber, type WrongNumberMark } from "./contacts.server";
 import { type CallOutcome, callOutcomes, labelOf } from "./options";
 import type { Lead } from "./read.server";
 import { addRespondTask, closeRespondTasks } from "./respond-tasks.server";
-import { answerEnquiries, refreshClock, touched } from "./response.server";
+import { answerEnquiries, buildContactedUpdate, refreshClock } from "./response.server";
 import { isClosed } from "./state";
 import { keepUndo } from "./undo-record.server";
 
@@ -61,7 +61,7 @@ function recordCall(
   change: Calling,
 ): ChangeResult {
   const { by } = change;
-  const result = changeLead(db, id, change, "call", (lead) => {
+  const result = applyLeadChange(db, id, change, "call", (lead) => {
     recordEvent(db, change, { eventType: "CallLogged", leadId: id, payload: { outcome, by } });
     const marked = outcome === "wrong_number" && markWrongNumber(db, id, contactId, change.now);
     recordCallLine(db, change, {
@@ -73,7 +73,7 @@ function recordCall(
       marked: marked || undefined,
     });
     if (outcome === "reached") {
-      db.update(leads).set(touched(change.now)).where(eq(leads.id, id)).run();
+      db.update(leads).set(buildContactedUpdate(change.now)).where(eq(leads.id, id)).run();
       answerEnquiries(db, id, "reached", change);
     } else {
       refreshClock(db, id);
@@ -128,14 +128,14 @@ export function planNextTry(
   if (isClosed(lead) || lead.doNotContactAt) return;
   const { now, businessTimezone, calledAt = now } = change;
   const urgencyLevel = urgencyOfTry(lead);
-  const next = nextTryAt(urgencyLevel, triesBefore(db, lead.id), calledAt, businessTimezone);
+  const next = computeNextTryAt(urgencyLevel, triesBefore(db, lead.id), calledAt, businessTimezone);
   const at = next > now ? next : now;
   db.update(leads)
     .set({ nextTryAt: at, version: sql`${leads.version} + 1`, updatedAt: change.now })
     .where(eq(leads.id, lead.id))
     .run();
   closeRespondTasks(db, lead.id, "Tried, and the next try is planned.", change);
-  addRespondTask(db, lead.id, nextTryTask(outcome, { name: lead.name, urgencyLevel }, at), change);
+  addRespondTask(db, lead.id, buildNextTryTask(outcome, { name: lead.name, urgencyLevel }, at), change);
 }
 
 /** By what waits. Without that nothing is a crisis any more: one that was answered is urgent at most. */

@@ -6,14 +6,14 @@ import { insertRow, prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
 import type { ContactKind } from "#db/values";
 import { openAlert } from "~/domain/alerts/open.server";
-import { wordsOf } from "~/domain/consent/recorded.server";
+import { readConsentText } from "~/domain/consent/recorded.server";
 import type { Crisis } from "~/domain/crisis/resources";
 import { queueMail } from "~/mail/queue/queue.server";
 import { linkFirstMailToLead } from "~/mail/sequence/first-mail.server";
 import { auditLead } from "~/records/audit.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { createLead } from "./create.server";
-import { type Enquiry, effectiveUrgency } from "./enquiry";
+import { createLeadFromEnquiry } from "./create.server";
+import { type Enquiry, resolveEnquiryUrgency } from "./enquiry";
 import { followAnswer, IS_UNFOLLOWED, markFollowed } from "./follow-answer.server";
 import { type CaptureContext, readForCrisis, storeEnquiry } from "./intake.server";
 import { joinLead } from "./join.server";
@@ -81,7 +81,7 @@ export function fileEnquiry(db: AppDatabase, enquiryId: string, context: Capture
       phoneE164: row.phone && phoneToE164(row.phone),
     };
     const match = openLeadOfThread(db, row.origin) ?? findOpenLead(db, enquiry);
-    const leadId = match?.id ?? createLead(db, enquiry, context);
+    const leadId = match?.id ?? createLeadFromEnquiry(db, enquiry, context);
     prepared(db, "UPDATE enquiries SET lead_id = ? WHERE id = ?").run(leadId, enquiryId);
     if (match) {
       joinLead(db, leadId, enquiry, context);
@@ -102,7 +102,7 @@ export function fileEnquiry(db: AppDatabase, enquiryId: string, context: Capture
         chatSessionId: row.chatSessionId,
         createdAt: row.receivedAt,
       });
-    const words = row.origin.textConsent && wordsOf(db, row.origin.textConsent);
+    const words = row.origin.textConsent && readConsentText(db, row.origin.textConsent);
     if (words && row.phone)
       recordTextConsent(
         db,
@@ -132,7 +132,7 @@ export function fileEnquiry(db: AppDatabase, enquiryId: string, context: Capture
 }
 
 /** The ids of enquiries that are stored and not yet filed, or whose answer about danger is not, the oldest first. */
-export const unfiledEnquiries = (db: AppDatabase, limit: number): string[] =>
+export const listUnfiledEnquiryIds = (db: AppDatabase, limit: number): string[] =>
   [isNull(enquiries.leadId), IS_UNFOLLOWED]
     .flatMap((waits) =>
       db
@@ -203,7 +203,7 @@ function notifyStaff(
   context: CaptureContext,
 ): void {
   const { staffEmail } = context.settings;
-  const urgencyLevel = effectiveUrgency(enquiry);
+  const urgencyLevel = resolveEnquiryUrgency(enquiry);
   if (urgencyLevel === "immediate") {
     const { chatSessionId } = enquiry;
     openAlert(db, { leadId, enquiryId: enquiry.id, chatSessionId }, { ...context, staffEmail });

@@ -5,22 +5,27 @@ import { insertRow } from "#db/statements.server";
 import type { ContactKind } from "#db/values";
 import { askedTextConsent, noTexts } from "~/domain/consent/texts";
 import { recordActivity } from "~/records/lead-activity.server";
-import { type Change, type ChangeResult, changeLead } from "./change.server";
+import { applyLeadChange, type Change, type ChangeResult } from "./change.server";
 import {
   type Contact,
-  confirmed,
+  confirmContactSource,
   findContact,
+  findPrimaryContact,
   leadContactsOf,
   mirrorPrimaries,
-  normalized,
-  primaryOf,
+  normalizeContact,
   promoteAnother,
   readContact,
   unsetPrimary,
 } from "./contacts.server";
 import { formatContact } from "./phone-link";
 import { isReachable } from "./schemas";
-import { forgetTextConsent, recordTextConsent, stoppedSince, TEXT_REFUSALS } from "./text-consent.server";
+import {
+  findTextStoppedAt,
+  forgetTextConsent,
+  recordTextConsent,
+  TEXT_REFUSALS,
+} from "./text-consent.server";
 
 const KIND: Record<ContactKind, string> = { phone: "Phone", email: "Email" };
 
@@ -48,22 +53,22 @@ export function addContact(
 ): ContactResult & { contactId?: string } {
   const { kind, value, label = null, mayLeaveMessage = null } = contact;
   const known = findContact(db, leadId, kind, value);
-  if (known && confirmed(known.source) === known.source) return { outcome: "taken" };
+  if (known && confirmContactSource(known.source) === known.source) return { outcome: "taken" };
   if (known) {
     const { kind: _, ...fields } = contact;
     const result = changeContact(db, leadId, known.id, fields, change);
     return result.outcome === "changed" ? { ...result, contactId: known.id } : result;
   }
   const contactId = change.newId();
-  const result = changeLead(db, leadId, change, "contact added", () => {
-    const isPrimary = contact.isPrimary || !primaryOf(db, leadId, kind);
+  const result = applyLeadChange(db, leadId, change, "contact added", () => {
+    const isPrimary = contact.isPrimary || !findPrimaryContact(db, leadId, kind);
     if (isPrimary) unsetPrimary(db, leadId, kind);
     insertRow(db, leadContacts, {
       id: contactId,
       leadId,
       kind,
       value,
-      normalized: normalized(kind, value),
+      normalized: normalizeContact(kind, value),
       label,
       mayLeaveMessage,
       isPrimary,
@@ -103,17 +108,17 @@ export function changeContact(
   if (!isReachable(known.kind, value)) return { outcome: "invalid" };
   const other = findContact(db, leadId, known.kind, value);
   if (other && other.id !== contactId) return { outcome: "taken" };
-  const number = normalized(known.kind, value);
+  const number = normalizeContact(known.kind, value);
   const isAsked = mayText !== undefined && known.kind === "phone";
-  if (isAsked && mayText && stoppedSince(db, number)) return { outcome: "stopped" };
-  return changeLead(db, leadId, change, "contact", () => {
+  if (isAsked && mayText && findTextStoppedAt(db, number)) return { outcome: "stopped" };
+  return applyLeadChange(db, leadId, change, "contact", () => {
     if (fields.isPrimary) unsetPrimary(db, leadId, known.kind);
     db.update(leadContacts)
       .set({
         ...fields,
         value,
         normalized: number,
-        source: confirmed(known.source),
+        source: confirmContactSource(known.source),
         ...(value !== known.value && { isWrong: false }),
       })
       .where(eq(leadContacts.id, contactId))
@@ -164,7 +169,7 @@ export function removeContact(
   const known = readContact(db, leadId, contactId);
   if (!known) return { outcome: "missing" };
   if (leadContactsOf(db, leadId).length === 1) return { outcome: "last" };
-  return changeLead(db, leadId, change, "contact removed", () => {
+  return applyLeadChange(db, leadId, change, "contact removed", () => {
     if (known.isPrimary) promoteAnother(db, leadId, known.kind);
     db.delete(leadContacts).where(eq(leadContacts.id, contactId)).run();
     mirrorPrimaries(db, leadId, change.now);

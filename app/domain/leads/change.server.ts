@@ -12,7 +12,7 @@ import { auditLead } from "~/records/audit.server";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { tellMentioned } from "./mention-mail.server";
-import { mentionsIn } from "./mentions";
+import { parseMentions } from "./mentions";
 import { labelOf, lostReasonOptions, statusOptions } from "./options";
 import { type Lead, readLead } from "./read.server";
 import { callForWaiting } from "./reopen.server";
@@ -59,7 +59,7 @@ export function setLeadStatus(
   status: LeadStatus,
   change: StatusChange,
 ): ChangeResult {
-  return changeLead(db, id, change, "status", (lead) => {
+  return applyLeadChange(db, id, change, "status", (lead) => {
     const { now, by } = change;
     // What a form still has in its fields is no reason for any other status.
     const { lostReason, lostDetail } = status === "lost" ? change : {};
@@ -108,7 +108,7 @@ export function setLeadStatus(
 
 /** Adds a note, newest last, and tells whom it names. `text` is not blank: checked by `noteSchema`. */
 export function addNote(db: AppDatabase, id: string, text: string, change: Change): ChangeResult {
-  return changeLead(db, id, change, "notes", (lead) => {
+  return applyLeadChange(db, id, change, "notes", (lead) => {
     const note = {
       id: change.newId(),
       text,
@@ -125,7 +125,7 @@ export function addNote(db: AppDatabase, id: string, text: string, change: Chang
       payload: { noteId: note.id, by: change.by },
     });
     const people = text.includes("@") ? colleagues(db) : [];
-    const mentions = mentionsIn(text, people);
+    const mentions = parseMentions(text, people);
     recordActivity(db, change, {
       leadId: id,
       activityType: "note_added",
@@ -147,7 +147,7 @@ export function changeRevenue(
   figures: { serviceValue?: number | null; actualRevenue?: number | null },
   change: Change,
 ): ChangeResult {
-  return changeLead(db, id, change, "revenue", (lead) => {
+  return applyLeadChange(db, id, change, "revenue", (lead) => {
     const serviceValue = figures.serviceValue === undefined ? lead.serviceValue : figures.serviceValue;
     const actualRevenue = figures.actualRevenue === undefined ? lead.actualRevenue : figures.actualRevenue;
     if (serviceValue === lead.serviceValue && actualRevenue === lead.actualRevenue) return;
@@ -173,7 +173,7 @@ export function changeRevenue(
  * Reads, checks the version and writes in one transaction, then reads again.
  * @param what is changed, for the audit log.
  */
-export function changeLead(
+export function applyLeadChange(
   db: AppDatabase,
   id: string,
   change: Change,

@@ -5,11 +5,11 @@ import { endAlertsOfLead } from "~/domain/alerts/open.server";
 import { countOutcome } from "~/domain/crisis/outcomes.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { type ChangeResult, changeLead } from "./change.server";
+import { applyLeadChange, type ChangeResult } from "./change.server";
 import { type Editing, replaceRespondTask, setDetails } from "./edit.server";
 import { type Lead, readLead } from "./read.server";
 import { IS_CRISIS, refreshClock } from "./response.server";
-import { responseDueAt } from "./response-target";
+import { computeResponseDueAt } from "./response-target";
 
 type Raised = {
   id: string;
@@ -37,12 +37,12 @@ export function clearCrisis(db: AppDatabase, id: string, reason: string, change:
   const known = readLead(db, id);
   if (known && raised.length === 0 && known.crisisLevel === null && known.urgencyLevel !== "immediate")
     return { outcome: "none" };
-  return changeLead(db, id, change, "crisis cleared", (lead) => {
+  return applyLeadChange(db, id, change, "crisis cleared", (lead) => {
     for (const { id: enquiryId, chosen, receivedAt, level, reading } of raised) {
       if (level) countOutcome(db, "cleared", { level, reading: reading && JSON.parse(reading) }, change.now);
       prepared(db, "UPDATE enquiries SET crisis_cleared_at = ?, response_due_at = ? WHERE id = ?").run(
         change.now.getTime(),
-        responseDueAt(calm(chosen), new Date(receivedAt), change.businessTimezone).getTime(),
+        computeResponseDueAt(calm(chosen), new Date(receivedAt), change.businessTimezone).getTime(),
         enquiryId,
       );
     }

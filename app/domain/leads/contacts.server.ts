@@ -6,7 +6,7 @@ import { prepared } from "#db/statements.server";
 import type { ContactKind, ContactSource } from "#db/values";
 import { stopCampaignOf } from "~/mail/sequence/stop.server";
 import type { WriteContext } from "~/records/events.server";
-import { contactColumns } from "./derived-columns";
+import { deriveContactColumns } from "./derived-columns";
 import { forgetPermissions } from "./text-consent.server";
 
 /** A way to reach somebody of a lead. */
@@ -24,7 +24,7 @@ export type Contact = Pick<
   | "source"
 >;
 
-export const normalized = (kind: ContactKind, value: string) =>
+export const normalizeContact = (kind: ContactKind, value: string) =>
   kind === "email" ? normalizeEmail(value) : normalizePhone(value);
 
 /** All ways to reach a lead: the primary ones first, wrong ones last. */
@@ -80,14 +80,14 @@ export function addGivenContacts(
       leadId,
       kind,
       value,
-      normalized: normalized(kind, value),
+      normalized: normalizeContact(kind, value),
       source,
       now: now.getTime(),
     });
   }
 }
 
-export const primaryOf = (db: AppDatabase, leadId: string, kind: ContactKind) =>
+export const findPrimaryContact = (db: AppDatabase, leadId: string, kind: ContactKind) =>
   db
     .select()
     .from(leadContacts)
@@ -104,7 +104,7 @@ export const findContact = (db: AppDatabase, leadId: string, kind: ContactKind, 
       and(
         eq(leadContacts.leadId, leadId),
         eq(leadContacts.kind, kind),
-        eq(leadContacts.normalized, normalized(kind, value)),
+        eq(leadContacts.normalized, normalizeContact(kind, value)),
       ),
     )
     .get();
@@ -126,12 +126,12 @@ export function markWrongNumber(
   contactId: string | undefined,
   now: Date,
 ): WrongNumberMark | undefined {
-  const known = contactId ? readContact(db, leadId, contactId) : primaryOf(db, leadId, "phone");
+  const known = contactId ? readContact(db, leadId, contactId) : findPrimaryContact(db, leadId, "phone");
   if (known?.kind !== "phone") return undefined;
   db.update(leadContacts).set({ isWrong: true }).where(eq(leadContacts.id, known.id)).run();
   if (known.isPrimary) promoteAnother(db, leadId, "phone");
   mirrorPrimaries(db, leadId, now);
-  const primary = primaryOf(db, leadId, "phone")?.id;
+  const primary = findPrimaryContact(db, leadId, "phone")?.id;
   return {
     contactId: known.id,
     ...(known.isWrong && { wasMarked: true }),
@@ -150,7 +150,7 @@ export function unmarkWrongNumber(
     .set({ isWrong: false })
     .where(and(eq(leadContacts.id, contactId), eq(leadContacts.leadId, leadId)))
     .run();
-  if (promotedId && primaryOf(db, leadId, "phone")?.id === promotedId) {
+  if (promotedId && findPrimaryContact(db, leadId, "phone")?.id === promotedId) {
     unsetPrimary(db, leadId, "phone");
     db.update(leadContacts)
       .set({ isPrimary: true })
@@ -173,7 +173,7 @@ export function setPrimaryValue(
   value: string | null,
   { now, newId }: WriteContext,
 ): boolean {
-  const primary = primaryOf(db, leadId, kind);
+  const primary = findPrimaryContact(db, leadId, kind);
   if (value === null) {
     if (!primary) return true;
     if (leadContactsOf(db, leadId).length === 1) return false;
@@ -184,15 +184,15 @@ export function setPrimaryValue(
     if (other && other.id !== primary?.id) {
       unsetPrimary(db, leadId, kind);
       db.update(leadContacts)
-        .set({ isPrimary: true, isWrong: false, value, source: confirmed(other.source) })
+        .set({ isPrimary: true, isWrong: false, value, source: confirmContactSource(other.source) })
         .where(eq(leadContacts.id, other.id))
         .run();
     } else if (primary) {
       db.update(leadContacts)
-        .set({ value, normalized: normalized(kind, value), isWrong: false })
+        .set({ value, normalized: normalizeContact(kind, value), isWrong: false })
         .where(eq(leadContacts.id, primary.id))
         .run();
-      if (normalized(kind, value) !== primary.normalized) forgetPermissions(db, primary.id);
+      if (normalizeContact(kind, value) !== primary.normalized) forgetPermissions(db, primary.id);
     } else {
       const given = { phone: null, email: null, [kind]: value };
       addGivenContacts(db, leadId, given, { now, newId, source: "staff" });
@@ -203,7 +203,8 @@ export function setPrimaryValue(
 }
 
 /** Whoever of the staff enters or changes it confirms it. */
-export const confirmed = (source: ContactSource): ContactSource => (source === "enquiry" ? "staff" : source);
+export const confirmContactSource = (source: ContactSource): ContactSource =>
+  source === "enquiry" ? "staff" : source;
 
 export const readContact = (db: AppDatabase, leadId: string, id: string) =>
   db
@@ -221,7 +222,7 @@ export function unsetPrimary(db: AppDatabase, leadId: string, kind: ContactKind)
 
 /** Makes the best other one of a kind the primary: not a wrong one. Without another the present one stays. */
 export function promoteAnother(db: AppDatabase, leadId: string, kind: ContactKind): void {
-  const primary = primaryOf(db, leadId, kind);
+  const primary = findPrimaryContact(db, leadId, kind);
   const other = db
     .select({ id: leadContacts.id })
     .from(leadContacts)
@@ -242,18 +243,18 @@ export function promoteAnother(db: AppDatabase, leadId: string, kind: ContactKin
 
 /** Makes the best one of a kind the primary where there is none. */
 export function ensurePrimary(db: AppDatabase, leadId: string, kind: ContactKind): void {
-  if (!primaryOf(db, leadId, kind)) promoteAnother(db, leadId, kind);
+  if (!findPrimaryContact(db, leadId, kind)) promoteAnother(db, leadId, kind);
 }
 
 /** Repeats the primary number and address in the lead's own columns. */
 export function mirrorPrimaries(db: AppDatabase, leadId: string, now: Date): void {
-  const email = primaryOf(db, leadId, "email")?.value ?? null;
-  const phone = primaryOf(db, leadId, "phone")?.value ?? null;
+  const email = findPrimaryContact(db, leadId, "email")?.value ?? null;
+  const phone = findPrimaryContact(db, leadId, "phone")?.value ?? null;
   db.update(leads)
     .set({
       email,
       phone,
-      ...contactColumns({ email, phone }),
+      ...deriveContactColumns({ email, phone }),
       version: sql`${leads.version} + 1`,
       updatedAt: now,
     })

@@ -7,11 +7,11 @@ import { inTransaction } from "#db/transaction.server";
 import { endAlertsOfLead } from "~/domain/alerts/open.server";
 import { recordEvent } from "~/records/events.server";
 import { type CallResult, planNextTry, recordCallLine } from "./call.server";
-import { type Change, changeLead, setLeadStatus } from "./change.server";
+import { applyLeadChange, type Change, setLeadStatus } from "./change.server";
 import { markWrongNumber, unmarkWrongNumber } from "./contacts.server";
-import { type CallOutcome, callOutcomes, valuesOf } from "./options";
+import { type CallOutcome, callOutcomes, listOptionValues } from "./options";
 import { readLead } from "./read.server";
-import { alertOfOpenCrisis } from "./reopen.server";
+import { raiseCrisisAlert } from "./reopen.server";
 import { closeRespondTasks } from "./respond-tasks.server";
 import { refreshClock } from "./response.server";
 import { withdrawCall } from "./undo.server";
@@ -29,7 +29,7 @@ const marked = z.object({
 
 /** What a call's line says, also one of before there were corrections. */
 const callLine = z.object({
-  outcome: z.enum(valuesOf(callOutcomes)),
+  outcome: z.enum(listOptionValues(callOutcomes)),
   contactId: z.string().optional().catch(undefined),
   marked: marked.optional().catch(undefined),
 });
@@ -58,7 +58,7 @@ export function correctCall(
     if (line?.activityType !== "call_logged") return { outcome: "missing" };
     const call = { ...callLine.parse(line.metadata), id: callId, by: line.userId, at: line.createdAt };
     const newCallId = change.newId();
-    const result = changeLead(db, leadId, change, "call corrected", () => {
+    const result = applyLeadChange(db, leadId, change, "call corrected", () => {
       const { now, by } = change;
       withdrawCall(db, callId, "call_corrected", { corrected: { by, at: now.toISOString() } });
       if (call.outcome === "wrong_number" && outcome !== "wrong_number") takeMarkBack(db, leadId, call, now);
@@ -109,7 +109,7 @@ function follow(
   if (outcome !== "reached") {
     if (isLatest) planNextTry(db, lead, outcome, { ...change, calledAt: call.at });
     // An alert that somebody has taken up meanwhile stays so.
-    if (call.outcome === "reached") alertOfOpenCrisis(db, leadId, change);
+    if (call.outcome === "reached") raiseCrisisAlert(db, leadId, change);
     return;
   }
   if (lead.openUrgencyRank !== 0) endAlertsOfLead(db, leadId, "reached", change);

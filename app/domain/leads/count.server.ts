@@ -2,7 +2,7 @@ import type { AppDatabase } from "#db/client.server";
 import { prepared } from "#db/statements.server";
 import { buildIndexFilter, FILTER_INDEX } from "./index-filter.server";
 import { expandStatuses, type LeadQuery } from "./lead-query";
-import { firstMatches } from "./search.server";
+import { findFirstLeadMatches } from "./search.server";
 import { leadTotalsByGroup } from "./stats.server";
 
 /** Leads are counted one by one up to here, so that a page does not wait for a count. */
@@ -42,7 +42,7 @@ const waitingIndex = ({ waiting, overdueAt }: LeadQuery) =>
 
 function countBy(db: AppDatabase, query: LeadQuery, index: string, only?: string): LeadCount {
   const { waiting, overdueAt, ids, q } = query;
-  const found = q?.trim() ? firstMatches(db, q.trim()) : undefined;
+  const found = q?.trim() ? findFirstLeadMatches(db, q.trim()) : undefined;
   const filter = buildIndexFilter(query);
   const conditions = [filter.where];
   const values = [...filter.values];

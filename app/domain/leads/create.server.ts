@@ -10,12 +10,12 @@ import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { StoredEnquiry } from "./capture.server";
 import { addGivenContacts } from "./contacts.server";
-import { derivedColumns, triageColumns } from "./derived-columns";
-import { effectiveUrgency } from "./enquiry";
-import { wordsOf } from "./fields";
-import { firstTask } from "./first-task";
+import { deriveLeadColumns, deriveTriageColumns } from "./derived-columns";
+import { resolveEnquiryUrgency } from "./enquiry";
+import { pickEnquiryFields } from "./fields";
+import { buildFirstTask } from "./first-task";
 import type { CaptureContext } from "./intake.server";
-import { wayOf } from "./options";
+import { formatEnquiryChannel } from "./options";
 import { addRespondTask } from "./respond-tasks.server";
 
 /**
@@ -23,18 +23,22 @@ import { addRespondTask } from "./respond-tasks.server";
  * enquiry.
  * @returns the lead's id.
  */
-export function createLead(db: AppDatabase, enquiry: StoredEnquiry, context: CaptureContext): string {
+export function createLeadFromEnquiry(
+  db: AppDatabase,
+  enquiry: StoredEnquiry,
+  context: CaptureContext,
+): string {
   const { newId } = context;
   // Clocks run from the time of receipt, also when filing was delayed by a crash.
   const now = enquiry.receivedAt;
-  const urgencyLevel = effectiveUrgency(enquiry);
-  const triage = triageColumns({ ...enquiry, urgencyLevel });
+  const urgencyLevel = resolveEnquiryUrgency(enquiry);
+  const triage = deriveTriageColumns({ ...enquiry, urgencyLevel });
   const { leadScore, routingDecision, meetingType } = triage;
   const leadId = newId();
   insertRow(db, leads, {
     id: leadId,
-    ...wordsOf(enquiry),
-    ...derivedColumns(enquiry),
+    ...pickEnquiryFields(enquiry),
+    ...deriveLeadColumns(enquiry),
     urgencyLevel,
     ...triage,
     source: enquiry.source,
@@ -67,7 +71,7 @@ export function createLead(db: AppDatabase, enquiry: StoredEnquiry, context: Cap
   recordActivity(db, context, {
     leadId,
     activityType: "lead_captured",
-    description: `Inquiry received: ${wayOf(enquiry)}`,
+    description: `Inquiry received: ${formatEnquiryChannel(enquiry)}`,
     userId: enquiry.origin.enteredBy,
     metadata: { source: enquiry.source },
   });
@@ -84,7 +88,7 @@ export function createLead(db: AppDatabase, enquiry: StoredEnquiry, context: Cap
     metadata: { action: routingDecision, meetingType },
   });
   addGivenContacts(db, leadId, enquiry, { ...context, now, source: "form" });
-  addRespondTask(db, leadId, firstTask(urgencyLevel, enquiry.name, now, context.businessTimezone), {
+  addRespondTask(db, leadId, buildFirstTask(urgencyLevel, enquiry.name, now, context.businessTimezone), {
     ...context,
     now,
   });
@@ -110,7 +114,7 @@ function startCampaign(
   });
   const { campaignId: queued } = enquiry.origin;
   const campaignId = queued ?? context.newId();
-  const urgency = campaignUrgency[effectiveUrgency(enquiry)];
+  const urgency = campaignUrgency[resolveEnquiryUrgency(enquiry)];
   insertRow(db, emailCampaigns, {
     id: campaignId,
     leadId,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { csvHead, csvLines, type ExportedLead } from "./csv";
+import { csvHead, type ExportedLead, formatLeadCsvLines } from "./csv";
 
 const ZONE = "America/Denver";
 
@@ -14,7 +14,7 @@ const lead = (over: Partial<ExportedLead>) =>
   }) as ExportedLead;
 
 it("has a cell for each column, also where a text holds commas, quotes and line breaks", () => {
-  const line = csvLines(
+  const line = formatLeadCsvLines(
     [lead({ name: 'Ann "A" Lee, Jr.', message: "one\r\ntwo", previousAttempts: true, serviceValue: 5000 })],
     ZONE,
   );
@@ -27,7 +27,7 @@ it("has a cell for each column, also where a text holds commas, quotes and line 
 });
 
 it("has choices by their labels and times on the business's clock", () => {
-  const line = csvLines(
+  const line = formatLeadCsvLines(
     [lead({ concernType: "drug-addiction", createdAt: new Date("2026-07-15T15:05:00Z") })],
     ZONE,
   );
@@ -43,18 +43,18 @@ it("keeps its columns in their places", () => {
 
 it("says at the end whether a message may be left at the number", () => {
   const last = (mayLeaveMessage: boolean | null) =>
-    csvLines([lead({ mayLeaveMessage })], ZONE)
+    formatLeadCsvLines([lead({ mayLeaveMessage })], ZONE)
       .split(",")
       .at(-1);
   expect([last(false), last(true), last(null)]).toEqual(['"No"\r\n', '"Yes"\r\n', '""\r\n']);
 });
 
 it.each(["=1+1", "+18015550142", "-2", "@SUM(A1)", "\t=1"])("disarms %j", (name) => {
-  expect(csvLines([lead({ name })], ZONE)).toContain(`,"'${name}`);
+  expect(formatLeadCsvLines([lead({ name })], ZONE)).toContain(`,"'${name}`);
 });
 
 it("quotes each cell, so that a semicolon begins none where lists are separated by it", () => {
-  const line = csvLines([lead({ name: "Ann;=1+1" })], ZONE);
+  const line = formatLeadCsvLines([lead({ name: "Ann;=1+1" })], ZONE);
   expect(line).toContain(',"Ann;=1+1",');
   expect(line).toMatch(/^"[^"]*"(?:,"(?:[^"]|"")*")*\r\n$/);
 });

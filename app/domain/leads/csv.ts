@@ -1,8 +1,8 @@
 import { toWallClock } from "~/domain/time/wall-clock";
-import { enquiryFields, fieldNames, fieldText } from "./fields";
+import { enquiryFields, fieldNames, formatFieldValue } from "./fields";
 import { allSources, labelOf, lostReasonOptions, statusOptions } from "./options";
 import type { Lead } from "./read.server";
-import { touchWords } from "./touch-words";
+import { formatEnquiryTouch } from "./touch-words";
 
 type Value = string | number | Date | null;
 /** A lead, with whether a message may be left at its number; null where nobody has said. */
@@ -12,7 +12,7 @@ type Column = [header: string, value: (lead: ExportedLead) => Value];
 const saidColumns = fieldNames.map(
   (field): Column => [
     enquiryFields[field].column ?? enquiryFields[field].label,
-    (lead) => fieldText(field, lead[field]),
+    (lead) => formatFieldValue(field, lead[field]),
   ],
 );
 /** The practice's own columns come after the urgency. */
@@ -33,8 +33,8 @@ const COLUMNS: Column[] = [
   ["Last contacted", (lead) => lead.lastContactedAt],
   ["Service value", (lead) => lead.serviceValue],
   ["Actual revenue", (lead) => lead.actualRevenue],
-  ["First visit", (lead) => touchWords(lead.firstTouch)],
-  ["Last visit", (lead) => touchWords(lead.lastTouch)],
+  ["First visit", (lead) => formatEnquiryTouch(lead.firstTouch)],
+  ["Last visit", (lead) => formatEnquiryTouch(lead.lastTouch)],
   ["Message may be left", ({ mayLeaveMessage: may }) => (may === null ? null : may ? "Yes" : "No")],
 ];
 
@@ -52,12 +52,12 @@ function cell(value: Value, timeZone: string): string {
 }
 
 /** One line of such a file (RFC 4180), with times on the clock of `timeZone`. */
-export const csvLine = (values: readonly Value[], timeZone: string): string =>
+export const formatCsvLine = (values: readonly Value[], timeZone: string): string =>
   `${values.map((value) => cell(value, timeZone)).join(",")}\r\n`;
 
 /** The first line of the file (RFC 4180). */
 export const csvHead = `${COLUMNS.map(([header]) => cell(header, "UTC")).join(",")}\r\n`;
 
 /** One line for each lead: values by their labels, times on the clock of `timeZone`. */
-export const csvLines = (leads: readonly ExportedLead[], timeZone: string): string =>
+export const formatLeadCsvLines = (leads: readonly ExportedLead[], timeZone: string): string =>
   leads.map((lead) => `${COLUMNS.map(([, value]) => cell(value(lead), timeZone)).join(",")}\r\n`).join("");

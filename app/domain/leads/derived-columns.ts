@@ -5,24 +5,24 @@ import { routeLead } from "./routing";
 import { type ScoreAnswers, scoreLead } from "./score";
 
 /** The columns of a lead by which its primary address and number are found. */
-export const contactColumns = ({ email, phone }: Pick<SaidWords, "email" | "phone">) => ({
+export const deriveContactColumns = ({ email, phone }: Pick<SaidWords, "email" | "phone">) => ({
   emailNormalized: email && normalizeEmail(email),
   phoneE164: phone && phoneToE164(phone),
   phoneDigits: phoneDigits(phone ?? ""),
 });
 
 /** How a lead is scored and routed by its answers. */
-export function triageColumns(answers: ScoreAnswers) {
+export function deriveTriageColumns(answers: ScoreAnswers) {
   const { total, parts } = scoreLead(answers);
   const { action, meetingType } = routeLead({ urgencyLevel: answers.urgencyLevel, score: total });
   return { leadScore: total, scoreParts: parts, routingDecision: action, meetingType };
 }
 
 /** The columns of a lead that follow from what was said. */
-export function derivedColumns({ location, ...said }: Pick<SaidWords, "email" | "phone" | "location">) {
+export function deriveLeadColumns({ location, ...said }: Pick<SaidWords, "email" | "phone" | "location">) {
   const place = readPlace(location);
   return {
-    ...contactColumns(said),
+    ...deriveContactColumns(said),
     state: place?.state ?? null,
     timeZone: place?.timeZone ?? null,
   };

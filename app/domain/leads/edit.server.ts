@@ -8,17 +8,17 @@ import { stopCampaignOf } from "~/mail/sequence/stop.server";
 import { userNames } from "~/platform/auth/accounts.server";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { type Change, type ChangeResult, changeLead } from "./change.server";
+import { applyLeadChange, type Change, type ChangeResult } from "./change.server";
 import { setPrimaryValue } from "./contacts.server";
-import { derivedColumns, triageColumns } from "./derived-columns";
+import { deriveLeadColumns, deriveTriageColumns } from "./derived-columns";
 import type { EnquiryField } from "./enquiry";
-import { detailNames, enquiryFields, fieldWords } from "./fields";
-import { firstTask } from "./first-task";
+import { detailNames, enquiryFields, formatFieldInSentence } from "./fields";
+import { buildFirstTask } from "./first-task";
 import { type Lead, readLead } from "./read.server";
 import { addRespondTask, closeRespondTasks, closeTasks } from "./respond-tasks.server";
 import { refreshClock } from "./response.server";
 import type { LeadEdit } from "./schemas";
-import { attentionUrgency } from "./state";
+import { computeAttentionUrgency } from "./state";
 
 export type Editing = Change & { businessTimezone: string };
 
@@ -38,7 +38,7 @@ export function editLead(db: AppDatabase, id: string, edit: LeadEdit, change: Ed
   if (typeof assignedTo === "string" && !mayOwn(db, assignedTo))
     return { outcome: "refused", field: "assignedTo", message: "There is no such account" };
   try {
-    return changeLead(db, id, change, "details", (lead) => {
+    return applyLeadChange(db, id, change, "details", (lead) => {
       for (const [kind, value] of waysToReach({ email, phone }))
         if (value !== lead[kind]) {
           if (!setPrimaryValue(db, id, kind, value, change)) throw new LastWay(kind);
@@ -105,7 +105,7 @@ function recordField(
   recordActivity(db, change, {
     leadId: lead.id,
     activityType: "field_changed",
-    description: `${enquiryFields[field].label} changed from ${fieldWords(field, from)} to ${fieldWords(field, to)}`,
+    description: `${enquiryFields[field].label} changed from ${formatFieldInSentence(field, from)} to ${formatFieldInSentence(field, to)}`,
     userId: change.by,
     metadata: { field, from, to },
   });
@@ -124,11 +124,11 @@ export function setDetails(
 ): void {
   const { now, businessTimezone } = change;
   const next: Lead = { ...readLead(db, lead.id)!, ...details };
-  const triage = triageColumns(next);
+  const triage = deriveTriageColumns(next);
   db.update(leads)
     .set({
       ...details,
-      ...derivedColumns(next),
+      ...deriveLeadColumns(next),
       ...triage,
       version: sql`${leads.version} + 1`,
       updatedAt: now,
@@ -150,7 +150,7 @@ export function setDetails(
  * try that is planned earlier stays as it is.
  */
 export function replaceRespondTask(db: AppDatabase, lead: Lead, change: Editing): void {
-  const task = firstTask(attentionUrgency(lead), lead.name, change.now, change.businessTimezone);
+  const task = buildFirstTask(computeAttentionUrgency(lead), lead.name, change.now, change.businessTimezone);
   const limit = lead.nextTryAt ?? lead.responseDueAt;
   const dueDate = limit && limit < task.dueDate ? limit : task.dueDate;
   if (lead.nextTryAt?.getTime() === dueDate.getTime()) return;

@@ -72,7 +72,7 @@ export const isFamilyWritten = ({
 }) => isText || isMail || familyWritten.has(source);
 
 /** The urgency of an enquiry: as chosen, or immediate where a crisis was detected. */
-export const effectiveUrgency = (enquiry: {
+export const resolveEnquiryUrgency = (enquiry: {
   urgencyLevel: UrgencyLevel;
   crisisLevel?: CrisisLevel | null;
 }): UrgencyLevel => (enquiry.crisisLevel ? "immediate" : enquiry.urgencyLevel);

@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { EnquiryWords } from "./enquiry";
-import { differences, fieldText, fieldWords, gapsFilled, wordsOf } from "./fields";
+import {
+  fillEmptyFields,
+  formatFieldInSentence,
+  formatFieldValue,
+  pickEnquiryFields,
+  pickSuggestableFields,
+} from "./fields";
 
-const lead = wordsOf({
+const lead = pickEnquiryFields({
   name: "Maria Lopez",
   email: "maria@example.com",
   phone: "(801) 555-0142",
@@ -30,12 +36,12 @@ describe("what an enquiry may suggest", () => {
     ["nor that nothing was tried, where something was", { previousAttempts: false }, []],
     ["nor a message, which stands under its enquiry", { message: "Other words" }, []],
   ])("%s", (_, over, expected) => {
-    const found = differences(lead, { ...lead, ...over });
+    const found = pickSuggestableFields(lead, { ...lead, ...over });
     expect(found.map(({ field, value }) => [field, value])).toEqual(expected);
   });
 
   it("that something was tried, where nothing was known of it, and a place where there was none", () => {
-    const found = differences({ ...lead, previousAttempts: false, location: null }, lead);
+    const found = pickSuggestableFields({ ...lead, previousAttempts: false, location: null }, lead);
     expect(found).toEqual([
       { field: "location", value: "Provo, UT" },
       { field: "previousAttempts", value: true },
@@ -44,7 +50,7 @@ describe("what an enquiry may suggest", () => {
 });
 
 it("keeps the order of what was said: it is part of an enquiry's hash, by which a repeat is known", () => {
-  expect(Object.keys(wordsOf(lead))).toEqual([
+  expect(Object.keys(pickEnquiryFields(lead))).toEqual([
     "urgencyLevel",
     "name",
     "email",
@@ -61,13 +67,13 @@ it("keeps the order of what was said: it is part of an enquiry's hash, by which 
 it("fills what is not known, and replaces nothing that is", () => {
   const gaps = { ...lead, location: null, message: null, previousAttempts: false };
   const said = { ...lead, name: "Somebody else", location: "Ogden, UT", message: "New words" };
-  expect(gapsFilled(gaps, said)).toEqual({ ...lead, location: "Ogden, UT", message: "New words" });
-  expect(gapsFilled(lead, { ...said, previousAttempts: false })).toEqual(lead);
+  expect(fillEmptyFields(gaps, said)).toEqual({ ...lead, location: "Ogden, UT", message: "New words" });
+  expect(fillEmptyFields(lead, { ...said, previousAttempts: false })).toEqual(lead);
 });
 
 it("has no text for what was left out", () => {
-  expect(fieldText("location", null)).toBeNull();
-  expect(fieldText("previousAttempts", false)).toBe("No");
+  expect(formatFieldValue("location", null)).toBeNull();
+  expect(formatFieldValue("previousAttempts", false)).toBe("No");
 });
 
 it.each([
@@ -78,5 +84,5 @@ it.each([
   ["location", null, "nothing"],
   ["name", "Maria Lopez", "Maria Lopez"],
 ] as const)("%s %s is read as %s", (field, value, words) => {
-  expect(fieldWords(field, value)).toBe(words);
+  expect(formatFieldInSentence(field, value)).toBe(words);
 });

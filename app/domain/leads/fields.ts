@@ -142,15 +142,15 @@ const urgencyFirst: EnquiryField[] = [
 ];
 
 /** The fields of an enquiry without its metadata; omitted ones are null. */
-export const wordsOf = (said: EnquiryWords): SaidWords =>
+export const pickEnquiryFields = (said: EnquiryWords): SaidWords =>
   Object.fromEntries(urgencyFirst.map((field) => [field, said[field] ?? null])) as SaidWords;
 
 /** `known` with its empty fields filled from `said`; no existing value is replaced. */
-export const gapsFilled = (known: SaidWords, said: SaidWords): SaidWords =>
+export const fillEmptyFields = (known: SaidWords, said: SaidWords): SaidWords =>
   Object.fromEntries(fieldNames.map((field) => [field, known[field] || said[field]])) as SaidWords;
 
 /** The fields of an enquiry that may be suggested for a lead: those that are given and differ. */
-export function differences(
+export function pickSuggestableFields(
   lead: SaidWords,
   enquiry: EnquiryWords,
 ): { field: EnquiryField; value: FieldValue }[] {
@@ -164,7 +164,7 @@ export function differences(
 }
 
 /** A field's value as staff read it, or null without a value. */
-export function fieldText(field: EnquiryField, value: FieldValue | null): string | null {
+export function formatFieldValue(field: EnquiryField, value: FieldValue | null): string | null {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (field === "phone" && value) return formatPhone(value);
   const { options } = enquiryFields[field];
@@ -172,5 +172,5 @@ export function fieldText(field: EnquiryField, value: FieldValue | null): string
 }
 
 /** A field's value as it stands inside a sentence. */
-export const fieldWords = (field: EnquiryField, value: FieldValue | null): string =>
-  typeof value === "boolean" ? (value ? "yes" : "no") : (fieldText(field, value) ?? "nothing");
+export const formatFieldInSentence = (field: EnquiryField, value: FieldValue | null): string =>
+  typeof value === "boolean" ? (value ? "yes" : "no") : (formatFieldValue(field, value) ?? "nothing");

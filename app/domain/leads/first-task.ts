@@ -14,7 +14,12 @@ const CRISIS_CALL = 15;
  * The follow-up task a capture makes (docs/product.md §10): immediate in 15 minutes, urgent in 2 hours,
  * planning by close of the next business day, exploratory in 3 days; days are those of `timeZone`.
  */
-export const firstTask = (urgency: UrgencyLevel, name: string, now: Date, timeZone: string): FirstTask => ({
+export const buildFirstTask = (
+  urgency: UrgencyLevel,
+  name: string,
+  now: Date,
+  timeZone: string,
+): FirstTask => ({
   ...firstTaskWords(urgency, name),
   dueDate: firstTaskDueAt(urgency, now, timeZone),
 });
@@ -36,7 +41,7 @@ function firstTaskDueAt(urgency: UrgencyLevel, now: Date, timeZone: string): Dat
  * The task for what waits again: in a crisis as when it came in, else by when the answer is due; what is overdue is due
  * now.
  */
-export const taskOfWaiting = (
+export const buildWaitingTask = (
   urgency: UrgencyLevel,
   { name, responseDueAt }: { name: string; responseDueAt: Date | null },
   now: Date,

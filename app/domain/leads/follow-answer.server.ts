@@ -5,7 +5,7 @@ import { openAlert } from "~/domain/alerts/open.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { setDetails } from "./edit.server";
 import { isFamilyWritten } from "./enquiry";
-import { firstTask } from "./first-task";
+import { buildFirstTask } from "./first-task";
 import type { CaptureContext } from "./intake.server";
 import { readLead } from "./read.server";
 import { isFirstOfLead, recordCrisis } from "./record-crisis.server";
@@ -56,7 +56,7 @@ function raise(db: AppDatabase, leadId: string, enquiry: EnquiryRow, context: Ca
   if (isFamilyWritten({ source }) && !isFirstOfLead(db, enquiry.id, leadId)) {
     suggestChanges(db, lead, { ...enquiry, emailNormalized: null, phoneE164: null }, context);
     if (lead.urgencyLevel !== "immediate" && lead.responseDueAt)
-      addRespondTask(db, lead.id, firstTask("immediate", lead.name, now, businessTimezone), context);
+      addRespondTask(db, lead.id, buildFirstTask("immediate", lead.name, now, businessTimezone), context);
   } else {
     const found = { urgencyLevel: "immediate", crisisLevel, crisisDetectedAt: now } as const;
     setDetails(db, lead, found, { ...context, by: null });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { looksAutomated } from "./form-guard";
+import { isLikelyAutomated } from "./form-guard";
 
-describe("looksAutomated", () => {
+describe("isLikelyAutomated", () => {
   it.each([
     ["a person", { trap: "", elapsed: 45_000 }, false],
     ["a person without JavaScript", { trap: "", elapsed: null }, false],
@@ -15,6 +15,6 @@ describe("looksAutomated", () => {
     ],
     ["a program that sends at once", { trap: "", elapsed: 12 }, true],
   ])("%s", (_who, traces, expected) => {
-    expect(looksAutomated(traces)).toBe(expected);
+    expect(isLikelyAutomated(traces)).toBe(expected);
   });
 });

@@ -15,7 +15,7 @@ export const FASTEST_PERSON = 700;
  * True when a form was probably sent by a program. The sender is asked to send it again, and it is never discarded:
  * autofill may fill the trap, and an enquiry must not be lost.
  */
-export function looksAutomated({ trap, elapsed, asked }: SpamSignals): boolean {
+export function isLikelyAutomated({ trap, elapsed, asked }: SpamSignals): boolean {
   if (asked) return false;
   return Boolean(trap) || (typeof elapsed === "number" && elapsed < FASTEST_PERSON);
 }

@@ -22,7 +22,7 @@ const TASK_OF = `SELECT title, due_date AS due FROM follow_up_tasks
 const ALERT_OF = "SELECT 1 FROM alerts WHERE lead_id = ? AND ended_at IS NULL LIMIT 1";
 
 /** For the few leads of a page: three looks into an index for each, and a fourth in an open crisis. */
-export function glanceAt(
+export function readLeadGlance(
   db: AppDatabase,
   lead: { id: string; phone: string | null; message: string | null; openUrgencyRank: number | null },
 ): Glance {

@@ -142,7 +142,7 @@ export const importRow = z
 export type ImportRow = z.output<typeof importRow>;
 
 /** What tells that two rows are one person. */
-export const keysOf = ({ email, phone }: Pick<ImportRow, "email" | "phone">) =>
+export const buildImportRowKeys = ({ email, phone }: Pick<ImportRow, "email" | "phone">) =>
   [
     email && (["email", normalizeEmail(email)] as const),
     phone && (["phone", normalizePhone(phone)] as const),

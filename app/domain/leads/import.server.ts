@@ -10,8 +10,15 @@ import { auditLead } from "~/records/audit.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { Change } from "./change.server";
 import { addGivenContacts } from "./contacts.server";
-import { derivedColumns, triageColumns } from "./derived-columns";
-import { guessField, type ImportField, type ImportRow, importFields, importRow, keysOf } from "./import-row";
+import { deriveLeadColumns, deriveTriageColumns } from "./derived-columns";
+import {
+  buildImportRowKeys,
+  guessField,
+  type ImportField,
+  type ImportRow,
+  importFields,
+  importRow,
+} from "./import-row";
 
 export type RowResult = {
   /** Of the file, the head being row 1. */
@@ -90,7 +97,7 @@ function importOne(
   const hash = createHash("sha256")
     .update(`import:${JSON.stringify(cells)}`)
     .digest("base64url");
-  const keys = keysOf(read.data).map((key) => key.join(":"));
+  const keys = buildImportRowKeys(read.data).map((key) => key.join(":"));
   const isRepeat = keys.some((key) => seen.has(key));
   for (const key of keys) seen.add(key);
   if (!isRepeat) {
@@ -102,7 +109,7 @@ function importOne(
       .get(hash) as string | undefined;
     if (made) return { outcome: "unchanged", id: made };
   }
-  const known = keysOf(read.data)
+  const known = buildImportRowKeys(read.data)
     .map(([kind, normalized]) =>
       prepared(
         db,
@@ -127,8 +134,8 @@ function createImported(db: AppDatabase, row: ImportRow, contentHash: string, ch
   insertRow(db, leads, {
     id: leadId,
     ...said,
-    ...derivedColumns(said),
-    ...triageColumns(said),
+    ...deriveLeadColumns(said),
+    ...deriveTriageColumns(said),
     source,
     status,
     statusChangedAt: at,

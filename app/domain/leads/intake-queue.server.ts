@@ -1,6 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
 import { inTransaction } from "#db/transaction.server";
-import { fileEnquiry, unfiledEnquiries } from "./capture.server";
+import { fileEnquiry, listUnfiledEnquiryIds } from "./capture.server";
 import type { Enquiry } from "./enquiry";
 import {
   type CaptureContext,
@@ -38,7 +38,7 @@ const filing = new WeakMap<AppDatabase["$client"], ToFile[]>();
 /**
  * Stores an enquiry from a family. When it resolves the enquiry is on disk; it is filed under a lead, with alert, score
  * and campaign, some milliseconds later, after the response was sent. After a crash in between, the next start files it
- * (`fileWaiting`).
+ * (`fileUnfiledEnquiries`).
  *
  * Requests that arrive in the same turn of the event loop share one transaction and so one write to disk, which is what
  * takes most of the time with `synchronous=FULL`. Each has its own savepoint, so that a failure affects only that
@@ -84,13 +84,13 @@ function flush(db: AppDatabase): void {
       return;
     }
     const { enquiryId, ...receipt } = outcome.value;
-    fileSoon(db, { enquiryId, context });
+    queueEnquiryFiling(db, { enquiryId, context });
     resolve(receipt);
   });
 }
 
 /** Schedules the filing of an enquiry that this process has stored, for after the response was sent. */
-export function fileSoon(db: AppDatabase, one: ToFile): void {
+export function queueEnquiryFiling(db: AppDatabase, one: ToFile): void {
   const waiting = filing.get(db.$client);
   if (waiting) {
     waiting.push(one);
@@ -109,7 +109,7 @@ function fileGroup(db: AppDatabase): void {
 }
 
 /** Files everything this process has stored now, so that reads of leads include every acknowledged enquiry. */
-export function fileNow(db: AppDatabase): void {
+export function fileQueuedEnquiries(db: AppDatabase): void {
   const waiting = filing.get(db.$client);
   if (waiting) fileAll(db, waiting.splice(0));
 }
@@ -118,8 +118,8 @@ export function fileNow(db: AppDatabase): void {
  * Files enquiries that are on disk and were never filed, as after a crash.
  * @returns how many there were.
  */
-export function fileWaiting(db: AppDatabase, context: CaptureContext): number {
-  const ids = unfiledEnquiries(db, 1_000);
+export function fileUnfiledEnquiries(db: AppDatabase, context: CaptureContext): number {
+  const ids = listUnfiledEnquiryIds(db, 1_000);
   fileAll(
     db,
     ids.map((enquiryId) => ({ enquiryId, context })),

@@ -18,10 +18,10 @@ import { queueFirstMail } from "~/mail/sequence/first-mail.server";
 import { campaignUrgency } from "~/mail/sequence/pace.server";
 import type { WriteContext } from "~/records/events.server";
 import { type Enquiry, type EnquiryWords, isFamilyWritten } from "./enquiry";
-import { enquiryFields, fieldNames, wordsOf } from "./fields";
-import { responseDueAt } from "./response-target";
+import { enquiryFields, fieldNames, pickEnquiryFields } from "./fields";
+import { computeResponseDueAt } from "./response-target";
 import { assessEnquiry, type Routing } from "./routing";
-import { toldRouting } from "./routing-words.server";
+import { addRoutingMessage } from "./routing-words.server";
 
 export type CaptureContext = WriteContext & {
   /** IANA zone in which business days are counted. */
@@ -84,7 +84,7 @@ export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: Cap
   const hash = contentHash(enquiry);
   const crisisLevel = enquiry.crisis?.level ?? null;
   const { urgencyLevel, route } = assessEnquiry({ ...enquiry, crisisLevel });
-  const routing = toldRouting(route, settings);
+  const routing = addRoutingMessage(route, settings);
   // Who sent a text or an email, or is entered by staff, is shown no page that could ask.
   const isMessage = enquiry.isText || enquiry.isMail;
   const isAsked = isUnsure(enquiry.crisisReading) && !crisisLevel && !isMessage && !enquiry.enteredBy;
@@ -101,7 +101,7 @@ export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: Cap
       id: enquiryId,
       reference,
       contentHash: hash,
-      ...wordsOf(enquiry),
+      ...pickEnquiryFields(enquiry),
       source: enquiry.source,
       crisisLevel,
       crisisReading: enquiry.crisisReading,
@@ -120,7 +120,7 @@ export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: Cap
         ...(campaignId !== undefined && { campaignId }),
       },
       receivedAt: now,
-      responseDueAt: responseDueAt(urgencyLevel, now, businessTimezone),
+      responseDueAt: computeResponseDueAt(urgencyLevel, now, businessTimezone),
     });
     const check = openCheck({ ...enquiry, crisisLevel, crisisCheck });
     const receipt: Receipt = { reference, urgencyLevel, routing, crisis: enquiry.crisis, check };
@@ -181,5 +181,5 @@ function consentBySource(db: AppDatabase, source: LeadSource, now: Date): Enquir
 /** A hash of the answers, without what differs between repeats (such as the time of a visit). */
 const contentHash = (words: EnquiryWords): string =>
   createHash("sha256")
-    .update(JSON.stringify(Object.entries(wordsOf(words))))
+    .update(JSON.stringify(Object.entries(pickEnquiryFields(words))))
     .digest("base64url");

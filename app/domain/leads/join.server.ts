@@ -8,13 +8,13 @@ import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { StoredEnquiry } from "./capture.server";
 import { addGivenContacts } from "./contacts.server";
-import { derivedColumns } from "./derived-columns";
+import { deriveLeadColumns } from "./derived-columns";
 import { recordRescoring } from "./edit.server";
-import { effectiveUrgency, isFamilyWritten } from "./enquiry";
-import { gapsFilled } from "./fields";
-import { firstTask } from "./first-task";
+import { isFamilyWritten, resolveEnquiryUrgency } from "./enquiry";
+import { fillEmptyFields } from "./fields";
+import { buildFirstTask } from "./first-task";
 import type { CaptureContext } from "./intake.server";
-import { wayOf } from "./options";
+import { formatEnquiryChannel } from "./options";
 import { type Lead, readLead } from "./read.server";
 import { addRespondTask } from "./respond-tasks.server";
 import { refreshClock } from "./response.server";
@@ -35,7 +35,7 @@ export function joinLead(
   context: CaptureContext,
 ): void {
   const lead = readLead(db, leadId)!;
-  const urgencyLevel = effectiveUrgency(enquiry);
+  const urgencyLevel = resolveEnquiryUrgency(enquiry);
   db.update(leads)
     .set({
       lastTouch: enquiry.origin.lastTouch ?? lead.lastTouch,
@@ -56,7 +56,7 @@ export function joinLead(
   recordActivity(db, context, {
     leadId,
     activityType: "reenquiry",
-    description: `Wrote again: ${wayOf(enquiry)}`,
+    description: `Wrote again: ${formatEnquiryChannel(enquiry)}`,
     userId: enquiry.origin.enteredBy,
     metadata: { enquiryId: enquiry.id, source: enquiry.source, urgencyLevel, message: enquiry.message },
   });
@@ -66,7 +66,7 @@ export function joinLead(
   const source = isUnproven ? "enquiry" : "staff";
   addGivenContacts(db, leadId, enquiry, { ...context, source });
   if (isMoreUrgent(urgencyLevel, lead.urgencyLevel) || !hasOpenTask(db, leadId)) {
-    const task = firstTask(urgencyLevel, lead.name, context.now, context.businessTimezone);
+    const task = buildFirstTask(urgencyLevel, lead.name, context.now, context.businessTimezone);
     addRespondTask(db, leadId, task, context);
   }
   refreshClock(db, leadId);
@@ -81,8 +81,8 @@ function adopt(db: AppDatabase, lead: Lead, enquiry: StoredEnquiry, context: Cap
   const leadScore = Math.max(fresh.total, lead.leadScore);
   const { action: routingDecision, meetingType } = routeLead({ urgencyLevel, score: leadScore });
   const routed = { routingDecision, meetingType };
-  const words = gapsFilled(lead, enquiry);
-  const derived = derivedColumns(words);
+  const words = fillEmptyFields(lead, enquiry);
+  const derived = deriveLeadColumns(words);
   db.update(leads)
     .set({
       ...words,

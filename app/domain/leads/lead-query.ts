@@ -1,6 +1,6 @@
 import type { ConcernType, LeadSource, LeadStatus, UrgencyLevel } from "#db/values";
 import { startOfDay } from "~/domain/time/wall-clock";
-import { statusOptions, valuesOf } from "./options";
+import { listOptionValues, statusOptions } from "./options";
 import type { LeadSort } from "./sorts";
 import { closedStatuses } from "./state";
 
@@ -52,7 +52,7 @@ export const readOwnerAndDays = (
 /** The statuses that are asked for; undefined for all. */
 export function expandStatuses({ status, closed }: LeadQuery): readonly LeadStatus[] | undefined {
   if (closed === undefined) return status && [status];
-  return valuesOf(statusOptions).filter(
+  return listOptionValues(statusOptions).filter(
     (each) => closedStatuses.includes(each) === closed && (!status || each === status),
   );
 }

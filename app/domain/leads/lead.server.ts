@@ -12,7 +12,7 @@ import type { StoredCheck, StoredReading } from "#db/schema/crisis";
 import type { CrisisLevel, LeadSource, UrgencyLevel } from "#db/values";
 import { type Contact, leadContactsOf } from "./contacts.server";
 import { type Lead, readLead } from "./read.server";
-import { type Suggestion, waitingSuggestions } from "./suggestions.server";
+import { listUndecidedSuggestions, type Suggestion } from "./suggestions.server";
 
 export type ChatSession = Omit<typeof chatSessions.$inferSelect, "tokenHash">;
 export type LeadActivity = typeof leadActivities.$inferSelect;
@@ -94,7 +94,7 @@ export function getLead(db: AppDatabase, id: string): LeadDetail | undefined {
     lead: {
       ...lead,
       enquiries: leadEnquiries(db, id),
-      suggestions: waitingSuggestions(db, id),
+      suggestions: listUndecidedSuggestions(db, id),
       contacts: leadContactsOf(db, id),
     },
     chatSession: session ? withoutToken(session) : null,

@@ -6,9 +6,9 @@ import { prepared } from "#db/statements.server";
 import { type LeadStatus, leadStatuses, urgencyLevels } from "#db/values";
 import { buildIndexFilter, FILTER_INDEX, hasFilters } from "./index-filter.server";
 import { expandStatuses, type LeadQuery } from "./lead-query";
-import { orderColumns, placeAt, placeOf, type Scan, scansOf } from "./order.server";
+import { listSortScans, orderColumns, placeAt, placeOf, type Scan } from "./order.server";
 import { type Lead, leadColumns } from "./read.server";
-import { matching, sortableHits } from "./search.server";
+import { buildLeadSearchCondition, sortableHits } from "./search.server";
 import type { LeadSort } from "./sorts";
 import { closedStatuses } from "./state";
 
@@ -34,14 +34,14 @@ export function listLeads(db: AppDatabase, query: LeadQuery = {}): LeadPage {
   const filter = and(
     query.ids && sql`${leads.id} in (select value from json_each(${JSON.stringify(query.ids)}))`,
     few ? among(few) : manyFiltered(query, sort),
-    matching(db, query.q?.trim() ?? ""),
+    buildLeadSearchCondition(db, query.q?.trim() ?? ""),
     ...narrowing(db, query, groups),
   );
   const areClosed = statuses?.every((status) => closedStatuses.includes(status)) ?? false;
   const now = after?.now ?? (query.now ?? new Date()).getTime();
   const before = after?.before ?? 0;
   const rows: (ListedRow & { scan: number })[] = [];
-  for (const [index, scan] of scansOf(sort, now).entries()) {
+  for (const [index, scan] of listSortScans(sort, now).entries()) {
     const left = limit + 1 - rows.length;
     if (left === 0) break;
     if (index < (after?.scan ?? 0) || (areClosed && scan.isOpen)) continue;
@@ -60,7 +60,7 @@ export function listLeads(db: AppDatabase, query: LeadQuery = {}): LeadPage {
       scan: row.scan,
       now,
       before: before + limit,
-      keys: scansOf(sort, now)[row.scan]!.keysOf(row),
+      keys: listSortScans(sort, now)[row.scan]!.keysOf(row),
     }),
   );
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { handleFor, type Mentionable, mentionsIn } from "./mentions";
+import { handleFor, type Mentionable, parseMentions } from "./mentions";
 
 const person = (id: string, username: string, name: string | null = null): Mentionable => ({
   id,
@@ -44,25 +44,25 @@ describe("who a note names", () => {
     ["@nobody and @tom and @ellen", ["t", "ellen"], "several"],
     ["@tom, again @tom", ["t", "t"], "twice"],
   ])("%s", (note, named) => {
-    expect(mentionsIn(note, PEOPLE).map(({ userId }) => userId)).toEqual(named);
+    expect(parseMentions(note, PEOPLE).map(({ userId }) => userId)).toEqual(named);
   });
 
   it("says where", () => {
     const note = "For @Ellen Marsh.";
-    const [{ from, to } = expect.unreachable()] = mentionsIn(note, PEOPLE);
+    const [{ from, to } = expect.unreachable()] = parseMentions(note, PEOPLE);
     expect(note.slice(from, to)).toBe("@Ellen Marsh");
   });
 
   it("gives a username its owner, though it is another's first name", () => {
     const people = [person("a", "ann"), person("b", "b@example.com", "Ann Lee")];
-    expect(mentionsIn("@ann", people)).toMatchObject([{ userId: "a" }]);
+    expect(parseMentions("@ann", people)).toMatchObject([{ userId: "a" }]);
   });
 });
 
 describe("what is written for somebody", () => {
   it("is their name, and finds them again", () => {
     for (const one of PEOPLE)
-      expect(mentionsIn(`@${handleFor(one, PEOPLE)} `, PEOPLE)).toMatchObject([{ userId: one.id }]);
+      expect(parseMentions(`@${handleFor(one, PEOPLE)} `, PEOPLE)).toMatchObject([{ userId: one.id }]);
     expect(handleFor(PEOPLE[0]!, PEOPLE)).toBe("Ellen Marsh");
     expect(handleFor(PEOPLE[1]!, PEOPLE)).toBe("tom.baker");
   });

@@ -14,7 +14,7 @@ const JOINS = /[.@+-]/;
  * Finds whom a note names: `@` and a username, a whole name, a first name, or what stands before the @ of a username that
  * is an address. Usernames go first; what could mean two people means nobody.
  */
-export function mentionsIn(text: string, people: readonly Mentionable[]): Mention[] {
+export function parseMentions(text: string, people: readonly Mentionable[]): Mention[] {
   const handles = handlesOf(people);
   const found: Mention[] = [];
   for (let from = text.indexOf("@"); from >= 0; from = text.indexOf("@", from + 1)) {
@@ -28,7 +28,7 @@ export function mentionsIn(text: string, people: readonly Mentionable[]): Mentio
 /** What to write after the `@` for somebody: their name, or their username where the name is another's, too. */
 export function handleFor(person: Mentionable, people: readonly Mentionable[]): string {
   const { id, name, username } = person;
-  return name && mentionsIn(`@${name}`, people)[0]?.userId === id ? name : username;
+  return name && parseMentions(`@${name}`, people)[0]?.userId === id ? name : username;
 }
 
 function isAt(text: string, at: number, handle: string): boolean {

@@ -8,7 +8,7 @@ import type { Lead } from "./read.server";
 /** Which of two leads a value of the merged one comes from. */
 export type Sides = Record<MergeField, "keep" | "drop">;
 
-export const contactRows = (db: AppDatabase, ...ids: string[]): RawRow[] =>
+export const readContactRows = (db: AppDatabase, ...ids: string[]): RawRow[] =>
   ids.flatMap((id) =>
     (prepared(db, "SELECT id FROM lead_contacts WHERE lead_id = ?").pluck().all(id) as string[]).map(
       (contact) => readRow(db, "lead_contacts", contact)!,
@@ -71,7 +71,7 @@ export function takeCampaign(
   db: AppDatabase,
   dropId: string,
 ): { campaign: RawRow | null; steps: string[]; worded: RawRow[] } {
-  const campaign = campaignRow(db, dropId);
+  const campaign = findCampaignRow(db, dropId);
   if (!campaign) return { campaign: null, steps: [], worded: [] };
   const worded = prepared(db, "SELECT * FROM nurture_step_edits WHERE campaign_id = ?").all(
     campaign.id,
@@ -83,7 +83,7 @@ export function takeCampaign(
   return { campaign, steps, worded };
 }
 
-export function campaignRow(db: AppDatabase, leadId: string): RawRow | null {
+export function findCampaignRow(db: AppDatabase, leadId: string): RawRow | null {
   const id = prepared(db, "SELECT id FROM email_campaigns WHERE lead_id = ?").pluck().get(leadId);
   return id ? readRow(db, "email_campaigns", String(id))! : null;
 }
@@ -108,14 +108,14 @@ export const openTasks = (db: AppDatabase, ...ids: string[]): RawRow[] =>
     ).map((task) => readRow(db, "follow_up_tasks", task)!),
   );
 
-export const closedSince = (db: AppDatabase, open: RawRow[]) =>
+export const findTasksClosedSince = (db: AppDatabase, open: RawRow[]) =>
   open.flatMap((before) => {
     const after = readRow(db, "follow_up_tasks", String(before.id))!;
     return after.status === before.status ? [] : [{ before: { ...before, lead_id: after.lead_id! }, after }];
   });
 
 /** Other leads and earlier merges that name the dropped lead name the kept one. */
-export function repoint(
+export function repointLeadReferences(
   db: AppDatabase,
   dropId: string,
   keepId: string,
@@ -135,7 +135,7 @@ export function repoint(
 const RETENTION = ["retention_holds", "retention_asks"] as const;
 
 /** The rows of both leads, as they were. */
-export const retentionRows = (db: AppDatabase, ...ids: string[]): { table: string; row: RawRow }[] =>
+export const readRetentionRows = (db: AppDatabase, ...ids: string[]): { table: string; row: RawRow }[] =>
   RETENTION.flatMap((table) =>
     ids.flatMap((id) =>
       (prepared(db, `SELECT * FROM ${table} WHERE lead_id = ?`).all(id) as RawRow[]).map((row) => ({

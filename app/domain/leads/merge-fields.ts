@@ -1,5 +1,5 @@
 import type { EnquiryField } from "./enquiry";
-import { enquiryFields, fieldNames, fieldText } from "./fields";
+import { enquiryFields, fieldNames, formatFieldValue } from "./fields";
 import { allSources, labelOf, type Option, statusOptions } from "./options";
 import type { Lead } from "./read.server";
 import { isClosed } from "./state";
@@ -40,19 +40,19 @@ const isGap = (field: MergeField, value: unknown) =>
  * Which lead's value is taken where nothing was chosen: the kept one's, or the other's where that has none. Of an open
  * and a closed lead the status of the open one is, so that what it asks for is not closed with it.
  */
-export function sideOf(field: MergeField, keep: Choosable, drop: Choosable): MergeSide {
+export function pickDefaultMergeSide(field: MergeField, keep: Choosable, drop: Choosable): MergeSide {
   if (field === "status") return isClosed(keep) && !isClosed(drop) ? "drop" : "keep";
   return isGap(field, keep[field]) && !isGap(field, drop[field]) ? "drop" : "keep";
 }
 
 /** The side of every field, by what was chosen and by `sideOf`. */
-export const sidesOf = (
+export const resolveMergeSides = (
   keep: Choosable,
   drop: Choosable,
   chosen: MergeChoices,
 ): Record<MergeField, MergeSide> =>
   Object.fromEntries(
-    mergeFields.map((field) => [field, chosen[field] ?? sideOf(field, keep, drop)]),
+    mergeFields.map((field) => [field, chosen[field] ?? pickDefaultMergeSide(field, keep, drop)]),
   ) as Record<MergeField, MergeSide>;
 
 /** A value as staff read it, or null without one. @param nameOf the user name of an account */
@@ -62,7 +62,8 @@ export function mergeText(
   nameOf: (userId: string) => string | null,
 ): string | null {
   const value = lead[field];
-  if (field in enquiryFields) return fieldText(field as EnquiryField, value as string | boolean | null);
+  if (field in enquiryFields)
+    return formatFieldValue(field as EnquiryField, value as string | boolean | null);
   if (value === null || value === undefined) return null;
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") return `$${value.toLocaleString("en-US")}`;

@@ -28,11 +28,11 @@ const MOVING = [
 export type Moved = Record<(typeof MOVING)[number], string[]>;
 
 /** The columns that can be written: not the generated ones. */
-export const columnsOf = (db: AppDatabase, table: string): string[] =>
+export const listWritableColumns = (db: AppDatabase, table: string): string[] =>
   prepared(db, "SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0").pluck().all(table) as string[];
 
 export function readRow(db: AppDatabase, table: string, id: string): RawRow | undefined {
-  const columns = columnsOf(db, table).map((name) => `"${name}"`);
+  const columns = listWritableColumns(db, table).map((name) => `"${name}"`);
   return prepared(db, `SELECT ${columns.join(", ")} FROM "${table}" WHERE id = ?`).get(id) as
     | RawRow
     | undefined;

@@ -10,24 +10,24 @@ import { auditLead } from "~/records/audit.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { mirrorPrimaries } from "./contacts.server";
-import { derivedColumns, triageColumns } from "./derived-columns";
+import { deriveLeadColumns, deriveTriageColumns } from "./derived-columns";
 import type { Editing } from "./edit.server";
 import { detailNames } from "./fields";
 import {
-  campaignRow,
-  closedSince,
-  contactRows,
+  findCampaignRow,
+  findTasksClosedSince,
   holdOf,
   moveContacts,
   openTasks,
-  repoint,
-  retentionRows,
+  readContactRows,
+  readRetentionRows,
+  repointLeadReferences,
   type Sides,
   settleSuggestions,
   takeCampaign,
   takeHold,
 } from "./merge-belongings.server";
-import { type MergeChoices, type MergeField, sidesOf } from "./merge-fields";
+import { type MergeChoices, type MergeField, resolveMergeSides } from "./merge-fields";
 import { LINES, type Moved, moveAll, type RawRow, readRow, renameInMail } from "./merge-rows.server";
 import { type Lead, readLead } from "./read.server";
 import { closeTasks } from "./respond-tasks.server";
@@ -86,20 +86,20 @@ export function mergeLeads(
     const { now, by, newId } = change;
     const mergeId = newId();
     const rows = { keep: readRow(db, "leads", keepId)!, drop: readRow(db, "leads", dropId)! };
-    const sides = sidesOf(keep, drop, fields);
+    const sides = resolveMergeSides(keep, drop, fields);
 
-    const contacts = contactRows(db, keepId, dropId);
-    const keptCampaign = campaignRow(db, keepId);
+    const contacts = readContactRows(db, keepId, dropId);
+    const keptCampaign = findCampaignRow(db, keepId);
     const { campaign, steps, worded } = takeCampaign(db, dropId);
     const settled = settleSuggestions(db, keepId, dropId, now);
     const open = openTasks(db, keepId, dropId);
     const moved = moveAll(db, dropId, keepId);
     renameInMail(db, moved.outbox, keepId);
     const twins = moveContacts(db, { keepId, dropId, drop, sides });
-    const retention = retentionRows(db, keepId, dropId);
+    const retention = readRetentionRows(db, keepId, dropId);
     takeHold(db, dropId, keepId);
     const known = lastRows(db);
-    const { marked, merges } = repoint(db, dropId, keepId);
+    const { marked, merges } = repointLeadReferences(db, dropId, keepId);
     prepared(db, "DELETE FROM leads WHERE id = ?").run(dropId);
 
     setColumns(db, keep, drop, sides, now);
@@ -127,11 +127,11 @@ export function mergeLeads(
       twins,
       made: madeSince(db, keepId, known),
       settled,
-      closed: closedSince(db, open),
+      closed: findTasksClosedSince(db, open),
       campaign,
       steps,
       worded,
-      keptCampaign: keptCampaign && { before: keptCampaign, after: campaignRow(db, keepId)! },
+      keptCampaign: keptCampaign && { before: keptCampaign, after: findCampaignRow(db, keepId)! },
       marked,
       merges,
       holds: { retention, hold: holdOf(db, keepId) },
@@ -157,12 +157,12 @@ const said = (keep: Lead, drop: Lead, sides: Sides) =>
 
 /** What was said, and the score, routing, place and pace of the campaign that follow from it. */
 function setSaid(db: AppDatabase, lead: Lead, { now, businessTimezone }: Editing): void {
-  const derived = derivedColumns(lead);
+  const derived = deriveLeadColumns(lead);
   db.update(leads)
     .set({
       ...(Object.fromEntries(detailNames.map((field) => [field, lead[field]])) as Details),
       ...derived,
-      ...triageColumns(lead),
+      ...deriveTriageColumns(lead),
     })
     .where(eq(leads.id, lead.id))
     .run();

@@ -7,7 +7,7 @@ import { prepared } from "#db/statements.server";
 export const UNDO_WITHIN = 24 * 60 * 60_000;
 
 /** The lead that one which is gone was merged into; undefined when it was not. */
-export const mergedInto = (db: AppDatabase, leadId: string): string | undefined =>
+export const findKeptLeadId = (db: AppDatabase, leadId: string): string | undefined =>
   prepared(
     db,
     "SELECT kept_id FROM lead_merges WHERE dropped_id = ? AND undone_at IS NULL ORDER BY created_at DESC LIMIT 1",
@@ -16,7 +16,7 @@ export const mergedInto = (db: AppDatabase, leadId: string): string | undefined 
     .get(leadId) as string | undefined;
 
 /** The latest merge into a lead that can still be undone. */
-export const undoableMerge = (db: AppDatabase, keptId: string, now: Date) =>
+export const findUndoableMerge = (db: AppDatabase, keptId: string, now: Date) =>
   db
     .select({ id: leadMerges.id, droppedId: leadMerges.droppedId, at: leadMerges.createdAt })
     .from(leadMerges)
@@ -47,7 +47,7 @@ export function forgetOldMerges(db: AppDatabase, now: Date): void {
  * The confirmed addresses of a person whose leads were merged; none for any other. One with a label is somebody else's of
  * the family.
  */
-export const mergedAddresses = (db: AppDatabase, leadId: string): string[] =>
+export const listMergedEmailAddresses = (db: AppDatabase, leadId: string): string[] =>
   prepared(
     db,
     `SELECT value FROM lead_contacts WHERE lead_id = @leadId AND kind = 'email' AND source <> 'enquiry' AND label IS NULL
@@ -57,7 +57,7 @@ export const mergedAddresses = (db: AppDatabase, leadId: string): string[] =>
     .all({ leadId }) as string[];
 
 /** Other leads with a number or address of this one. */
-export const sharingContacts = (db: AppDatabase, leadId: string): string[] =>
+export const listLeadsSharingContacts = (db: AppDatabase, leadId: string): string[] =>
   prepared(
     db,
     `SELECT DISTINCT o.lead_id FROM lead_contacts c JOIN lead_contacts o ON o.kind = c.kind AND o.normalized = c.normalized

@@ -4,7 +4,7 @@ import { leads } from "#db/schema";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { callBackTask } from "./after-call";
-import { type Change, type ChangeResult, changeLead } from "./change.server";
+import { applyLeadChange, type Change, type ChangeResult } from "./change.server";
 import { addRespondTask, closeRespondTasks } from "./respond-tasks.server";
 
 /**
@@ -18,7 +18,7 @@ export function logMissedCall(
   voicemail: string | undefined,
   change: Change,
 ): ChangeResult {
-  return changeLead(db, id, change, "missed call", (lead) => {
+  return applyLeadChange(db, id, change, "missed call", (lead) => {
     recordEvent(db, change, { eventType: "CallMissed", leadId: id, payload: { by: change.by } });
     recordActivity(db, change, {
       leadId: id,

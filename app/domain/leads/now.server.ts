@@ -148,7 +148,7 @@ type TodayRow = Row & Pick<TodayItem, "kind" | "id" | "title"> & { at: number };
  * Today's consultations and open tasks, overdue ones included, by time; days are those of `timeZone`. The product's own
  * tasks to respond are left out: those leads are among the crises or in the queue.
  */
-export function today(db: AppDatabase, now: Date, timeZone: string, limit: number): TodayItem[] {
+export function listTodayItems(db: AppDatabase, now: Date, timeZone: string, limit: number): TodayItem[] {
   const { start, end } = dayBounds(now, timeZone);
   const rows = prepared(
     db,

@@ -139,7 +139,9 @@ export const taskTypeOptions = [
 ] as const satisfies readonly Option<TaskType>[];
 
 /** The values of an option list, as the tuple that `z.enum` wants. */
-export function valuesOf<Value extends string>(options: readonly Option<Value>[]): [Value, ...Value[]] {
+export function listOptionValues<Value extends string>(
+  options: readonly Option<Value>[],
+): [Value, ...Value[]] {
   return options.map((option) => option.value) as [Value, ...Value[]];
 }
 
@@ -149,7 +151,7 @@ export function labelOf(options: readonly Option[], value: string): string {
 }
 
 /** How an enquiry came in, in words. */
-export const wayOf = ({
+export const formatEnquiryChannel = ({
   source,
   origin: { isText, isMail },
 }: {

@@ -161,7 +161,7 @@ const byStatus = leadStatuses.map(
 const byStatusLast = byStatus.toReversed();
 
 /** The scans that follow each other in a sort order. @param now decides which next try is ahead, in milliseconds */
-export function scansOf(sort: LeadSort, now: number): Scan[] {
+export function listSortScans(sort: LeadSort, now: number): Scan[] {
   switch (sort) {
     case "calls":
       return byCalls(now);
@@ -189,7 +189,7 @@ export const placeOf = (
 export function placeAt(cursor: string, sort: LeadSort): Place | undefined {
   const [of, scan, now, before, ...keys] = readCursor(cursor);
   if (of !== sort || ![scan, now, before].every(Number.isSafeInteger)) return undefined;
-  const holds = scansOf(sort, now as number)[scan as number];
+  const holds = listSortScans(sort, now as number)[scan as number];
   const sample = holds?.keysOf(SAMPLE);
   const isRight =
     sample?.length === keys.length &&

@@ -3,7 +3,7 @@ import type { ContactKind } from "#db/values";
 import { buildTelHref, formatPhone, splitPhoneExtension } from "~/content/text";
 
 /** A phone number as people read it, and the link that dials it; null without a number. */
-export function phoneLink({ phone }: { phone: string | null }): PhoneLink | null {
+export function buildPhoneLink({ phone }: { phone: string | null }): PhoneLink | null {
   if (!phone) return null;
   const { extension } = splitPhoneExtension(phone);
   const number = phoneToE164(phone);
@@ -18,7 +18,7 @@ export const formatContact = ({ kind, value }: { kind: ContactKind; value: strin
   kind === "phone" ? formatPhone(value) : value;
 
 /** The link that calls a number, or writes to an address. */
-export const contactHref = ({ kind, value }: { kind: ContactKind; value: string }): string =>
-  kind === "phone" ? phoneLink({ phone: value })!.href : `mailto:${value}`;
+export const buildContactHref = ({ kind, value }: { kind: ContactKind; value: string }): string =>
+  kind === "phone" ? buildPhoneLink({ phone: value })!.href : `mailto:${value}`;
 
 export type PhoneLink = { text: string; href: string };

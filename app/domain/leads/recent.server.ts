@@ -4,11 +4,11 @@ import { leads } from "#db/schema";
 import { type Lead, leadColumns } from "./read.server";
 
 /** How many leads have come in since an instant. */
-export const leadsSince = (db: AppDatabase, since: Date): number =>
+export const countLeadsSince = (db: AppDatabase, since: Date): number =>
   db.select({ leads: count() }).from(leads).where(gte(leads.createdAt, since)).get()?.leads ?? 0;
 
 /** The leads contacted most recently; where there are too few of them, the newest others follow. */
-export function recentLeads(db: AppDatabase, limit: number): Lead[] {
+export function listRecentLeads(db: AppDatabase, limit: number): Lead[] {
   const contacted = db
     .select(leadColumns)
     .from(leads)

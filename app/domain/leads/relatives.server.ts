@@ -3,14 +3,14 @@ import type { AppDatabase } from "#db/client.server";
 import { leadRelatives } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { type Change, type ChangeResult, changeLead } from "./change.server";
+import { applyLeadChange, type Change, type ChangeResult } from "./change.server";
 import type { NewRelative } from "./schemas";
 
 /** Somebody of the family of whom staff have a name, and no number or address yet. */
 export type Relative = Pick<typeof leadRelatives.$inferSelect, "id" | "name" | "relation" | "note">;
 
 /** In the order in which they were added. */
-export const relativesOf = (db: AppDatabase, leadId: string): Relative[] =>
+export const listLeadRelatives = (db: AppDatabase, leadId: string): Relative[] =>
   db
     .select({
       id: leadRelatives.id,
@@ -29,7 +29,7 @@ export const addRelative = (
   relative: NewRelative,
   change: Change,
 ): ChangeResult =>
-  changeLead(db, leadId, change, "relative added", () => {
+  applyLeadChange(db, leadId, change, "relative added", () => {
     insertRow(db, leadRelatives, { id: change.newId(), leadId, ...relative, createdAt: change.now });
     recordActivity(db, change, {
       leadId,
@@ -44,7 +44,7 @@ export function removeRelative(db: AppDatabase, leadId: string, id: string, chan
   const its = and(eq(leadRelatives.id, id), eq(leadRelatives.leadId, leadId));
   const known = db.select().from(leadRelatives).where(its).get();
   if (!known) return { outcome: "missing" };
-  return changeLead(db, leadId, change, "relative removed", () => {
+  return applyLeadChange(db, leadId, change, "relative removed", () => {
     db.delete(leadRelatives).where(its).run();
     recordActivity(db, change, {
       leadId,

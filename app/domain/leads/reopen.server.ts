@@ -3,7 +3,7 @@ import { prepared } from "#db/statements.server";
 import { urgencyLevels } from "#db/values";
 import { openAlert } from "~/domain/alerts/open.server";
 import type { WriteContext } from "~/records/events.server";
-import { taskOfWaiting } from "./first-task";
+import { buildWaitingTask } from "./first-task";
 import { readLead } from "./read.server";
 import { addRespondTask } from "./respond-tasks.server";
 import { IS_CRISIS } from "./response.server";
@@ -21,13 +21,13 @@ export function callForWaiting(db: AppDatabase, leadId: string, writing: WriteCo
   ).get(leadId);
   if (!isPlanned) {
     const urgency = urgencyLevels[lead.openUrgencyRank]!;
-    addRespondTask(db, leadId, taskOfWaiting(urgency, lead, writing.now), writing);
+    addRespondTask(db, leadId, buildWaitingTask(urgency, lead, writing.now), writing);
   }
-  alertOfOpenCrisis(db, leadId, writing);
+  raiseCrisisAlert(db, leadId, writing);
 }
 
 /** Opens an alert for a crisis that waits; none where one goes on, or nobody in danger waits. The clock is up to date. */
-export function alertOfOpenCrisis(db: AppDatabase, leadId: string, writing: WriteContext): void {
+export function raiseCrisisAlert(db: AppDatabase, leadId: string, writing: WriteContext): void {
   if (readLead(db, leadId)?.openUrgencyRank !== 0) return;
   const enquiryId = prepared(
     db,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { responseClock } from "./response-clock";
-import { responseDueAt } from "./response-target";
+import { computeResponseClock } from "./response-clock";
+import { computeResponseDueAt } from "./response-target";
 
 const denver = "America/Denver";
 const at = (iso: string) => new Date(iso);
@@ -19,7 +19,7 @@ describe("the target of the first response", () => {
     ["immediate", "2026-03-08T08:50:00Z", "2026-03-08T09:05:00Z"],
     ["urgent", "2026-11-01T07:30:00Z", "2026-11-01T08:30:00Z"],
   ] as const)("%s from %s is %s", (urgency, captured, due) => {
-    expect(responseDueAt(urgency, at(captured), denver)).toEqual(at(due));
+    expect(computeResponseDueAt(urgency, at(captured), denver)).toEqual(at(due));
   });
 });
 
@@ -39,18 +39,18 @@ describe("the clock", () => {
     ["answered at the target", answered(due), "2026-07-16T00:00:00Z", "met"],
     ["answered late", answered(at("2026-07-15T16:00:00Z")), "2026-07-16T00:00:00Z", "missed"],
   ] as const)("%s", (_, lead, now, state) => {
-    expect(responseClock(lead, at(now))).toMatchObject({ state, dueAt: due });
+    expect(computeResponseClock(lead, at(now))).toMatchObject({ state, dueAt: due });
   });
 
   it("is that of an enquiry that waits, whenever the first was answered", () => {
     const later = { ...answered(at("2026-07-01T15:00:00Z")), responseDueAt: due };
-    expect(responseClock(later, at("2026-07-15T15:16:00Z"))).toEqual({ state: "overdue", dueAt: due });
+    expect(computeResponseClock(later, at("2026-07-15T15:16:00Z"))).toEqual({ state: "overdue", dueAt: due });
   });
 
   it.each([
     ["there is no target", { ...waiting, responseDueAt: null, firstResponseDueAt: null }],
     ["somebody moved it on before anyone called", { ...waiting, responseDueAt: null }],
   ] as const)("does not run when %s", (_, lead) => {
-    expect(responseClock(lead, at("2026-07-16T00:00:00Z"))).toBeNull();
+    expect(computeResponseClock(lead, at("2026-07-16T00:00:00Z"))).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ export type ResponseClock =
  * The state of a lead's response clock at `now`: of the oldest unanswered enquiry, else of the first response. Null
  * without a clock: a lead without a target, or one that left the status new without a recorded response.
  */
-export function responseClock(lead: Timed, now: Date): ResponseClock | null {
+export function computeResponseClock(lead: Timed, now: Date): ResponseClock | null {
   const { responseDueAt, firstResponseDueAt: dueAt, firstRespondedAt: respondedAt } = lead;
   if (responseDueAt) return { state: now > responseDueAt ? "overdue" : "running", dueAt: responseDueAt };
   if (!dueAt || !respondedAt) return null;

@@ -7,7 +7,7 @@ const minutes = 60_000;
  * When someone should have reached out for the first time: immediate 15 minutes, urgent 1 hour, planning one
  * business day, exploratory two, counted in `timeZone`.
  */
-export function responseDueAt(urgency: UrgencyLevel, capturedAt: Date, timeZone: string): Date {
+export function computeResponseDueAt(urgency: UrgencyLevel, capturedAt: Date, timeZone: string): Date {
   switch (urgency) {
     case "immediate":
       return new Date(capturedAt.getTime() + 15 * minutes);

@@ -108,7 +108,7 @@ const isToBeCalledBack = (db: AppDatabase, leadId: string): boolean =>
     .get(leadId) === "missed_call";
 
 /** Sets what every contact with a person sets. */
-export const touched = (now: Date) => ({
+export const buildContactedUpdate = (now: Date) => ({
   lastContactedAt: now,
   version: sql`version + 1`,
   updatedAt: now,

@@ -6,11 +6,11 @@ import { inTransaction } from "#db/transaction.server";
 import type { LeadStatus } from "#db/values";
 import { auditLead } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
-import { ASKED_DAYS, endedBefore, keptForAYear, retentionOf } from "./retention";
+import { ASKED_DAYS, computeKeptUntil, computeLeadRetention, computeRetentionCutoff } from "./retention";
 
 const DAY = 24 * 60 * 60_000;
 
-/** The last contact with a lead that is closed: `endedAt` as the index `leads_ended` has it. */
+/** The last contact with a lead that is closed: `computeLeadEndedAt` as the index `leads_ended` has it. */
 const ENDED = (lead: string) =>
   `max(${lead}.status_changed_at, coalesce(${lead}.last_contacted_at, 0), ${lead}.last_enquiry_at)`;
 
@@ -34,7 +34,7 @@ type When = { now: Date; timeZone: string };
 
 const bounds = ({ now, timeZone }: When) => ({
   now: now.getTime(),
-  cutoff: endedBefore(now, timeZone).getTime(),
+  cutoff: computeRetentionCutoff(now, timeZone).getTime(),
 });
 
 /** Notes that staff are told of every lead that is to be erased soon, once for each date. @returns of how many. */
@@ -73,11 +73,11 @@ function readEnding(db: AppDatabase, id: string, { now, timeZone }: When) {
     .leftJoin(retentionAsks, eq(retentionAsks.leadId, leads.id))
     .where(eq(leads.id, id))
     .get();
-  return row && { ...row, retention: retentionOf(row.lead, row.hold, row.asked, now, timeZone) };
+  return row && { ...row, retention: computeLeadRetention(row.lead, row.hold, row.asked, now, timeZone) };
 }
 
 /** How many leads are erased within `ASKED_DAYS`, of those that staff were told of after `since`. */
-export const erasedSoon = (db: AppDatabase, when: When, since = new Date(0)): number =>
+export const countLeadsErasedSoon = (db: AppDatabase, when: When, since = new Date(0)): number =>
   prepared(db, `SELECT count(*) ${TOLD} AND a.asked_at > @since`)
     .pluck()
     .get({ ...bounds(when), since: since.getTime() }) as number;
@@ -103,7 +103,7 @@ export function listEndings(
 }
 
 /** Ids of the leads whose day has come, after staff were told. */
-export function dueForErasing(db: AppDatabase, when: When): string[] {
+export function listLeadsDueForErasing(db: AppDatabase, when: When): string[] {
   const ids = db.$client
     .prepare(`SELECT l.id ${TOLD} AND ${ERASED_ON} < @soon ORDER BY ${ERASED_ON}, l.id`)
     .pluck()
@@ -134,7 +134,7 @@ export function keepLead(
     if (!found) return { outcome: "missing" };
     const { retention } = found;
     if (retention.state === "not due" || !isEnding(db, id, { now, timeZone })) return { outcome: "not_due" };
-    const until = keptForAYear(retention.erasedOn, now, timeZone);
+    const until = computeKeptUntil(retention.erasedOn, now, timeZone);
     const hold = { keptUntil: until, reason, keptBy: by, keptAt: now };
     db.insert(retentionHolds)
       .values({ leadId: id, ...hold })

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { endedBefore, KEPT_YEARS, keptForAYear, retentionOf } from "./retention";
+import { computeKeptUntil, computeLeadRetention, computeRetentionCutoff, KEPT_YEARS } from "./retention";
 
 const DENVER = "America/Denver";
 const at = (iso: string) => new Date(iso);
@@ -16,7 +16,7 @@ const stateOf = (
   now: string,
   { zone = DENVER, hold = null as string | null, asked = null as [string, string] | null } = {},
 ) => {
-  const { state, ...rest } = retentionOf(
+  const { state, ...rest } = computeLeadRetention(
     lead,
     hold ? { keptUntil: at(hold) } : null,
     asked && { askedAt: at(asked[0]), dueAt: at(asked[1]) },
@@ -120,7 +120,7 @@ describe("what keeps a lead", () => {
 });
 
 it("a year is kept from the day planned, or from today where that has gone", () => {
-  const year = (planned: string, now: string) => keptForAYear(at(planned), at(now), DENVER).toISOString();
+  const year = (planned: string, now: string) => computeKeptUntil(at(planned), at(now), DENVER).toISOString();
   expect(year("2028-02-29T07:00:00Z", "2028-02-10T00:00:00Z")).toBe("2029-02-28T07:00:00.000Z");
   expect(year("2026-07-10T06:00:00Z", "2026-11-22T18:00:00Z")).toBe("2027-11-22T07:00:00.000Z");
 });
@@ -129,9 +129,9 @@ it("no lead that is due within thirty days is looked past", () => {
   for (const zone of [DENVER, "Pacific/Kiritimati", "Pacific/Honolulu"])
     for (let day = 0; day < 1_500; day++) {
       const ended = new Date(Date.UTC(2023, 0, 1, 23, 30) + day * 86_400_000);
-      const { dueAt } = retentionOf(closed(ended.toISOString()), null, null, ended, zone);
+      const { dueAt } = computeLeadRetention(closed(ended.toISOString()), null, null, ended, zone);
       const first = new Date(dueAt!.getTime() - 30 * 86_400_000 - 3_600_000);
-      expect(endedBefore(first, zone).getTime()).toBeGreaterThan(ended.getTime());
+      expect(computeRetentionCutoff(first, zone).getTime()).toBeGreaterThan(ended.getTime());
     }
 });
 

@@ -32,7 +32,7 @@ export type Retention =
   | { state: "due"; dueAt: Date; erasedOn: Date };
 
 /** The last contact with a closed lead: when it was closed, or spoken with or heard from since. Null while it is open. */
-export function endedAt({ lastContactedAt, ...lead }: Ending): Date | null {
+export function computeLeadEndedAt({ lastContactedAt, ...lead }: Ending): Date | null {
   if (!isClosed(lead)) return null;
   return latest(lead.statusChangedAt, lead.lastEnquiryAt, ...(lastContactedAt ? [lastContactedAt] : []));
 }
@@ -41,14 +41,14 @@ export function endedAt({ lastContactedAt, ...lead }: Ending): Date | null {
  * Where a lead stands in being erased by rule. Dates are days of the business: each begins at midnight there.
  * @param asked counts for the date it named alone; without it staff have `ASKED_DAYS` from today, however late it is
  */
-export function retentionOf(
+export function computeLeadRetention(
   lead: Ending,
   hold: Hold | null,
   asked: Asked | null,
   now: Date,
   timeZone: string,
 ): Retention {
-  const ended = endedAt(lead);
+  const ended = computeLeadEndedAt(lead);
   if (!ended) return { state: "not due", dueAt: null };
   const end = dayIn(addYears(new TZDate(ended, timeZone), KEPT_YEARS));
   const dueAt = hold ? latest(end, dayIn(new TZDate(hold.keptUntil, timeZone))) : end;
@@ -59,11 +59,11 @@ export function retentionOf(
 }
 
 /** Until when "Keep for a year" keeps a lead: a year after the day it would have been erased, or after today. */
-export const keptForAYear = (erasedOn: Date, now: Date, timeZone: string): Date =>
+export const computeKeptUntil = (erasedOn: Date, now: Date, timeZone: string): Date =>
   dayIn(addYears(new TZDate(latest(erasedOn, now), timeZone), 1));
 
 /** No lead that ended after this is due within `ASKED_DAYS`. */
-export const endedBefore = (now: Date, timeZone: string): Date =>
+export const computeRetentionCutoff = (now: Date, timeZone: string): Date =>
   plain(addYears(addDays(new TZDate(now, timeZone), ASKED_DAYS + 2), -KEPT_YEARS));
 
 /** The start of the day some days after the day of an instant. */

@@ -1,15 +1,15 @@
 import type { StoredReading } from "#db/schema/crisis";
 import { SHIPPED_ROUTING } from "#studio/texts/routing-rules";
 import { findPublishedRouting } from "~/content/texts.server";
-import { assessEnquiry, type Route, type Routing, type RoutingWords, routingMessage } from "./routing";
+import { assessEnquiry, formatRoutingMessage, type Route, type Routing, type RoutingWords } from "./routing";
 
 /**
  * What happens next in the Studio's words where there are any that can be used, else in those that come with the
  * product. Never waits for the content store.
  */
-export function toldRouting({ outcome, ...route }: Route, practice: RoutingWords): Routing {
+export function addRoutingMessage({ outcome, ...route }: Route, practice: RoutingWords): Routing {
   const text = findPublishedRouting(outcome) ?? SHIPPED_ROUTING[outcome];
-  return { ...route, message: routingMessage(outcome, text, practice) };
+  return { ...route, message: formatRoutingMessage(outcome, text, practice) };
 }
 
 /** What happens with an enquiry, told in Spanish where a card or question was shown in it, else in English. */
@@ -18,7 +18,7 @@ export function tellRouting(
   practice: RoutingWords,
 ): Routing {
   const { route } = assessEnquiry(enquiry);
-  const tell = enquiry.crisisReading?.language === "es" ? toldRoutingInSpanish : toldRouting;
+  const tell = enquiry.crisisReading?.language === "es" ? toldRoutingInSpanish : addRoutingMessage;
   return tell(route, practice);
 }
 

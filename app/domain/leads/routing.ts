@@ -2,7 +2,7 @@ import type { CrisisLevel, MeetingType, RoutingAction, UrgencyLevel } from "#db/
 import type { RoutingOutcome } from "#studio/texts/routing-rules";
 import { tokensIn } from "#studio/tokens";
 import { removeSentences } from "~/content/text";
-import { effectiveUrgency } from "./enquiry";
+import { resolveEnquiryUrgency } from "./enquiry";
 import { type Score, type ScoreAnswers, scoreLead } from "./score";
 
 /** What happens with an enquiry, and what the family is told about it. */
@@ -35,7 +35,7 @@ export function assessEnquiry(enquiry: ScoreAnswers & { crisisLevel?: CrisisLeve
   score: Score;
   route: Route;
 } {
-  const urgencyLevel = effectiveUrgency(enquiry);
+  const urgencyLevel = resolveEnquiryUrgency(enquiry);
   const score = scoreLead({ ...enquiry, urgencyLevel });
   return { urgencyLevel, score, route: routeLead({ urgencyLevel, score: score.total }) };
 }
@@ -47,7 +47,7 @@ const IN_DANGER =
  * A text as the family reads it. Whatever it says, it ends with a way to reach somebody sooner: in an emergency, and
  * without a number of the practice's own, that is 911 and 988.
  */
-export function routingMessage(outcome: RoutingOutcome, text: string, practice: RoutingWords): string {
+export function formatRoutingMessage(outcome: RoutingOutcome, text: string, practice: RoutingWords): string {
   const { phone } = practice;
   const lacks = (sentence: string) => tokensIn(sentence).includes("phone") && !phone;
   const words = named(removeSentences(text.trim(), lacks), practice);

@@ -12,7 +12,7 @@ export const mostSavedViews = 12;
 export type SavedViewResult = "saved" | "taken" | "full" | "missing";
 
 /** A person's own views, the oldest first. */
-export const savedViewsOf = (db: AppDatabase, userId: string): SavedView[] =>
+export const listSavedViews = (db: AppDatabase, userId: string): SavedView[] =>
   db
     .select({ id: savedViews.id, name: savedViews.name, query: savedViews.query })
     .from(savedViews)
@@ -21,7 +21,7 @@ export const savedViewsOf = (db: AppDatabase, userId: string): SavedView[] =>
     .all();
 
 const hasName = (db: AppDatabase, userId: string, name: string, except?: string) =>
-  savedViewsOf(db, userId).some(
+  listSavedViews(db, userId).some(
     (view) => view.id !== except && view.name.toLowerCase() === name.toLowerCase(),
   );
 

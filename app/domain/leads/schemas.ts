@@ -5,12 +5,12 @@ import type { EnquiryWords } from "./enquiry";
 import { type Control, contactForm, messageLimit, nameLimit } from "./forms";
 import {
   callOutcomes,
+  listOptionValues,
   lostReasonOptions,
   type Option,
   staffConcerns,
   staffRelationships,
   statusOptions,
-  valuesOf,
 } from "./options";
 import { staffForm } from "./staff-form";
 
@@ -40,7 +40,7 @@ const phone = (message: string) =>
     .regex(/^(?:\D*\d){7}/, message);
 
 const choice = <Value extends string>(options: readonly Option<Value>[], message: string) =>
-  z.enum(valuesOf(options), { error: message });
+  z.enum(listOptionValues(options), { error: message });
 
 const optionalChoice = (options: readonly Option[]) =>
   z.preprocess(
@@ -254,7 +254,7 @@ export const clearCrisisSchema = z.object({
   reason: required("Please say why this is no crisis", 1_000),
 });
 
-const emailType = z.enum(valuesOf(emailDraftTypes), { error: "Please choose a kind of email" });
+const emailType = z.enum(listOptionValues(emailDraftTypes), { error: "Please choose a kind of email" });
 
 /** What a draft of an email is asked for with. */
 export const emailDraftRequest = z.object({

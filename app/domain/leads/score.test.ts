@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ConcernType, concernTypes, type Relationship, relationships, urgencyLevels } from "#db/values";
 import { SHIPPED_ROUTING } from "#studio/texts/routing-rules";
-import { routeLead, routingMessage } from "./routing";
+import { formatRoutingMessage, routeLead } from "./routing";
 import { scoreLead } from "./score";
 
 // docs/product.md §9, written out anew so that the table is not the code under test.
@@ -68,13 +68,13 @@ describe("the routing message", () => {
     (urgencyLevel) => {
       for (const score of [45, 75, 100]) {
         const { outcome } = routeLead({ urgencyLevel, score });
-        const named = routingMessage(outcome, SHIPPED_ROUTING[outcome], {
+        const named = formatRoutingMessage(outcome, SHIPPED_ROUTING[outcome], {
           name: "Dana",
           phone: "(555) 555-0100",
         });
         expect(named).toContain("Dana");
         expect(named).toContain("(555) 555-0100");
-        const bare = routingMessage(outcome, SHIPPED_ROUTING[outcome], {});
+        const bare = formatRoutingMessage(outcome, SHIPPED_ROUTING[outcome], {});
         expect(bare).not.toMatch(/undefined|\{|\}/);
         expect(bare).toMatch(/We will.*911.*988/);
       }
@@ -83,10 +83,10 @@ describe("the routing message", () => {
 
   it("in an emergency names 911 and 988", () => {
     const { outcome } = routeLead({ urgencyLevel: "immediate", score: 100 });
-    expect(routingMessage(outcome, "Thank you.", { phone: "(555) 555-0100" })).toBe(
+    expect(formatRoutingMessage(outcome, "Thank you.", { phone: "(555) 555-0100" })).toBe(
       "Thank you. If it can't wait, call us at (555) 555-0100, day or night. " +
         "If anyone may be in danger right now, call 911. For thoughts of suicide, call or text 988.",
     );
-    expect(routingMessage(outcome, "Call {{phone}}.", {})).toMatch(/911.*988/);
+    expect(formatRoutingMessage(outcome, "Call {{phone}}.", {})).toMatch(/911.*988/);
   });
 });

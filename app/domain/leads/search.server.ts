@@ -20,7 +20,7 @@ const common = 0.1;
  * What a search must match: every word in the name, the numbers and the addresses of a lead, by any three characters in
  * a row; or every word at the start of one in its names, places and messages. Undefined for a search without words.
  */
-export function matching(db: AppDatabase, q: string): SQL | undefined {
+export function buildLeadSearchCondition(db: AppDatabase, q: string): SQL | undefined {
   if (!q) return undefined;
   const { parts, words } = searchWords(q);
   const found = [
@@ -32,7 +32,7 @@ export function matching(db: AppDatabase, q: string): SQL | undefined {
 }
 
 /** The first leads that a search matches, by their rows; `areAll` where there are no others. */
-export function firstMatches(db: AppDatabase, q: string): { rows: number[]; areAll: boolean } {
+export function findFirstLeadMatches(db: AppDatabase, q: string): { rows: number[]; areAll: boolean } {
   const { parts, words } = searchWords(q);
   const found = [
     ...(parts.length > 0 ? [firstHits(db, "lead_search", matchOf("lead_search", parts))] : []),

@@ -12,11 +12,11 @@ import { findContinuedMail } from "~/mail/references.server";
 import { listSuppressions } from "~/mail/suppressions.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { type Change, changeLead } from "./change.server";
-import { leadContactsOf, primaryOf, readContact } from "./contacts.server";
+import { applyLeadChange, type Change } from "./change.server";
+import { findPrimaryContact, leadContactsOf, readContact } from "./contacts.server";
 import type { EmailDraftType } from "./email-draft-types";
 import { type Lead, readLead } from "./read.server";
-import { answerEnquiries, touched } from "./response.server";
+import { answerEnquiries, buildContactedUpdate } from "./response.server";
 
 export type StaffEmail = { emailType: EmailDraftType; subject: string; body: string };
 
@@ -43,7 +43,7 @@ function addressOf(
       ? leadContactsOf(db, leadId).find(
           ({ kind, value }) => kind === "email" && normalizeEmail(value) === normalizeEmail(to),
         )
-      : primaryOf(db, leadId, "email");
+      : findPrimaryContact(db, leadId, "email");
   return contact?.kind === "email" && !contact.isWrong ? contact.value : null;
 }
 
@@ -60,12 +60,12 @@ export function checkAddress(
   if (!to) return { outcome: "no_address" };
   const [stop] = listSuppressions(db, to, ["all"]);
   if (stop) return { outcome: "stopped", reason: stop.reason };
-  const latest = readUntil && latestFromThem(db, leadId);
+  const latest = readUntil && findLastInboundAt(db, leadId);
   return latest && latest > readUntil ? { outcome: "unread", at: latest } : { outcome: "fine", to };
 }
 
 /** When something last came in from the people of a lead, by whatever way, or null. */
-export function latestFromThem(db: AppDatabase, leadId: string): Date | null {
+export function findLastInboundAt(db: AppDatabase, leadId: string): Date | null {
   const at = prepared(
     db,
     `SELECT max(at) FROM (SELECT max(received_at) AS at FROM enquiries WHERE lead_id = @leadId
@@ -123,8 +123,8 @@ export function sendEmail(
       emailLogId,
       idempotencyKey: keyOf(id, change.key),
     });
-    changeLead(db, id, change, "email", () => {
-      db.update(leads).set(touched(now)).where(eq(leads.id, id)).run();
+    applyLeadChange(db, id, change, "email", () => {
+      db.update(leads).set(buildContactedUpdate(now)).where(eq(leads.id, id)).run();
       answerEnquiries(db, id, "email", change);
       recordEvent(db, change, { eventType: "EmailSent", leadId: id, payload: { emailLogId, by } });
       recordActivity(db, change, {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { urgencyLevels } from "#db/values";
-import { attentionUrgency, isClosed } from "./state";
+import { computeAttentionUrgency, isClosed } from "./state";
 
 it.each([
   ["planning", null, "planning"],
@@ -9,12 +9,12 @@ it.each([
   ["exploratory", 3, "exploratory"],
   ["immediate", 3, "immediate"],
 ] as const)("a lead that is %s with rank %s waiting counts as %s", (urgencyLevel, openUrgencyRank, level) => {
-  expect(attentionUrgency({ urgencyLevel, openUrgencyRank })).toBe(level);
+  expect(computeAttentionUrgency({ urgencyLevel, openUrgencyRank })).toBe(level);
 });
 
 it("ranks count urgencies as the store does", () => {
   for (const [openUrgencyRank, level] of urgencyLevels.entries())
-    expect(attentionUrgency({ urgencyLevel: "exploratory", openUrgencyRank })).toBe(level);
+    expect(computeAttentionUrgency({ urgencyLevel: "exploratory", openUrgencyRank })).toBe(level);
 });
 
 it("completed and lost leads are closed", () => {

@@ -1,5 +1,5 @@
 import type { LeadStatus, UrgencyLevel } from "#db/values";
-import { staffUrgencies, valuesOf } from "./options";
+import { listOptionValues, staffUrgencies } from "./options";
 
 /** Of leads that nothing is left to do about. */
 export const closedStatuses: readonly LeadStatus[] = ["completed", "lost"];
@@ -7,10 +7,10 @@ export const closedStatuses: readonly LeadStatus[] = ["completed", "lost"];
 export const isClosed = ({ status }: { status: LeadStatus }): boolean => closedStatuses.includes(status);
 
 /** The most urgent first, as ranks in the store count them. */
-const levels = valuesOf(staffUrgencies);
+const levels = listOptionValues(staffUrgencies);
 
 /** The more urgent of a lead's own urgency and what waits for an answer: where it stands in lists. */
-export const attentionUrgency = ({
+export const computeAttentionUrgency = ({
   urgencyLevel,
   openUrgencyRank,
 }: {

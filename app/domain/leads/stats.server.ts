@@ -61,7 +61,7 @@ export function leadStats(totals: readonly LeadTotal[], crisesOfOthers: number):
 }
 
 /** The revenue bar: pipeline, won revenue, conversion rate and average deal (docs/product.md §9). */
-export function revenueStats(totals: readonly LeadTotal[]): RevenueStats {
+export function computeRevenueStats(totals: readonly LeadTotal[]): RevenueStats {
   const completed = totals.filter((group) => group.status === "completed");
   const wonRevenue = add(completed, "actualRevenue");
   const won = add(completed, "leads");
@@ -80,7 +80,7 @@ export function revenueStats(totals: readonly LeadTotal[]): RevenueStats {
 /** Both bars from one query. */
 export function readLeadStats(db: AppDatabase): { stats: LeadStats; revenue: RevenueStats } {
   const totals = leadTotalsByGroup(db);
-  return { stats: leadStats(totals, crisesOfOthers(db)), revenue: revenueStats(totals) };
+  return { stats: leadStats(totals, crisesOfOthers(db)), revenue: computeRevenueStats(totals) };
 }
 
 const crisesOfOthers = (db: AppDatabase): number =>

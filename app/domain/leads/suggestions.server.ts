@@ -5,11 +5,11 @@ import { prepared } from "#db/statements.server";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { StoredEnquiry } from "./capture.server";
-import { type ChangeResult, changeLead } from "./change.server";
+import { applyLeadChange, type ChangeResult } from "./change.server";
 import { setPrimaryValue } from "./contacts.server";
 import { type Editing, setDetails } from "./edit.server";
-import { type EnquiryField, effectiveUrgency } from "./enquiry";
-import { differences, enquiryFields, type FieldValue, fieldWords } from "./fields";
+import { type EnquiryField, resolveEnquiryUrgency } from "./enquiry";
+import { enquiryFields, type FieldValue, formatFieldInSentence, pickSuggestableFields } from "./fields";
 import { type Lead, readLead } from "./read.server";
 
 export type Suggestion = { id: string; field: EnquiryField; value: FieldValue; enquiryId: string };
@@ -21,7 +21,10 @@ export function suggestChanges(
   enquiry: StoredEnquiry,
   { now, newId }: WriteContext,
 ): void {
-  for (const { field, value } of differences(lead, { ...enquiry, urgencyLevel: effectiveUrgency(enquiry) }))
+  for (const { field, value } of pickSuggestableFields(lead, {
+    ...enquiry,
+    urgencyLevel: resolveEnquiryUrgency(enquiry),
+  }))
     prepared(
       db,
       "INSERT INTO lead_suggestions (id, lead_id, enquiry_id, field, value, created_at) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
@@ -29,7 +32,7 @@ export function suggestChanges(
 }
 
 /** The undecided suggestions of a lead, oldest first. */
-export const waitingSuggestions = (db: AppDatabase, leadId: string): Suggestion[] =>
+export const listUndecidedSuggestions = (db: AppDatabase, leadId: string): Suggestion[] =>
   db
     .select({
       id: leadSuggestions.id,
@@ -65,30 +68,36 @@ export function resolveSuggestion(
   if (!known || !isOfField(known)) return { outcome: "missing" };
   const decided = known.resolvedAt && readLead(db, leadId);
   if (decided) return { outcome: "decided", lead: decided };
-  return changeLead(db, leadId, change, accept ? "suggestion accepted" : "suggestion dismissed", (lead) => {
-    db.update(leadSuggestions)
-      .set({ resolvedAt: change.now, accepted: accept, resolvedBy: change.by })
-      .where(eq(leadSuggestions.id, id))
-      .run();
-    const { field, value } = known;
-    if (accept && (field === "phone" || field === "email"))
-      setPrimaryValue(db, leadId, field, String(value), change);
-    else if (accept) {
-      const crisis = field === "urgencyLevel" ? crisisOf(db, known.enquiryId) : undefined;
-      setDetails(db, lead, { [field]: value, ...crisis } as Partial<Lead>, change);
-    }
-    const from = fieldWords(field, lead[field]);
-    const to = fieldWords(field, value);
-    recordActivity(db, change, {
-      leadId,
-      activityType: accept ? "suggestion_accepted" : "suggestion_dismissed",
-      description: accept
-        ? `${enquiryFields[field].label} changed from ${from} to ${to}, as a later inquiry said`
-        : `${enquiryFields[field].label} stays ${from}; a later inquiry said ${to}`,
-      userId: change.by,
-      metadata: { field, from: lead[field], to: value, enquiryId: known.enquiryId },
-    });
-  });
+  return applyLeadChange(
+    db,
+    leadId,
+    change,
+    accept ? "suggestion accepted" : "suggestion dismissed",
+    (lead) => {
+      db.update(leadSuggestions)
+        .set({ resolvedAt: change.now, accepted: accept, resolvedBy: change.by })
+        .where(eq(leadSuggestions.id, id))
+        .run();
+      const { field, value } = known;
+      if (accept && (field === "phone" || field === "email"))
+        setPrimaryValue(db, leadId, field, String(value), change);
+      else if (accept) {
+        const crisis = field === "urgencyLevel" ? crisisOf(db, known.enquiryId) : undefined;
+        setDetails(db, lead, { [field]: value, ...crisis } as Partial<Lead>, change);
+      }
+      const from = formatFieldInSentence(field, lead[field]);
+      const to = formatFieldInSentence(field, value);
+      recordActivity(db, change, {
+        leadId,
+        activityType: accept ? "suggestion_accepted" : "suggestion_dismissed",
+        description: accept
+          ? `${enquiryFields[field].label} changed from ${from} to ${to}, as a later inquiry said`
+          : `${enquiryFields[field].label} stays ${from}; a later inquiry said ${to}`,
+        userId: change.by,
+        metadata: { field, from: lead[field], to: value, enquiryId: known.enquiryId },
+      });
+    },
+  );
 }
 
 /** The crisis of an enquiry that stands, if any. */

@@ -63,7 +63,7 @@ export function recordTextConsent(
 }
 
 /** Since when a number wants no texts, on whichever lead it was said; null while it may be texted. */
-export function stoppedSince(db: AppDatabase, number: string): Date | null {
+export function findTextStoppedAt(db: AppDatabase, number: string): Date | null {
   const at = prepared(
     db,
     "SELECT max(text_stopped_at) FROM lead_contacts WHERE kind = 'phone' AND normalized = ?",
@@ -107,7 +107,7 @@ export const TEXT_REFUSALS: Record<TextRefusal, string> = {
  * texts. For what goes to a number that was typed, which must tell nothing of a lead.
  */
 export function numberRefusal(db: AppDatabase, number: string): TextRefusal | null {
-  if (stoppedSince(db, number)) return "stopped";
+  if (findTextStoppedAt(db, number)) return "stopped";
   const said = prepared(
     db,
     `SELECT min(may_leave_message) AS mayLeave, min(may_text) AS mayText FROM lead_contacts
@@ -125,14 +125,14 @@ type Texted = {
 };
 
 /** Whether a number of a lead may be texted now, and else why not. */
-export function textRefusal(
+export function findTextRefusal(
   db: AppDatabase,
   lead: { doNotContactAt: Date | null },
   contact: Texted,
 ): TextRefusal | null {
   if (lead.doNotContactAt) return "do_not_contact";
   if (contact.isWrong) return "wrong";
-  if (stoppedSince(db, contact.normalized)) return "stopped";
+  if (findTextStoppedAt(db, contact.normalized)) return "stopped";
   if (contact.mayLeaveMessage === false) return "unsafe";
   if (contact.mayText === null) return "asked";
   return contact.mayText ? null : "no";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { touchWords } from "./touch-words";
+import { formatEnquiryTouch } from "./touch-words";
 
 const at = "2026-07-15T15:00:00.000Z";
 
@@ -13,5 +13,5 @@ it.each([
     "/ (spring, newsletter, email)",
   ],
 ])("%j reads %j", (touch, words) => {
-  expect(touchWords(touch)).toBe(words);
+  expect(formatEnquiryTouch(touch)).toBe(words);
 });

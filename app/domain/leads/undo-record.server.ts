@@ -2,7 +2,7 @@ import type { AppDatabase } from "#db/client.server";
 import { leadUndos, type WrittenRows } from "#db/schema";
 import { insertRow, prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
-import { columnsOf, type RawRow, RISING } from "./merge-rows.server";
+import { listWritableColumns, type RawRow, RISING } from "./merge-rows.server";
 
 /** The latest change of a lead that may be taken back. */
 export type Undo = Pick<typeof leadUndos.$inferInsert, "id" | "kind" | "description">;
@@ -47,7 +47,7 @@ export const keepUndo = <Result extends { outcome: string }>(
       ...undo,
       leadId,
       written: compareRows(before, readRows(db, leadId)),
-      auditedThrough: lastAudited(db, leadId),
+      auditedThrough: findLastAuditPosition(db, leadId),
       changedBy: by,
       createdAt: now,
     });
@@ -55,7 +55,7 @@ export const keepUndo = <Result extends { outcome: string }>(
   });
 
 /** The place in the audit trail of the last change that staff made to a lead; 0 without one. */
-export const lastAudited = (db: AppDatabase, leadId: string): number =>
+export const findLastAuditPosition = (db: AppDatabase, leadId: string): number =>
   prepared(
     db,
     `SELECT coalesce(max(position), 0) FROM audit_log
@@ -66,7 +66,7 @@ export const lastAudited = (db: AppDatabase, leadId: string): number =>
 
 function readRows(db: AppDatabase, leadId: string): Rows {
   const read = (table: Table) => {
-    const columns = COLUMNS[table] ?? columnsOf(db, table);
+    const columns = COLUMNS[table] ?? listWritableColumns(db, table);
     const rows = prepared(
       db,
       `SELECT ${columns.map((name) => `"${name}"`).join(", ")} FROM "${table}" WHERE ${WRITTEN[table]}`,

@@ -12,7 +12,7 @@ import { readRow, restoreColumns } from "./merge-rows.server";
 import { type Lead, readLead } from "./read.server";
 import { refreshClock } from "./response.server";
 import { mayBeUndone, UNDO_GRACE_MS, UNDO_SHOWN_MS } from "./undo";
-import { lastAudited } from "./undo-record.server";
+import { findLastAuditPosition } from "./undo-record.server";
 
 type UndoRow = typeof leadUndos.$inferSelect;
 
@@ -57,11 +57,11 @@ export function undoChange(
 }
 
 /** The id of the latest change of a lead that can be taken back. */
-export const latestUndo = (db: AppDatabase, leadId: string): string | undefined =>
+export const findLatestUndoId = (db: AppDatabase, leadId: string): string | undefined =>
   db.select({ id: leadUndos.id }).from(leadUndos).where(eq(leadUndos.leadId, leadId)).get()?.id;
 
 /** A change of a lead that may be taken back, by its id; undefined once that is over. */
-export function undoableChange(db: AppDatabase, id: string, now: Date) {
+export function findUndoableChange(db: AppDatabase, id: string, now: Date) {
   const undo = db
     .select({
       id: leadUndos.id,
@@ -112,7 +112,7 @@ const FOLLOWING = [
 
 /** Staff have changed the lead, or what the change wrote in it is another by now. */
 function isChangedSince(db: AppDatabase, { leadId, auditedThrough, written }: UndoRow): boolean {
-  if (lastAudited(db, leadId) !== auditedThrough) return true;
+  if (findLastAuditPosition(db, leadId) !== auditedThrough) return true;
   return written.changed.some(({ table, id, after }) => {
     if (table !== "leads") return false;
     const now = readRow(db, table, id)!;

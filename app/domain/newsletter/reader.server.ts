@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { enquiries, newsletterSubscribers } from "#db/schema";
-import { mergedAddresses, mergedInto } from "~/domain/leads/merged.server";
+import { findKeptLeadId, listMergedEmailAddresses } from "~/domain/leads/merged.server";
 import { readLead } from "~/domain/leads/read.server";
 import { type LinkKeys, readPreferencesToken } from "~/platform/secrets/signed-links.server";
 import { readSubscriber, type Subscriber } from "./subscriber.server";
@@ -30,13 +30,13 @@ export function readerOfLink(db: AppDatabase, links: LinkKeys, token: string): R
     const email = addressOfEnquiry(db, whose.enquiryId);
     return email ? { email, about: "nurture", subscriber: findSubscriber(db, email) ?? null } : undefined;
   }
-  const lead = readLead(db, whose.leadId) ?? readLead(db, mergedInto(db, whose.leadId) ?? "");
+  const lead = readLead(db, whose.leadId) ?? readLead(db, findKeptLeadId(db, whose.leadId) ?? "");
   if (!lead?.email) return undefined;
   return {
     email: lead.email,
     about: "nurture",
     subscriber: findSubscriber(db, lead.email) ?? null,
-    others: mergedAddresses(db, lead.id).filter((email) => email !== lead.email),
+    others: listMergedEmailAddresses(db, lead.id).filter((email) => email !== lead.email),
   };
 }
 

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { olderThan, pageOf, timeAndId } from "#db/cursor.server";
 import { consents, newsletterSubscribers } from "#db/schema";
 import type { SubscriberStatus } from "#db/values";
-import { wordsOf } from "~/domain/consent/recorded.server";
+import { readConsentText } from "~/domain/consent/recorded.server";
 import { importVersion } from "./subscriber.server";
 
 /** How a subscriber stands, to staff: `bounced` is stored as unsubscribed, with the time of the bounce. */
@@ -111,7 +111,7 @@ function consentOf(
     .limit(LOOKED_AT)
     .all();
   const words = given.map(({ version, metadata }) =>
-    version === importVersion ? metadata.words : wordsOf(db, version),
+    version === importVersion ? metadata.words : readConsentText(db, version),
   );
   const known = words.find((text) => typeof text === "string");
   return { consentText: known ?? null, consentAt: given[0]?.at ?? null };

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { AppDatabase } from "#db/client.server";
-import { askAboutEnding, dueForErasing, isDueForErasing } from "~/domain/leads/retention.server";
+import { askAboutEnding, isDueForErasing, listLeadsDueForErasing } from "~/domain/leads/retention.server";
 import type { WriteContext } from "~/records/events.server";
 import { eraseAndRecord } from "./erase-and-record.server";
 
@@ -23,7 +23,7 @@ export async function eraseEnded(
   { timeZone, onFailed, stopping, ...options }: Options,
 ): Promise<{ erased: number; told: number }> {
   const when = { now: options.now, timeZone };
-  const due = dueForErasing(db, when);
+  const due = listLeadsDueForErasing(db, when);
   let erased = 0;
   for (const [index, leadId] of due.entries()) {
     if (stopping?.aborted) break;

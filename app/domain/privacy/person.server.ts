@@ -31,7 +31,7 @@ import {
   suppressions,
 } from "#db/schema";
 import type { ContactKind } from "#db/values";
-import { mergedAddresses } from "~/domain/leads/merged.server";
+import { listMergedEmailAddresses } from "~/domain/leads/merged.server";
 import { hashEmailAddress } from "~/mail/suppressions.server";
 
 /** How a person is named: by one lead, or by an e-mail address or phone number, however they are written. */
@@ -54,7 +54,7 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
     ...new Set([
       ...("email" in key ? [normalizeEmail(key.email)] : []),
       ...known.map(({ emailNormalized }) => emailNormalized),
-      ...known.flatMap(({ id }) => mergedAddresses(db, id).map(normalizeEmail)),
+      ...known.flatMap(({ id }) => listMergedEmailAddresses(db, id).map(normalizeEmail)),
     ]),
   ].filter((email) => email !== null);
   const phones = [

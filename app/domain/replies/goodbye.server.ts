@@ -1,5 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
-import { mergedAddresses } from "~/domain/leads/merged.server";
+import { listMergedEmailAddresses } from "~/domain/leads/merged.server";
 import { readLead } from "~/domain/leads/read.server";
 import { unsubscribe } from "~/domain/newsletter/preferences.server";
 import { findSubscriber } from "~/domain/newsletter/reader.server";
@@ -28,7 +28,8 @@ export function takeGoodbye(
   const address = typedAddress ?? lead?.email;
   const addresses = new Set([...(address ? [address] : []), reply.fromAddress]);
   for (const email of addresses) {
-    const others = email === lead?.email ? mergedAddresses(db, leadId).filter((one) => one !== email) : [];
+    const others =
+      email === lead?.email ? listMergedEmailAddresses(db, leadId).filter((one) => one !== email) : [];
     const subscriber = findSubscriber(db, email) ?? null;
     unsubscribe(db, { email, about: "nurture", subscriber, others }, "nurture", writing);
   }

@@ -20,14 +20,14 @@ import { freeTimes } from "~/domain/booking/free.server";
 import { setOutcome } from "~/domain/booking/outcome.server";
 import { type OwnBooking, readBooking } from "~/domain/booking/read.server";
 import { answerChat } from "~/domain/chat/answer.server";
-import { completeChat } from "~/domain/chat/complete.server";
+import { completeChatSession } from "~/domain/chat/complete.server";
 import { builtInWriter } from "~/domain/chat/reply";
-import { startChat } from "~/domain/chat/session.server";
+import { startOrResumeChat } from "~/domain/chat/session.server";
 import { logCall } from "~/domain/leads/call.server";
 import { captureLead } from "~/domain/leads/capture.server";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
 import type { CaptureContext } from "~/domain/leads/intake.server";
-import { fileNow } from "~/domain/leads/intake-queue.server";
+import { fileQueuedEnquiries } from "~/domain/leads/intake-queue.server";
 import { callOutcomes } from "~/domain/leads/options";
 import { erasePerson } from "~/domain/privacy/erase.server";
 import { createTask } from "~/domain/tasks/change.server";
@@ -130,7 +130,7 @@ function captureByForm(db: AppDatabase, one: Family, nth: number, context: Filli
 /** Answers the five questions a minute apart, then leaves a name and number. */
 async function captureByChat(db: AppDatabase, one: Family, nth: number, context: Filling): Promise<string> {
   const minute = (after: number) => new Date(context.now.getTime() + after * MINUTE_MS);
-  const { sessionId } = startChat(db, null, { ...context, words: context.settings }).state;
+  const { sessionId } = startOrResumeChat(db, null, { ...context, words: context.settings }).state;
   const answers = [
     ["relationship", one.relationship],
     ["concernType", one.concernType],
@@ -145,8 +145,11 @@ async function captureByChat(db: AppDatabase, one: Family, nth: number, context:
       { ...context, now: minute(index + 1), writer: builtInWriter, staffEmail: null },
     );
   return inTransaction(db, () => {
-    completeChat(db, sessionId, makeContact(one, nth), { ...context, now: minute(answers.length + 1) });
-    fileNow(db);
+    completeChatSession(db, sessionId, makeContact(one, nth), {
+      ...context,
+      now: minute(answers.length + 1),
+    });
+    fileQueuedEnquiries(db);
     const filed = db.select().from(enquiries).where(eq(enquiries.chatSessionId, sessionId)).get();
     if (!filed?.leadId) throw new Error("The chat of a sample was not filed");
     markAsSample(db, filed.leadId);

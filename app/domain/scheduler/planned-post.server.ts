@@ -7,7 +7,7 @@ import { PUBLISH_MESSAGES } from "#studio/post-limits";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
-import { type PublishResult, problemsOf } from "../blog/write.server";
+import { listPostPublishProblems, type PublishResult } from "../blog/write.server";
 import { type CalendarEntry, stillWaiting } from "./calendar.server";
 import { type Claimed, settleClaim } from "./claim.server";
 import { releaseOf } from "./releases.server";
@@ -87,7 +87,7 @@ export async function schedulePost(
       details: { post: id, at: at.toISOString() },
     });
     const before = found?.status === "scheduled" ? found.scheduledDate : null;
-    return { outcome: "planned", entry, before, problems: problemsOf(record) };
+    return { outcome: "planned", entry, before, problems: listPostPublishProblems(record) };
   });
 }
 

@@ -7,7 +7,7 @@ import { buildDraftId } from "~/content/draft-ids";
 import { postVersionQuery } from "~/content/queries";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { WriteContext } from "~/records/events.server";
-import { problemsOf } from "../blog/write.server";
+import { listPostPublishProblems } from "../blog/write.server";
 import { type ScheduledRelease, scheduledReleases } from "./releases.server";
 
 type Run = Omit<WriteContext, "now"> & {
@@ -97,7 +97,7 @@ async function postProblems(versions: ScheduledRelease["versions"]): Promise<str
     ids.map(async (id) => {
       const [post] = (await readContent(postVersionQuery, { id }, { perspective: "raw" })) ?? [];
       if (!post) return [];
-      const problems = problemsOf({ id, published: null, draft: post, current: post });
+      const problems = listPostPublishProblems({ id, published: null, draft: post, current: post });
       return problems.length > 0 ? [`“${post.title || "Untitled"}”: ${problems.join(". ")}.`] : [];
     }),
   );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { categories, tones } from "~/domain/blog/options";
-import { valuesOf } from "~/domain/leads/options";
+import { listOptionValues } from "~/domain/leads/options";
 import { dayNames, difficultyOptions, mostWeeks, timezoneOptions } from "./options";
 
 const category = z.enum(categories, { error: "Please choose a category" });
@@ -21,7 +21,7 @@ const scheduleFields = {
   timeOfDay: z
     .string({ error: "Please enter a time, such as 09:00" })
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time, such as 09:00"),
-  timezone: z.enum(valuesOf(timezoneOptions), { error: "Please choose a time zone" }),
+  timezone: z.enum(listOptionValues(timezoneOptions), { error: "Please choose a time zone" }),
   active: yesOrNo,
   categoryRotation: z
     .array(category, { error: "Please choose categories" })
@@ -74,7 +74,7 @@ const topicFields = {
     .max(20, "Please enter at most 20 keywords")
     .transform((keywords) => [...new Set(keywords.filter(Boolean))]),
   tone: z.enum(tones, { error: "Please choose a tone" }),
-  difficulty: z.enum(valuesOf(difficultyOptions), { error: "Please choose a difficulty" }),
+  difficulty: z.enum(listOptionValues(difficultyOptions), { error: "Please choose a difficulty" }),
   priority: z
     .int({ error: "Please enter a whole number from 0 to 10" })
     .min(0, "Please enter a whole number from 0 to 10")

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, gt, isNull, lt, lte } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { followUpTasks, jobRuns } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
-import { overdueResponses } from "~/domain/leads/overdue.server";
-import { leadsSince } from "~/domain/leads/recent.server";
-import { erasedSoon } from "~/domain/leads/retention.server";
+import { countOverdueResponses } from "~/domain/leads/overdue.server";
+import { countLeadsSince } from "~/domain/leads/recent.server";
+import { countLeadsErasedSoon } from "~/domain/leads/retention.server";
 import { dayBounds, daysLater } from "~/domain/time/business-time";
 import { fromWallClock, toWallClock } from "~/domain/time/wall-clock";
 import { queueMail } from "~/mail/queue/queue.server";
@@ -87,9 +87,9 @@ export function queueDailyDigest(db: AppDatabase, { staffEmail, timeZone, ...wri
     const waits =
       overdue.length +
       today.length +
-      overdueResponses(db, now) +
-      leadsSince(db, daysLater(now, -1, timeZone)) +
-      erasedSoon(db, { now, timeZone }, before);
+      countOverdueResponses(db, now) +
+      countLeadsSince(db, daysLater(now, -1, timeZone)) +
+      countLeadsErasedSoon(db, { now, timeZone }, before);
     if (waits === 0) return false;
     queueMail(db, writing, {
       kind: "daily_digest",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { priorityOptions, taskTypeOptions, valuesOf } from "~/domain/leads/options";
+import { listOptionValues, priorityOptions, taskTypeOptions } from "~/domain/leads/options";
 import { fromWallClock } from "~/domain/time/wall-clock";
 
 const DUE = "Please enter a date and time";
@@ -24,8 +24,10 @@ export const taskSchema = z.object({
     .nullish()
     .transform((text) => text || null),
   dueDate,
-  priority: z.enum(valuesOf(priorityOptions), { error: "Please choose a priority" }).default("medium"),
-  taskType: z.enum(valuesOf(taskTypeOptions), { error: "Please choose a kind" }).default("follow_up"),
+  priority: z
+    .enum(listOptionValues(priorityOptions), { error: "Please choose a priority" })
+    .default("medium"),
+  taskType: z.enum(listOptionValues(taskTypeOptions), { error: "Please choose a kind" }).default("follow_up"),
 });
 
 /** A task as a form sends it. `dueDate` is a `datetime-local` value, which the schema reads in `timeZone`. */
@@ -44,8 +46,8 @@ const editSchema = z.object({
   title: taskSchema.shape.title.optional(),
   description: z.string().trim().max(2_000, "Please use at most 2,000 characters").nullable().optional(),
   dueDate: dueDate.optional(),
-  priority: z.enum(valuesOf(priorityOptions), { error: "Please choose a priority" }).optional(),
-  taskType: z.enum(valuesOf(taskTypeOptions), { error: "Please choose a kind" }).optional(),
+  priority: z.enum(listOptionValues(priorityOptions), { error: "Please choose a priority" }).optional(),
+  taskType: z.enum(listOptionValues(taskTypeOptions), { error: "Please choose a kind" }).optional(),
 });
 
 /** `PATCH /api/tasks/{id}`: completed or reopened, put off, or edited. */

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { readNumberToCall } from "~/domain/leads/number-to-call.server";
 import { labelOf, priorityOptions } from "~/domain/leads/options";
-import { overdueResponses } from "~/domain/leads/overdue.server";
-import { phoneLink } from "~/domain/leads/phone-link";
+import { countOverdueResponses } from "~/domain/leads/overdue.server";
+import { buildPhoneLink } from "~/domain/leads/phone-link";
 import { readLead } from "~/domain/leads/read.server";
-import { leadsSince } from "~/domain/leads/recent.server";
-import { erasedSoon } from "~/domain/leads/retention.server";
+import { countLeadsSince } from "~/domain/leads/recent.server";
+import { countLeadsErasedSoon } from "~/domain/leads/retention.server";
 import { daysLater } from "~/domain/time/business-time";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
@@ -44,7 +44,7 @@ function reminderOf(
     description: task.description,
     due: inZone(task.dueDate, timeZone, { weekday: "short", hour: "numeric", minute: "2-digit" }),
     priority: labelOf(priorityOptions, task.priority),
-    lead: { name: lead.name, phone: phoneLink(readNumberToCall(db, lead.id, lead.phone)) },
+    lead: { name: lead.name, phone: buildPhoneLink(readNumberToCall(db, lead.id, lead.phone)) },
     adminUrl: `${siteUrl}/admin/leads/${lead.id}`,
   };
 }
@@ -80,9 +80,9 @@ function composeDailyDigest(mail: ClaimedMail, context: ComposeContext): Compose
         day: inZone(now, timeZone, { weekday: "long", month: "long", day: "numeric" }),
         overdue: group(overdue),
         today: group(today),
-        responses: overdueResponses(db, now),
-        newLeads: leadsSince(db, daysLater(now, -1, timeZone)),
-        erasedSoon: erasedSoon(db, { now, timeZone }, new Date(before)),
+        responses: countOverdueResponses(db, now),
+        newLeads: countLeadsSince(db, daysLater(now, -1, timeZone)),
+        erasedSoon: countLeadsErasedSoon(db, { now, timeZone }, new Date(before)),
         erasedSoonUrl: `${siteUrl}/admin/retention`,
         adminUrl: `${siteUrl}/admin/dashboard`,
         words: resolveStaffText("morning"),

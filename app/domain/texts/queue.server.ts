@@ -4,11 +4,11 @@ import { leads, leadTexts } from "#db/schema";
 import { insertRow, prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
 import { formatPhone } from "~/content/text";
-import { type Change, changeLead } from "~/domain/leads/change.server";
-import { primaryOf, readContact } from "~/domain/leads/contacts.server";
+import { applyLeadChange, type Change } from "~/domain/leads/change.server";
+import { findPrimaryContact, readContact } from "~/domain/leads/contacts.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
-import { answerEnquiries, touched } from "~/domain/leads/response.server";
-import { numberRefusal, type TextRefusal, textRefusal } from "~/domain/leads/text-consent.server";
+import { answerEnquiries, buildContactedUpdate } from "~/domain/leads/response.server";
+import { findTextRefusal, numberRefusal, type TextRefusal } from "~/domain/leads/text-consent.server";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { REMINDER_KEY } from "./words";
@@ -35,9 +35,9 @@ export function queueText(
     const key = `out:${id}:${change.key}`;
     if (db.select({ id: leadTexts.id }).from(leadTexts).where(eq(leadTexts.key, key)).get())
       return { outcome, lead };
-    const contact = contactId ? readContact(db, id, contactId) : primaryOf(db, id, "phone");
+    const contact = contactId ? readContact(db, id, contactId) : findPrimaryContact(db, id, "phone");
     if (contact?.kind !== "phone") return { outcome: "no_number" };
-    const reason = textRefusal(db, lead, contact);
+    const reason = findTextRefusal(db, lead, contact);
     if (reason) return { outcome: "refused", reason };
 
     const { now, newId, by } = change;
@@ -55,7 +55,7 @@ export function queueText(
       createdAt: now,
       updatedAt: now,
     });
-    changeLead(db, id, change, "text", () => {
+    applyLeadChange(db, id, change, "text", () => {
       recordActivity(db, change, {
         leadId: id,
         activityType: "text_sent",
@@ -125,7 +125,7 @@ export function countAsContact(
   leadId: string,
   writing: { now: Date; newId: Change["newId"]; by: string | null; textId: string; writtenAt: Date },
 ): void {
-  db.update(leads).set(touched(writing.now)).where(eq(leads.id, leadId)).run();
+  db.update(leads).set(buildContactedUpdate(writing.now)).where(eq(leads.id, leadId)).run();
   answerEnquiries(db, leadId, "text", writing);
   recordEvent(db, writing, { eventType: "TextSent", leadId, payload: { textId: writing.textId } });
 }

@@ -7,7 +7,7 @@ import { textedStop } from "~/domain/consent/texts";
 import { callInsteadTask } from "~/domain/leads/after-call";
 import { readLead } from "~/domain/leads/read.server";
 import { addRespondTask } from "~/domain/leads/respond-tasks.server";
-import { numberRefusal, TEXT_REFUSALS, textRefusal } from "~/domain/leads/text-consent.server";
+import { findTextRefusal, numberRefusal, TEXT_REFUSALS } from "~/domain/leads/text-consent.server";
 import type { SendOutcome } from "~/integrations/send-outcome";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
@@ -113,7 +113,7 @@ export function leadNumberRefusal(db: AppDatabase, leadId: string, number: strin
   ).get(leadId, number) as Stored | undefined;
   if (!contact) return "This number was removed.";
   const flag = (value: 0 | 1 | null) => (value === null ? null : value === 1);
-  const reason = textRefusal(db, lead, {
+  const reason = findTextRefusal(db, lead, {
     normalized: contact.normalized,
     mayText: flag(contact.mayText),
     mayLeaveMessage: flag(contact.mayLeaveMessage),

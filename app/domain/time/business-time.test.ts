@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstTask } from "~/domain/leads/first-task";
+import { buildFirstTask } from "~/domain/leads/first-task";
 import { businessDaysLater, dayBounds, daysLater, nextBusinessDayClose } from "./business-time";
 
 const denver = "America/Denver";
@@ -54,6 +54,6 @@ describe("the first task", () => {
     ["planning", "medium", "2026-03-09T23:00:00Z"],
     ["exploratory", "low", "2026-03-09T15:00:00Z"],
   ] as const)("for %s is %s and due at %s", (urgency, priority, due) => {
-    expect(firstTask(urgency, "Maria", friday, denver)).toMatchObject({ priority, dueDate: at(due) });
+    expect(buildFirstTask(urgency, "Maria", friday, denver)).toMatchObject({ priority, dueDate: at(due) });
   });
 });

@@ -3,13 +3,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getBlogPage, getCarTalkPage } from "~/content/pages.server";
 import { getPodcastEpisodes } from "~/content/podcast.server";
 import { getSiteSettings } from "~/content/settings.server";
-import { blogJsonFeed } from "~/domain/blog/feeds/json-feed";
-import { podcastRss } from "~/domain/blog/feeds/podcast";
-import { blogRss } from "~/domain/blog/feeds/rss";
+import { renderBlogJsonFeed } from "~/domain/blog/feeds/json-feed";
+import { renderPodcastRss } from "~/domain/blog/feeds/podcast";
+import { renderBlogRss } from "~/domain/blog/feeds/rss";
 import type { FeedCopy, FeedSite } from "~/domain/blog/feeds/site";
-import { sitemap } from "~/domain/blog/feeds/sitemap";
-import { robotsTxt, securityTxt } from "~/domain/blog/feeds/text-files";
-import { publishedPosts } from "~/domain/blog/posts.server";
+import { renderSitemap } from "~/domain/blog/feeds/sitemap";
+import { renderRobotsTxt, renderSecurityTxt } from "~/domain/blog/feeds/text-files";
+import { listPublishedPosts } from "~/domain/blog/posts.server";
 import { context } from "~/platform/context.server";
 import { conditional } from "~/platform/http/conditional.server";
 
@@ -20,30 +20,30 @@ const TEXT = "text/plain; charset=utf-8";
 const FILES: Record<string, { type: string; text: () => string | Promise<string> }> = {
   "/sitemap.xml": {
     type: "application/xml; charset=utf-8",
-    text: async () => sitemap(await posts(), context().env.SITE_URL, await heard()),
+    text: async () => renderSitemap(await posts(), context().env.SITE_URL, await heard()),
   },
-  "/robots.txt": { type: TEXT, text: () => robotsTxt(context().env.SITE_URL) },
+  "/robots.txt": { type: TEXT, text: () => renderRobotsTxt(context().env.SITE_URL) },
   "/.well-known/security.txt": {
     type: TEXT,
     text: async () =>
-      securityTxt({ siteUrl: context().env.SITE_URL, ...(await getSiteSettings()) }, context().now()),
+      renderSecurityTxt({ siteUrl: context().env.SITE_URL, ...(await getSiteSettings()) }, context().now()),
   },
-  "/rss.xml": { type: RSS, text: async () => blogRss(await posts(), await blogCopy(), await site()) },
+  "/rss.xml": { type: RSS, text: async () => renderBlogRss(await posts(), await blogCopy(), await site()) },
   "/feed.json": {
     type: "application/feed+json; charset=utf-8",
-    text: async () => blogJsonFeed(await posts(), await blogCopy(), await site()),
+    text: async () => renderBlogJsonFeed(await posts(), await blogCopy(), await site()),
   },
   "/podcast.xml": {
     type: RSS,
     text: async () => {
       const { hero, seo } = await getCarTalkPage();
       const copy = { title: hero.headline, description: seo.description };
-      return podcastRss(await heard(), copy, await site());
+      return renderPodcastRss(await heard(), copy, await site());
     },
   },
 };
 
-const posts = () => publishedPosts({ db: context().db, siteUrl: context().env.SITE_URL });
+const posts = () => listPublishedPosts({ db: context().db, siteUrl: context().env.SITE_URL });
 
 /** The episodes that have a recording. */
 const heard = async () => (await getPodcastEpisodes()).filter(({ audioUrl }) => audioUrl);

@@ -3,7 +3,7 @@ import { getCarTalkPage } from "~/content/pages.server";
 import { getPost } from "~/content/posts.server";
 import { getSiteSettings } from "~/content/settings.server";
 import { redirectFor } from "~/domain/blog/redirects.server";
-import { type Png, podcastCover, postPicture } from "~/domain/blog/social-image/picture.server";
+import { type Png, postPicture, renderPodcastCover } from "~/domain/blog/social-image/picture.server";
 import { context } from "~/platform/context.server";
 import { conditional } from "~/platform/http/conditional.server";
 
@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 async function draw(file: string): Promise<Png> {
   const { business, name } = await getSiteSettings();
   if (file === "podcast/cover.png")
-    return podcastCover({ title: (await getCarTalkPage()).hero.headline, business });
+    return renderPodcastCover({ title: (await getCarTalkPage()).hero.headline, business });
   const slug = /^(.+)\.png$/.exec(file)?.[1];
   if (!slug) throw new Response("Not Found", { status: 404 });
   const post = await getPost(slug);

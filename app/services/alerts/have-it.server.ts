@@ -1,6 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
 import { inTransaction } from "#db/transaction.server";
-import { acknowledgeAlert, goingOn } from "~/domain/alerts/acknowledge.server";
+import { acknowledgeAlert, listOpenAlertIds } from "~/domain/alerts/acknowledge.server";
 import { type Editing, editLead } from "~/domain/leads/edit.server";
 import { readLead } from "~/domain/leads/read.server";
 import { requireStillRole, userNames } from "~/platform/auth/accounts.server";
@@ -28,7 +28,7 @@ export function takeLead(db: AppDatabase, leadId: string, change: Claiming): Had
     requireStillRole(db, change.by, "staff");
     const lead = readLead(db, leadId);
     if (!lead) return { outcome: "missing" };
-    const [alertId] = goingOn(db, leadId);
+    const [alertId] = listOpenAlertIds(db, leadId);
     if (alertId) takeAlert(db, alertId, change);
     else if (lead.assignedTo && lead.assignedTo !== change.by)
       return { outcome: "taken", by: userNames(db)(lead.assignedTo) ?? "Somebody else" };

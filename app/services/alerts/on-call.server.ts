@@ -1,5 +1,5 @@
-import { duties, onCall } from "~/domain/alerts/escalation";
-import { nextOnCall, onCallUntil, whoIsOnCall } from "~/domain/alerts/rota";
+import { filterAlertableDuties, resolveOnCallUsers } from "~/domain/alerts/escalation";
+import { findNextOnCall, findOnCallEnd, listScheduledOnCallUsers } from "~/domain/alerts/rota";
 import { readTeam } from "~/domain/alerts/team.server";
 import { spokenTime } from "~/domain/time/spoken-time";
 import { userNames } from "~/platform/auth/accounts.server";
@@ -20,18 +20,18 @@ export function onCallNow(): OnCall {
   const now = clock();
   const zone = env.BUSINESS_TIMEZONE;
   const team = readTeam(db, now, zone);
-  const { rota, swaps } = duties(team);
+  const { rota, swaps } = filterAlertableDuties(team);
   const nameOf = userNames(db);
   const name = (id: string) => nameOf(id) ?? "somebody";
   const spoken = (at: Date) => spokenTime(at, now, zone).replace(/^today /, "");
 
-  const standIn = whoIsOnCall(rota, swaps, now, zone).length === 0;
-  const people = onCall(team, now);
+  const standIn = listScheduledOnCallUsers(rota, swaps, now, zone).length === 0;
+  const people = resolveOnCallUsers(team, now);
   const words = people.map((id) => {
-    const until = standIn ? null : onCallUntil(id, rota, swaps, now, zone);
+    const until = standIn ? null : findOnCallEnd(id, rota, swaps, now, zone);
     return until ? `${name(id)} until ${spoken(until)}` : name(id);
   });
-  const next = nextOnCall(rota, swaps, now, zone, (id) => standIn || !people.includes(id));
+  const next = findNextOnCall(rota, swaps, now, zone, (id) => standIn || !people.includes(id));
   return {
     now: words.join(", ") || "nobody",
     next: next && `${name(next.personId)} from ${spoken(next.at)}`,

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { alertChannels, users } from "#db/schema";
 import { alertChannelKinds } from "#db/values";
-import { onCall } from "~/domain/alerts/escalation";
-import { bestWayState, isReachedBy, whyNobodyCanBeReached } from "~/domain/alerts/reach";
+import { resolveOnCallUsers } from "~/domain/alerts/escalation";
+import { isReachedBy, listUnreachableReasons, pickBestWayState } from "~/domain/alerts/reach";
 import { readTeam } from "~/domain/alerts/team.server";
 import { colleagues } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
@@ -37,7 +37,7 @@ export function nobodyCanBeReached(): string[] {
     isConfirmed: true,
     lastState: null,
   }));
-  return whyNobodyCanBeReached([...readWays(), ...addresses], services());
+  return listUnreachableReasons([...readWays(), ...addresses], services());
 }
 
 /** How each person who is on call or may be would be reached, by kind of channel: those on call first, then those with hours. */
@@ -45,7 +45,7 @@ export function listReach() {
   const { db, env, now: clock } = context();
   const now = clock();
   const team = readTeam(db, now, env.BUSINESS_TIMEZONE);
-  const present = new Set(onCall(team, now));
+  const present = new Set(resolveOnCallUsers(team, now));
   const planned = new Set([...team.rota, ...team.swaps].map(({ personId }) => personId));
   const ways = readWays();
   const set = services();
@@ -59,10 +59,10 @@ export function listReach() {
         name: label,
         isOnCall: present.has(id),
         hasHours: planned.has(id),
-        isReached: isReachedBy(bestWayState(own, set)),
+        isReached: isReachedBy(pickBestWayState(own, set)),
         channels: alertChannelKinds.map((kind) => ({
           kind,
-          state: bestWayState(
+          state: pickBestWayState(
             own.filter((way) => way.kind === kind),
             set,
           ),
@@ -76,7 +76,7 @@ export function listReach() {
 export function onCallIsUnconfirmed(): boolean {
   const { db, env, now: clock } = context();
   const now = clock();
-  const people = onCall(readTeam(db, now, env.BUSINESS_TIMEZONE), now);
+  const people = resolveOnCallUsers(readTeam(db, now, env.BUSINESS_TIMEZONE), now);
   const channels = db
     .select({ confirmedAt: alertChannels.confirmedAt })
     .from(alertChannels)

@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
 import { newId } from "#db/ids.server";
 import type { AlertChannelKind } from "#db/values";
-import { type ChannelRow, channelsOf } from "~/domain/alerts/channels.server";
+import { type ChannelRow, listAlertChannels } from "~/domain/alerts/channels.server";
 import { storeCode } from "~/domain/alerts/confirm-channel.server";
 import { recordChannelResult } from "~/domain/alerts/record-send.server";
-import { resultOf } from "~/domain/alerts/send.server";
-import { codeWords, TEST_WORDS } from "~/domain/alerts/words";
+import { buildAlertSendResult } from "~/domain/alerts/send.server";
+import { formatChannelCodeMessage, TEST_WORDS } from "~/domain/alerts/words";
 import type { SendOutcome } from "~/integrations/send-outcome";
 import { context } from "~/platform/context.server";
 import { limitPerson } from "~/platform/http/rate-limit.server";
@@ -29,7 +29,7 @@ export const TOO_MANY = "Too many tests and codes were sent. Please try again in
 export const testChannels = (userId: string, id?: string): Promise<Tries> =>
   sendEach(
     userId,
-    channelsOf(context().db, userId).filter((one) => (id ? one.id === id : one.enabled)),
+    listAlertChannels(context().db, userId).filter((one) => (id ? one.id === id : one.enabled)),
     () => TEST_WORDS,
   );
 
@@ -39,13 +39,13 @@ export const testChannels = (userId: string, id?: string): Promise<Tries> =>
  */
 export function sendCodes(userId: string, id?: string): Promise<Tries> {
   const { db, now } = context();
-  const waiting = channelsOf(db, userId).filter(
+  const waiting = listAlertChannels(db, userId).filter(
     (one) => !one.confirmedAt && (id ? one.id === id : one.codeHash === null),
   );
   return sendEach(userId, waiting, (channel) => {
     const code = String(randomInt(1_000_000)).padStart(6, "0");
     storeCode(db, channel.id, code, now());
-    return codeWords(code);
+    return formatChannelCodeMessage(code);
   });
 }
 
@@ -67,7 +67,7 @@ async function send(channel: ChannelRow, words: string): Promise<Tested> {
   const off = whyOff(kind);
   const outcome: SendOutcome = off ? { outcome: "refused", reason: off } : await sendWords(channel, words);
   const { db, now } = context();
-  const result = resultOf(outcome);
+  const result = buildAlertSendResult(outcome);
   recordChannelResult(db, id, result, now());
   const state = result.state === "sent" ? "sent" : result.state === "unknown" ? "unknown" : "refused";
   return { id, kind, result: off ? "off" : state, detail: result.detail };

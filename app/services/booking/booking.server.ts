@@ -8,7 +8,7 @@ import { isOwnBookingOn } from "~/domain/booking/hours.server";
 import { type Offer, offerFor } from "~/domain/booking/offer.server";
 import { type BookingContext, OWN, type OwnBooking, readBooking } from "~/domain/booking/read.server";
 import type { Slot } from "~/domain/booking/slots";
-import { fileNow } from "~/domain/leads/intake-queue.server";
+import { fileQueuedEnquiries } from "~/domain/leads/intake-queue.server";
 import { context } from "~/platform/context.server";
 import { bookingOfMail, bookingOfToken } from "./links.server";
 
@@ -46,7 +46,7 @@ export async function bookFor(
   let offer = readOffer(key);
   if (offer && offer.leadId === null) {
     await delay(FILING_WAIT_MS);
-    fileNow(context().db);
+    fileQueuedEnquiries(context().db);
     offer = readOffer(key);
   }
   return offer ? book(context().db, offer, chosen, bookingContext(null)) : { outcome: "unknown" };

@@ -6,17 +6,17 @@ import { answerChatCheck } from "~/domain/chat/check.server";
 import {
   type CompletedChat,
   type CompleteResult,
-  completeChat,
-  completedChat,
+  completeChatSession,
+  findCompletedChat,
 } from "~/domain/chat/complete.server";
 import { builtInWriter, type ReplyWriter } from "~/domain/chat/reply";
 import {
   abandonedAfterDays,
+  buildChatState,
   type ChatRow,
   type ChatState,
-  chatState,
   openChatOf,
-  startChat,
+  startOrResumeChat,
   startOver,
 } from "~/domain/chat/session.server";
 import { type CrisisCheck, openCheck } from "~/domain/crisis/check";
@@ -122,7 +122,7 @@ export async function openChat(
     if (await isResultOpen(request, chat)) return { chat, setCookie: await cookie().serialize(token) };
   }
   const words = settings.phone ? { phone: settings.phone } : {};
-  const started = startChat(db, token, {
+  const started = startOrResumeChat(db, token, {
     now: now(),
     newId,
     words,
@@ -149,9 +149,9 @@ export async function findRequestOfChat(request: Request): Promise<string | null
 }
 
 function opened(row: ChatRow, settings: Practice): OpenedChat {
-  const done = completedChat(context().db, row, captureContext(settings));
+  const done = findCompletedChat(context().db, row, captureContext(settings));
   return {
-    ...chatState(row),
+    ...buildChatState(row),
     messages: row.messages,
     crisis: storedCard(row),
     check: openCheck(row) ?? done?.check ?? null,
@@ -216,7 +216,7 @@ export async function finishChat(
   touch?: EnquiryTouch,
 ): Promise<Exclude<CompleteResult, { outcome: "completed" }> | { outcome: "completed"; result: ChatResult }> {
   const settings = await readPractice();
-  const completed = completeChat(context().db, sessionId, contact, {
+  const completed = completeChatSession(context().db, sessionId, contact, {
     ...captureContext(settings),
     lastTouch: touch ?? null,
   });

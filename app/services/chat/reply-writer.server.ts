@@ -1,8 +1,8 @@
 import { answerLabel, chatQuestions, type QuestionId } from "~/domain/chat/questions";
 import {
   type AnsweredQuestion,
-  builtInReply,
   builtInWriter,
+  pickBuiltInReply,
   type ReplyWriter,
   type WrittenReply,
 } from "~/domain/chat/reply";
@@ -47,7 +47,7 @@ export function modelWriter(model: Model, { deadline, onText }: WriterOptions): 
       };
       if (text) return { ...record, text, outcome: "used" };
       const outcome = !trouble || refused ? "refused" : OUTCOMES[trouble];
-      return { ...record, text: builtInReply(answered), outcome };
+      return { ...record, text: pickBuiltInReply(answered), outcome };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { CheckAnswer } from "#db/values";
 import { type Crisis, storedCard } from "~/domain/crisis/resources";
-import { answerEnquiryCheck, enquiryAsked } from "~/domain/leads/answer-check.server";
+import { answerEnquiryCheck, findEnquiryByCheck } from "~/domain/leads/answer-check.server";
 import { context } from "~/platform/context.server";
 import { captureContext, readPractice } from "./contact.server";
 
@@ -15,7 +15,7 @@ export async function answerContactCheck(asked: {
 }): Promise<{ crisis: Crisis | null } | null> {
   const { db } = context();
   const settings = await readPractice();
-  const enquiry = enquiryAsked(db, asked);
+  const enquiry = findEnquiryByCheck(db, asked);
   if (!enquiry) return null;
   const row = answerEnquiryCheck(db, enquiry, asked.answer, captureContext(settings));
   return { crisis: storedCard(row) };

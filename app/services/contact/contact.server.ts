@@ -5,7 +5,7 @@ import { getSiteSettings, getStoredSettings } from "~/content/settings.server";
 import type { CrisisCheck } from "~/domain/crisis/check";
 import type { Crisis } from "~/domain/crisis/resources";
 import type { Enquiry, EnquiryTouch } from "~/domain/leads/enquiry";
-import { looksAutomated, type SpamSignals } from "~/domain/leads/form-guard";
+import { isLikelyAutomated, type SpamSignals } from "~/domain/leads/form-guard";
 import type { CaptureContext } from "~/domain/leads/intake.server";
 import { receiveEnquiry } from "~/domain/leads/intake-queue.server";
 import type { Routing } from "~/domain/leads/routing";
@@ -77,7 +77,7 @@ export async function receiveContactForm(
       body: { message: "Please check the marked fields.", errors: fieldErrors(parsed.error) },
     };
   }
-  if (traces && looksAutomated(traces)) {
+  if (traces && isLikelyAutomated(traces)) {
     return {
       status: 422,
       body: {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
-import { enquiryFields, fieldNames, fieldText } from "~/domain/leads/fields";
+import { enquiryFields, fieldNames, formatFieldValue } from "~/domain/leads/fields";
 import { readNumberToCall } from "~/domain/leads/number-to-call.server";
 import { allSources, labelOf, staffUrgencies } from "~/domain/leads/options";
-import { phoneLink } from "~/domain/leads/phone-link";
+import { buildPhoneLink } from "~/domain/leads/phone-link";
 import { type Lead, readEnquiry, readLead } from "~/domain/leads/read.server";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
@@ -52,13 +52,13 @@ function personOf(
   const number = readNumberToCall(db, lead.id, said.phone);
   return {
     name: said.name,
-    phone: phoneLink(number),
+    phone: buildPhoneLink(number),
     mayLeaveMessage: number.mayLeaveMessage,
     email: said.email,
     score: lead.leadScore,
     said: fieldNames.flatMap((field) => {
       const { label, inNotice } = enquiryFields[field];
-      const value = fieldText(field, said[field]) ?? fieldText(field, lead[field]);
+      const value = formatFieldValue(field, said[field]) ?? formatFieldValue(field, lead[field]);
       return inNotice && value ? [{ label, value }] : [];
     }),
   };

@@ -2,7 +2,7 @@ import { datePosts } from "~/domain/blog/date-posts.server";
 import { isPublished } from "~/domain/blog/posts.server";
 import { SeenToday } from "~/domain/blog/seen-today";
 import { watchSlugs } from "~/domain/blog/slug-watch.server";
-import { addView, viewsFigure } from "~/domain/blog/views.server";
+import { addView, nameViewsFigure } from "~/domain/blog/views.server";
 import type { Change } from "~/domain/blog/write.server";
 import { context } from "~/platform/context.server";
 import { addressBlock, clientAddress } from "~/platform/http/address.server";
@@ -49,7 +49,7 @@ export async function countView(request: Request, postId: string): Promise<ViewA
   const visitor = `${addressBlock(clientAddress(request))} ${request.headers.get("user-agent") ?? ""}`;
   if (singleton("views-seen-today", () => new SeenToday()).isFirst(visitor, postId, time)) {
     addView(db, postId, time);
-    running()?.pages.figureChanged(viewsFigure(postId));
+    running()?.pages.figureChanged(nameViewsFigure(postId));
   }
   return { status: 204 };
 }

@@ -1,5 +1,5 @@
 import { formatPhone } from "~/content/text";
-import { taskAfterReached } from "~/domain/leads/after-call";
+import { buildTaskAfterReached } from "~/domain/leads/after-call";
 import { logCall } from "~/domain/leads/call.server";
 import { readContact } from "~/domain/leads/contacts.server";
 import type { Editing } from "~/domain/leads/edit.server";
@@ -21,7 +21,7 @@ export function logCallWithNext(
   const { db } = context();
   const lead = readLead(db, leadId);
   if (!lead) return undefined;
-  const proposed = taskAfterReached(lead, change.now, change.businessTimezone);
+  const proposed = buildTaskAfterReached(lead, change.now, change.businessTimezone);
   const result = logCall(db, leadId, call, change, () => {
     if (next) createTask(db, leadId, { ...proposed, ...next }, change);
   });

@@ -1,8 +1,8 @@
 import { normalizePhone } from "#db/normalize";
 import { askedTextConsent } from "~/domain/consent/texts";
 import type { Contact } from "~/domain/leads/contacts.server";
-import { phoneLink } from "~/domain/leads/phone-link";
-import { TEXT_REFUSALS, textRefusal } from "~/domain/leads/text-consent.server";
+import { buildPhoneLink } from "~/domain/leads/phone-link";
+import { findTextRefusal, TEXT_REFUSALS } from "~/domain/leads/text-consent.server";
 import { textSnippets } from "~/domain/texts/words";
 import { context } from "~/platform/context.server";
 import { textsAreSetUp } from "~/services/alerts/send.server";
@@ -16,8 +16,8 @@ export function textingOf({ id, name, doNotContactAt, contacts }: Texted, phone:
     .filter(({ kind }) => kind === "phone")
     .map((contact) => {
       const normalized = normalizePhone(contact.value);
-      const link = phoneLink({ phone: contact.value })!;
-      const reason = textRefusal(db, { doNotContactAt }, { ...contact, normalized });
+      const link = buildPhoneLink({ phone: contact.value })!;
+      const reason = findTextRefusal(db, { doNotContactAt }, { ...contact, normalized });
       return {
         id: contact.id,
         value: link.text,

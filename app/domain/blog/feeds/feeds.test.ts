@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { PostJson } from "../post-json";
-import { blogJsonFeed } from "./json-feed";
-import { podcastRss } from "./podcast";
-import { blogRss, FEED_LENGTH } from "./rss";
-import { withFullAddresses } from "./site";
-import { sitemap } from "./sitemap";
-import { robotsTxt, securityTxt } from "./text-files";
+import { renderBlogJsonFeed } from "./json-feed";
+import { renderPodcastRss } from "./podcast";
+import { FEED_LENGTH, renderBlogRss } from "./rss";
+import { makeUrlsAbsolute } from "./site";
+import { renderSitemap } from "./sitemap";
+import { renderRobotsTxt, renderSecurityTxt } from "./text-files";
 
 const site = {
   siteUrl: "https://practice.test",
@@ -47,7 +47,7 @@ const post = (over: Partial<PostJson> = {}): PostJson => ({
 
 describe("the RSS feed", () => {
   it("holds whole texts with full addresses, dates in GMT and ids that outlive an address", () => {
-    const xml = blogRss([post()], copy, site);
+    const xml = renderBlogRss([post()], copy, site);
     expect(xml).toContain("<title>Blog &lt;plain&gt;</title>");
     expect(xml).toContain("<link>https://practice.test/blog/fear-and-hope</link>");
     expect(xml).toContain('<guid isPermaLink="false">post-1</guid>');
@@ -58,15 +58,19 @@ describe("the RSS feed", () => {
   });
 
   it("is still a feed without a post, and keeps to the newest", () => {
-    expect(blogRss([], copy, site)).toContain("<lastBuildDate>Thu, 01 Jan 1970 00:00:00 GMT</lastBuildDate>");
+    expect(renderBlogRss([], copy, site)).toContain(
+      "<lastBuildDate>Thu, 01 Jan 1970 00:00:00 GMT</lastBuildDate>",
+    );
     const many = Array.from({ length: FEED_LENGTH + 5 }, (_, i) => post({ id: `post-${i}` }));
-    expect(blogRss(many, copy, site).match(/<item>/g)).toHaveLength(FEED_LENGTH);
+    expect(renderBlogRss(many, copy, site).match(/<item>/g)).toHaveLength(FEED_LENGTH);
   });
 });
 
 describe("the JSON feed", () => {
   it("says the same in JSON Feed 1.1", () => {
-    const feed = JSON.parse(blogJsonFeed([post(), post({ id: "post-2", featuredImage: null })], copy, site));
+    const feed = JSON.parse(
+      renderBlogJsonFeed([post(), post({ id: "post-2", featuredImage: null })], copy, site),
+    );
     expect(feed).toMatchObject({
       version: "https://jsonfeed.org/version/1.1",
       feed_url: "https://practice.test/feed.json",
@@ -98,7 +102,7 @@ describe("the podcast feed", () => {
     audioBytes: null,
     topics: ["hope", "calls"],
   };
-  const xml = podcastRss([episode], copy, site);
+  const xml = renderPodcastRss([episode], copy, site);
 
   it.each([
     '<itunes:image href="https://practice.test/og/podcast/cover.png"/>',
@@ -119,7 +123,7 @@ describe("the podcast feed", () => {
       audioType: "audio/mp4",
       audioBytes: 9,
     };
-    expect(podcastRss([{ ...episode, ...audio }], copy, site)).toContain(
+    expect(renderPodcastRss([{ ...episode, ...audio }], copy, site)).toContain(
       '<enclosure url="https://practice.test/lake/files/embedded/production/a.mp3" length="9" type="audio/mp4"/>',
     );
   });
@@ -127,7 +131,7 @@ describe("the podcast feed", () => {
 
 describe("the sitemap", () => {
   it("lists pages and posts, and a date only where it is known", () => {
-    const xml = sitemap([{ slug: "a&b", updatedAt: "2026-04-01T00:00:00Z" }], site.siteUrl);
+    const xml = renderSitemap([{ slug: "a&b", updatedAt: "2026-04-01T00:00:00Z" }], site.siteUrl);
     expect(xml).toContain("<url><loc>https://practice.test/</loc></url>");
     expect(xml).toContain(
       "<url><loc>https://practice.test/blog/a%26b</loc><lastmod>2026-04-01T00:00:00Z</lastmod></url>",
@@ -138,8 +142,8 @@ describe("the sitemap", () => {
 
 describe("text files", () => {
   it("keep crawlers to what is public", () => {
-    expect(robotsTxt(site.siteUrl)).toContain("Disallow: /admin\n");
-    expect(robotsTxt(site.siteUrl)).toContain("Sitemap: https://practice.test/sitemap.xml\n");
+    expect(renderRobotsTxt(site.siteUrl)).toContain("Disallow: /admin\n");
+    expect(renderRobotsTxt(site.siteUrl)).toContain("Sitemap: https://practice.test/sitemap.xml\n");
   });
 
   it("say whom to tell of a security problem, for less than a year ahead", () => {
@@ -148,7 +152,7 @@ describe("text files", () => {
       emailHref: "mailto:hello@practice.test",
       phoneHref: "tel:+15555550142",
     };
-    const text = securityTxt(links, new Date("2026-11-21T10:00:00Z"));
+    const text = renderSecurityTxt(links, new Date("2026-11-21T10:00:00Z"));
     expect(text).toContain("Contact: mailto:hello@practice.test\nContact: tel:+15555550142\n");
     expect(text).toContain("Expires: 2027-05-01T00:00:00.000Z");
     expect(text).toContain("Canonical: https://practice.test/.well-known/security.txt");
@@ -157,7 +161,7 @@ describe("text files", () => {
 
 it("full addresses are given only to those that start at the site's root", () => {
   const html = '<a href="/a">x</a><a href="//b.test">x</a><a href="https://c.test/d">x</a>';
-  expect(withFullAddresses(html, "https://s.test")).toBe(
+  expect(makeUrlsAbsolute(html, "https://s.test")).toBe(
     '<a href="https://s.test/a">x</a><a href="//b.test">x</a><a href="https://c.test/d">x</a>',
   );
 });

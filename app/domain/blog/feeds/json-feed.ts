@@ -1,9 +1,9 @@
 import type { PostJson } from "../post-json";
 import { FEED_LENGTH } from "./rss";
-import { type FeedCopy, type FeedSite, withFullAddresses } from "./site";
+import { type FeedCopy, type FeedSite, makeUrlsAbsolute } from "./site";
 
 /** The blog as JSON Feed 1.1 (jsonfeed.org), with whole texts, newest first. */
-export function blogJsonFeed(posts: PostJson[], copy: FeedCopy, site: FeedSite): string {
+export function renderBlogJsonFeed(posts: PostJson[], copy: FeedCopy, site: FeedSite): string {
   const { siteUrl } = site;
   return JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",
@@ -20,7 +20,7 @@ export function blogJsonFeed(posts: PostJson[], copy: FeedCopy, site: FeedSite):
       url: `${siteUrl}/blog/${encodeURIComponent(post.slug)}`,
       title: post.title,
       summary: post.excerpt,
-      content_html: withFullAddresses(post.content, siteUrl),
+      content_html: makeUrlsAbsolute(post.content, siteUrl),
       ...(post.featuredImage && { image: post.featuredImage }),
       date_published: post.publishedAt ?? post.createdAt,
       date_modified: post.updatedAt,

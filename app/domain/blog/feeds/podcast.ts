@@ -1,6 +1,6 @@
-import { rfc822 } from "./rss";
+import { formatRfc822Date } from "./rss";
 import type { FeedCopy, FeedSite } from "./site";
-import { element, xmlDocument } from "./xml";
+import { buildXmlElement, renderXmlDocument } from "./xml";
 
 /** What the podcast feed needs of an episode. `date` is a day, `seconds` the length. */
 export interface FeedEpisode {
@@ -22,12 +22,12 @@ export interface FeedEpisode {
 const TYPES: Record<string, string> = { m4a: "audio/x-m4a", mp4: "video/mp4", mov: "video/quicktime" };
 
 /** The podcast as RSS 2.0 with the tags that Apple Podcasts requires, newest first. */
-export function podcastRss(episodes: readonly FeedEpisode[], copy: FeedCopy, site: FeedSite): string {
+export function renderPodcastRss(episodes: readonly FeedEpisode[], copy: FeedCopy, site: FeedSite): string {
   const { siteUrl } = site;
   const page = `${siteUrl}/car-talk`;
   const cover = `${siteUrl}/og/podcast/cover.png`;
-  return xmlDocument(
-    element(
+  return renderXmlDocument(
+    buildXmlElement(
       "rss",
       {
         version: "2.0",
@@ -35,36 +35,40 @@ export function podcastRss(episodes: readonly FeedEpisode[], copy: FeedCopy, sit
         "xmlns:content": "http://purl.org/rss/1.0/modules/content/",
         "xmlns:itunes": "http://www.itunes.com/dtds/podcast-1.0.dtd",
       },
-      element(
+      buildXmlElement(
         "channel",
         {},
-        element("title", {}, copy.title),
-        element("link", {}, page),
-        element("description", {}, copy.description),
-        element("language", {}, site.language.toLowerCase()),
-        element("copyright", {}, site.business),
-        element("atom:link", { href: `${siteUrl}/podcast.xml`, rel: "self", type: "application/rss+xml" }),
-        element(
+        buildXmlElement("title", {}, copy.title),
+        buildXmlElement("link", {}, page),
+        buildXmlElement("description", {}, copy.description),
+        buildXmlElement("language", {}, site.language.toLowerCase()),
+        buildXmlElement("copyright", {}, site.business),
+        buildXmlElement("atom:link", {
+          href: `${siteUrl}/podcast.xml`,
+          rel: "self",
+          type: "application/rss+xml",
+        }),
+        buildXmlElement(
           "image",
           {},
-          element("url", {}, cover),
-          element("title", {}, copy.title),
-          element("link", {}, page),
+          buildXmlElement("url", {}, cover),
+          buildXmlElement("title", {}, copy.title),
+          buildXmlElement("link", {}, page),
         ),
-        element("itunes:image", { href: cover }),
-        element(
+        buildXmlElement("itunes:image", { href: cover }),
+        buildXmlElement(
           "itunes:category",
           { text: "Health & Fitness" },
-          element("itunes:category", { text: "Mental Health" }),
+          buildXmlElement("itunes:category", { text: "Mental Health" }),
         ),
-        element("itunes:explicit", {}, "false"),
-        element("itunes:author", {}, site.name),
-        element("itunes:type", {}, "episodic"),
-        element(
+        buildXmlElement("itunes:explicit", {}, "false"),
+        buildXmlElement("itunes:author", {}, site.name),
+        buildXmlElement("itunes:type", {}, "episodic"),
+        buildXmlElement(
           "itunes:owner",
           {},
-          element("itunes:name", {}, site.business),
-          element("itunes:email", {}, site.email),
+          buildXmlElement("itunes:name", {}, site.business),
+          buildXmlElement("itunes:email", {}, site.email),
         ),
         episodes.map((episode) => item(episode, siteUrl)),
       ),
@@ -74,24 +78,24 @@ export function podcastRss(episodes: readonly FeedEpisode[], copy: FeedCopy, sit
 
 function item(episode: FeedEpisode, siteUrl: string) {
   const extension = /\.(\w+)(?:[?#]|$)/.exec(episode.audioUrl)?.[1]?.toLowerCase() ?? "mp3";
-  return element(
+  return buildXmlElement(
     "item",
     {},
-    element("title", {}, episode.title),
-    element("link", {}, `${siteUrl}/car-talk/${encodeURIComponent(episode.slug)}`),
-    element("guid", { isPermaLink: "false" }, episode._id),
-    element("pubDate", {}, rfc822(`${episode.date}T12:00:00Z`)),
-    element("description", {}, episode.description),
-    element("enclosure", {
+    buildXmlElement("title", {}, episode.title),
+    buildXmlElement("link", {}, `${siteUrl}/car-talk/${encodeURIComponent(episode.slug)}`),
+    buildXmlElement("guid", { isPermaLink: "false" }, episode._id),
+    buildXmlElement("pubDate", {}, formatRfc822Date(`${episode.date}T12:00:00Z`)),
+    buildXmlElement("description", {}, episode.description),
+    buildXmlElement("enclosure", {
       url: new URL(episode.audioUrl, siteUrl).href,
       length: episode.audioBytes ?? 0,
       type: episode.audioType ?? TYPES[extension] ?? "audio/mpeg",
     }),
-    element("itunes:title", {}, episode.title),
-    element("itunes:episode", {}, episode.number),
-    element("itunes:episodeType", {}, "full"),
-    element("itunes:duration", {}, Math.round(episode.seconds)),
-    element("itunes:explicit", {}, "false"),
-    element("itunes:keywords", {}, episode.topics.join(",")),
+    buildXmlElement("itunes:title", {}, episode.title),
+    buildXmlElement("itunes:episode", {}, episode.number),
+    buildXmlElement("itunes:episodeType", {}, "full"),
+    buildXmlElement("itunes:duration", {}, Math.round(episode.seconds)),
+    buildXmlElement("itunes:explicit", {}, "false"),
+    buildXmlElement("itunes:keywords", {}, episode.topics.join(",")),
   );
 }

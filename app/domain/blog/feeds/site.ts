@@ -19,5 +19,5 @@ export interface FeedCopy {
 const ROOTED = /\b(href|src)="\/(?!\/)/g;
 
 /** HTML for readers outside the site: addresses that start at its root get the site's origin. */
-export const withFullAddresses = (html: string, siteUrl: string): string =>
+export const makeUrlsAbsolute = (html: string, siteUrl: string): string =>
   html.replace(ROOTED, (_, attribute: string) => `${attribute}="${siteUrl}/`);

@@ -1,5 +1,5 @@
 /** For crawlers: everything that is public, and where the list of it is. */
-export const robotsTxt = (siteUrl: string): string =>
+export const renderRobotsTxt = (siteUrl: string): string =>
   [
     "User-agent: *",
     "Disallow: /admin",
@@ -19,7 +19,7 @@ export const robotsTxt = (siteUrl: string): string =>
 const GOOD_FOR = 6;
 
 /** Whom to tell of a security problem (RFC 9116). The expiry date advances every month. */
-export function securityTxt(
+export function renderSecurityTxt(
   site: { siteUrl: string; emailHref: string; phoneHref: string },
   now: Date,
 ): string {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { element, escapeAttribute, escapeText, xmlDocument } from "./xml";
+import { buildXmlElement, escapeAttribute, escapeText, renderXmlDocument } from "./xml";
 
 const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
@@ -71,7 +71,7 @@ describe("escaping", () => {
   it("never lets text end its element or begin another", () => {
     fc.assert(
       fc.property(texts, texts, (text, value) => {
-        const { xml } = element("a", { b: value }, text);
+        const { xml } = buildXmlElement("a", { b: value }, text);
         const [, attribute = "", , inside = ""] = /^<a b="([^"<]*)"(\/>|>([^<]*)<\/a>)$/s.exec(xml) ?? [];
         expect(parsed(attribute)).toBe(sayable(value));
         expect(parsed(inside)).toBe(sayable(text));
@@ -82,15 +82,19 @@ describe("escaping", () => {
 
 describe("an element", () => {
   it("leaves out what there is none of", () => {
-    expect(element("a", { b: null, c: undefined, d: 0 }, null, false, undefined).xml).toBe('<a d="0"/>');
+    expect(buildXmlElement("a", { b: null, c: undefined, d: 0 }, null, false, undefined).xml).toBe(
+      '<a d="0"/>',
+    );
   });
 
   it("nests lists and other elements without escaping them again", () => {
-    const items = ["x", "y & z"].map((text) => element("i", {}, text));
-    expect(element("a", {}, items, 7).xml).toBe("<a><i>x</i><i>y &amp; z</i>7</a>");
+    const items = ["x", "y & z"].map((text) => buildXmlElement("i", {}, text));
+    expect(buildXmlElement("a", {}, items, 7).xml).toBe("<a><i>x</i><i>y &amp; z</i>7</a>");
   });
 
   it("becomes a document with its declaration first", () => {
-    expect(xmlDocument(element("a", {}))).toBe('<?xml version="1.0" encoding="UTF-8"?>\n<a/>\n');
+    expect(renderXmlDocument(buildXmlElement("a", {}))).toBe(
+      '<?xml version="1.0" encoding="UTF-8"?>\n<a/>\n',
+    );
   });
 });

@@ -29,7 +29,7 @@ export const escapeAttribute = (text: string): string =>
   text.replace(NOT_XML, "").replace(/[&<>"'\t\n\r]/g, (character) => ENTITIES[character] ?? "");
 
 /** An element. Attributes and children that are null, undefined or false are left out; strings are escaped. */
-export function element(
+export function buildXmlElement(
   name: string,
   attributes: Record<string, string | number | null | undefined>,
   ...children: Child[]
@@ -43,7 +43,8 @@ export function element(
 }
 
 /** A whole document around its root element. */
-export const xmlDocument = (root: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;
+export const renderXmlDocument = (root: Xml): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;
 
 function childXml(child: Child): string {
   if (child === null || child === undefined || child === false) return "";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Mutation } from "#studio/lake";
 import { seededLake } from "#tests/setup/lake";
-import { crisisOfSearch, findPosts } from "./find-posts.server";
+import { detectSearchCrisis, findPosts } from "./find-posts.server";
 
 let lake: ReturnType<typeof seededLake>;
 beforeEach(() => {
@@ -78,7 +78,7 @@ describe("search words of danger", () => {
     ["overdose", "emergency", "Is anyone in danger right now", "tel:911"],
     ["Suicdie", "suicide", "Is anyone in danger right now", "tel:988"],
   ])("“%s” has lines to call above what is found", (search, level, says, first) => {
-    const crisis = crisisOfSearch(search);
+    const crisis = detectSearchCrisis(search);
     expect(crisis).toMatchObject({ level, message: expect.stringContaining(says) });
     expect(crisis?.resources[0]?.href).toBe(first);
   });
@@ -86,7 +86,7 @@ describe("search words of danger", () => {
   it.each(["narcan", "my husband drinks", "what to do", "boundaries", "intervention letter"])(
     "“%s” is calm",
     (search) => {
-      expect(crisisOfSearch(search)).toBeNull();
+      expect(detectSearchCrisis(search)).toBeNull();
     },
   );
 });

@@ -9,7 +9,7 @@ import { cardWords } from "~/domain/crisis/cards";
 import { readCrisis } from "~/domain/crisis/detect.server";
 import { type Crisis, crisisCard } from "~/domain/crisis/resources";
 import { indexPosts, rankPosts } from "./post-index";
-import { buildVocabulary, namedDangers, type Vocabulary } from "./vocabulary";
+import { buildVocabulary, findNamedDangers, type Vocabulary } from "./vocabulary";
 
 const words = z.array(z.string().min(1));
 const written = z.strictObject({
@@ -21,7 +21,7 @@ const written = z.strictObject({
 let known: Vocabulary | undefined;
 
 /** The words of `words.yaml`. @throws where the file is invalid */
-export function familyVocabulary(): Vocabulary {
+export function readFamilyVocabulary(): Vocabulary {
   known ??= buildVocabulary(
     written.parse(parse(readFileSync(path.join(import.meta.dirname, "words.yaml"), "utf8"))),
   );
@@ -35,17 +35,17 @@ export function familyVocabulary(): Vocabulary {
 export async function findPosts(search: string, { perspective }: ReadOptions): Promise<string[]> {
   const options = perspective ? { perspective } : {};
   const index = await readFilled(postTextsQuery, {}, options, indexPosts);
-  return index ? rankPosts(index, familyVocabulary(), search) : [];
+  return index ? rankPosts(index, readFamilyVocabulary(), search) : [];
 }
 
 /**
  * What stands above the articles where search words speak of danger; null where they don't. Words that leave room, and
  * a bare word such as "overdose", get the lines under a question. Nothing of it is stored.
  */
-export function crisisOfSearch(search: string): Crisis | null {
+export function detectSearchCrisis(search: string): Crisis | null {
   const { levels, isUnsure, leansTo, language } = readCrisis(search);
   if (levels.length > 0) return crisisCard({ levels, language });
-  const named = namedDangers(familyVocabulary(), search);
+  const named = findNamedDangers(readFamilyVocabulary(), search);
   const lines = crisisCard({ levels: isUnsure ? [leansTo ?? "suicide", ...named] : named, language });
   return lines && { ...lines, message: cardWords[language].question.text };
 }

@@ -57,7 +57,7 @@ export function buildVocabulary({ alike, danger, small }: FamilyWords): Vocabula
 }
 
 /** The kinds of danger that single words of a text name, also with two letters swapped. */
-export const namedDangers = ({ dangers }: Vocabulary, text: string): CrisisLevel[] =>
+export const findNamedDangers = ({ dangers }: Vocabulary, text: string): CrisisLevel[] =>
   splitWords(text).flatMap((word) => {
     const kinds = [word, ...swapLetters(word)].map((meant) => dangers.get(stemmer(meant)));
     return kinds.find((kind) => kind !== undefined) ?? [];

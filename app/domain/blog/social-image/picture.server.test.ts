@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { type Png, podcastCover, postPicture } from "./picture.server";
+import { type Png, postPicture, renderPodcastCover } from "./picture.server";
 import { COLOURS } from "./scene";
 
 const card = {
@@ -74,6 +74,6 @@ describe("a post's picture", () => {
 });
 
 it("the podcast's cover is square, as large as podcast apps ask for", async () => {
-  const { bytes } = await podcastCover({ title: "Car Talk", business: "Porchlight & Co" });
+  const { bytes } = await renderPodcastCover({ title: "Car Talk", business: "Porchlight & Co" });
   expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 1500, height: 1500 });
 });

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { SatoriOptions } from "satori";
 import sharp from "sharp";
-import { COLOURS, hills } from "./scene";
+import { COLOURS, drawHills } from "./scene";
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -43,7 +43,7 @@ export const postPicture = (card: SocialCard): Promise<Png> =>
     ];
     return png(WIDTH, HEIGHT, [
       `<rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.paper}"/>`,
-      `<g transform="translate(0 ${HEIGHT - 230})">${hills(seed)}</g>`,
+      `<g transform="translate(0 ${HEIGHT - 230})">${drawHills(seed)}</g>`,
       `<rect width="${WIDTH}" height="10" fill="${COLOURS.evergreen}"/>`,
       `<rect x="${MARGIN}" y="124" width="${WIDTH - 2 * MARGIN}" height="1.5" fill="${COLOURS.line}"/>`,
       await letter(lines, { width: WIDTH, height: HEIGHT }),
@@ -52,13 +52,13 @@ export const postPicture = (card: SocialCard): Promise<Png> =>
   });
 
 /** The podcast's cover, 1500 square: podcast apps ask for 1400 to 3000 pixels. */
-export const podcastCover = ({ title, business }: { title: string; business: string }): Promise<Png> =>
+export const renderPodcastCover = ({ title, business }: { title: string; business: string }): Promise<Png> =>
   once(JSON.stringify({ title, business }), async () => {
     const side = 1500;
     const name = line(business, { left: 120, top: 136, color: COLOURS.evergreen, fontSize: 62 });
     return png(side, side, [
       `<rect width="${side}" height="${side}" fill="${COLOURS.paper}"/>`,
-      `<g transform="translate(-910 ${side - 260 * 2.1}) scale(2.1)">${hills(3)}</g>`,
+      `<g transform="translate(-910 ${side - 260 * 2.1}) scale(2.1)">${drawHills(3)}</g>`,
       `<rect width="${side}" height="24" fill="${COLOURS.evergreen}"/>`,
       await letter([name], { width: side, height: side }),
       await heading(title, { left: 112, top: 300, ...COVER_TITLE }),

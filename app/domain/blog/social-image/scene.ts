@@ -18,7 +18,7 @@ export const COLOURS = {
  * The drawing of hills at dawn with one lit house, 1200 by 260; `seed` shifts hills and house a little, so that posts
  * get different pictures.
  */
-export function hills(seed: number): string {
+export function drawHills(seed: number): string {
   const shift = (seed % 7) * 22 - 66;
   const house = 905 + (seed % 5) * 26;
   const { glow, sageDeep, soft, mid, evergreen, night, clay, paper } = COLOURS;

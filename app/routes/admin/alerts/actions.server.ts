@@ -5,8 +5,15 @@ import { newId } from "#db/ids.server";
 import { answerOnce } from "~/components/admin/unsent/answer-once.server";
 import { addChannel, removeChannel, switchChannel } from "~/domain/alerts/channels.server";
 import { confirmChannel } from "~/domain/alerts/confirm-channel.server";
-import { addHours, addSwap, HAS_SWAP, notOnCall, removeHours, removeSwap } from "~/domain/alerts/rota.server";
-import { channelSchema, hoursSchema, swapSchema } from "~/domain/alerts/schemas";
+import {
+  addOnCallHours,
+  addSwap,
+  findIneligibleOnCallIds,
+  HAS_SWAP,
+  removeOnCallHours,
+  removeSwap,
+} from "~/domain/alerts/rota.server";
+import { buildAlertChannelSchema, hoursSchema, swapSchema } from "~/domain/alerts/schemas";
 import { codeRefusals, endLabels } from "~/domain/alerts/words";
 import { fromWallClock } from "~/domain/time/wall-clock";
 import { refusingLostRoles } from "~/platform/auth/require-user.server";
@@ -88,12 +95,13 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
       const submission = readHours(form);
       if (submission.status !== "success") return refused(submission.reply());
       const hours = submission.value;
-      if (notOnCall(db, [hours.personId]).length > 0) return refused(submission.reply(NOT_ON_CALL));
-      addHours(db, hours, writing);
+      if (findIneligibleOnCallIds(db, [hours.personId]).length > 0)
+        return refused(submission.reply(NOT_ON_CALL));
+      addOnCallHours(db, hours, writing);
       return done();
     }
     case "hours-remove":
-      removeHours(db, readHidden(sameHours, fields), writing);
+      removeOnCallHours(db, readHidden(sameHours, fields), writing);
       return done();
     case "swap-add":
       return answerOnce<Answer>(form, by, "on-call swaps", () => data(putOnCall())).data;
@@ -117,7 +125,7 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
     const at = (time: string) => fromWallClock(time, env.BUSINESS_TIMEZONE);
     const read = swapSchema.safeParse({ personId, from: at(from), to: at(to) });
     if (!read.success) return refused(submission.reply({ fieldErrors: fieldErrors(read.error) }));
-    if (notOnCall(db, [personId]).length > 0) return refused(submission.reply(NOT_ON_CALL));
+    if (findIneligibleOnCallIds(db, [personId]).length > 0) return refused(submission.reply(NOT_ON_CALL));
     return addSwap(db, read.data, writing)
       ? done()
       : refused(submission.reply({ fieldErrors: { from: [HAS_SWAP] } }));
@@ -125,7 +133,11 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
 
   /** A browser that has just subscribed: there is no field to mark. */
   function addPush(): Answer {
-    const read = channelSchema(mayPushTo).safeParse({ kind: "push", value: fields.value, enabled: true });
+    const read = buildAlertChannelSchema(mayPushTo).safeParse({
+      kind: "push",
+      value: fields.value,
+      enabled: true,
+    });
     if (!read.success) return failed(intent, { message: read.error.issues[0]?.message ?? NO_SUBSCRIPTION });
     return addChannel(db, by, read.data, writing)
       ? done(TRY_IT)
@@ -147,7 +159,7 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
     const submission = readChannel(form);
     const kind = fields.kind === "sms" ? "sms" : "email";
     if (submission.status !== "success") return { ...refused(submission.reply()), kind };
-    const read = channelSchema(mayPushTo).safeParse({ ...submission.value, enabled: true });
+    const read = buildAlertChannelSchema(mayPushTo).safeParse({ ...submission.value, enabled: true });
     if (!read.success)
       return { ...refused(submission.reply({ fieldErrors: fieldErrors(read.error) })), kind };
     const added = addChannel(db, by, read.data, writing);

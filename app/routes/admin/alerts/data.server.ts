@@ -1,10 +1,10 @@
 import { addressWith } from "~/components/admin/filters";
 import { formatPhone } from "~/content/text";
-import { channelsOf } from "~/domain/alerts/channels.server";
+import { listAlertChannels } from "~/domain/alerts/channels.server";
 import { type ListedAlert, listAlerts } from "~/domain/alerts/list.server";
 import { findGaps } from "~/domain/alerts/rota";
 import { readRota, readSwaps } from "~/domain/alerts/team.server";
-import { alertPath } from "~/domain/alerts/words";
+import { buildAlertPath } from "~/domain/alerts/words";
 import { readLead } from "~/domain/leads/read.server";
 import { colleagues, type User, userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
@@ -36,7 +36,7 @@ export function readAlerts(url: URL, user: User) {
       .map(({ name }) => name),
     reach,
     pushKey: pushKeys.publicKey,
-    channels: channelsOf(db, user.id).map(
+    channels: listAlertChannels(db, user.id).map(
       ({ id, kind, value, enabled, confirmedAt, lastState, lastDetail, lastAt }) => ({
         id,
         kind,
@@ -75,7 +75,7 @@ export function readAlerts(url: URL, user: User) {
     return {
       id,
       name: leadId ? (readLead(db, leadId)?.name ?? "A lead") : "Somebody in the chat",
-      to: alertPath({ leadId, alertId: id }),
+      to: buildAlertPath({ leadId, alertId: id }),
       at: at.toISOString(),
       by: acknowledgedBy && nameOf(acknowledgedBy),
       endedBecause,

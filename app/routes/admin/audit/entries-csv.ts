@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { newId } from "#db/ids.server";
-import { csvLine } from "~/domain/leads/csv";
+import { formatCsvLine } from "~/domain/leads/csv";
 import { toWallClock } from "~/domain/time/wall-clock";
 import { tellAccount } from "~/platform/auth/account-notices.server";
 import { requireRecently } from "~/platform/auth/require-user.server";
@@ -38,13 +38,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const encoder = new TextEncoder();
   let cursor: string | undefined;
   const body = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(`\uFEFF${csvLine(HEAD, zone)}`)),
+    start: (controller) => controller.enqueue(encoder.encode(`\uFEFF${formatCsvLine(HEAD, zone)}`)),
     pull: (controller) => {
       const { entries, nextCursor } = listAudit(db, query, { limit: PAGE, cursor });
       const nameOf = namesOf(db, entries);
       const lines = entries.map((entry) => {
         const { thing, name } = nameOf(entry);
-        return csvLine(
+        return formatCsvLine(
           [
             entry.at,
             whoDid(entry),

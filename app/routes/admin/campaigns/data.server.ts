@@ -2,7 +2,7 @@ import type { CampaignStatus } from "#db/values";
 import { readFilters } from "~/components/admin/filters";
 import { count, percent } from "~/components/admin/format";
 import { listTextProblems } from "~/content/texts.server";
-import { matching } from "~/domain/leads/search.server";
+import { buildLeadSearchCondition } from "~/domain/leads/search.server";
 import {
   computeStepFigures,
   computeTimeToBooking,
@@ -96,7 +96,7 @@ export type CampaignRow = CampaignList["rows"][number];
 /** A page of the campaigns of a status. Each list has the place it begins at under its own name in the address. */
 function readPage(url: URL, status: CampaignStatus, q: string) {
   const { db } = context();
-  const ofLeads = matching(db, q);
+  const ofLeads = buildLeadSearchCondition(db, q);
   const cursor = url.searchParams.get(status) || undefined;
   const place = { limit: PAGE_SIZE, cursor: cursor?.replace(/^\d+\./, ""), ofLeads };
   const before = Number(/^\d{1,9}(?=\.)/.exec(cursor ?? "")?.[0] ?? 0);

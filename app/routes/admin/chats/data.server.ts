@@ -3,10 +3,10 @@ import { newId } from "#db/ids.server";
 import type { CrisisLevel } from "#db/values";
 import { ago } from "~/components/admin/format";
 import { chatQuestions } from "~/domain/chat/questions";
-import { abandonedAfterDays, type ChatRow, chatState } from "~/domain/chat/session.server";
-import { transcriptOf } from "~/domain/chat/transcript";
+import { abandonedAfterDays, buildChatState, type ChatRow } from "~/domain/chat/session.server";
+import { buildChatTranscript } from "~/domain/chat/transcript";
 import {
-  chatOfAlert,
+  findAlertChatId,
   isSeen,
   listUnfinishedChats,
   markChatSeen,
@@ -39,7 +39,7 @@ export function readChats(url: URL, by: string) {
   const now = clock();
   const cursor = url.searchParams.get("cursor") ?? undefined;
   const alert = url.searchParams.get("alert");
-  const chosen = alert === null ? url.searchParams.get("chat") : (chatOfAlert(db, alert) ?? "");
+  const chosen = alert === null ? url.searchParams.get("chat") : (findAlertChatId(db, alert) ?? "");
   const { chats, nextCursor } = listUnfinishedChats(db, cursor);
   const open = chosen !== null ? readAnsweredChat(db, chosen) : chats[0];
   if (open?.leadId) throw redirect(`/admin/leads/${open.leadId}`);
@@ -60,7 +60,7 @@ export type ChatLine = Chats["rows"][number];
 export type OpenChat = NonNullable<Chats["open"]>;
 
 function lineOf(chat: ChatRow, now: Date) {
-  const { answered } = chatState(chat);
+  const { answered } = buildChatState(chat);
   const own = answered.find(({ questionId }) => questionId === "situation")?.answer;
   const chosen = answered.filter(({ questionId }) => questionId !== "previousAttempts");
   return {
@@ -84,7 +84,7 @@ function whole(chat: ChatRow) {
     began: chat.createdAt.toISOString(),
     danger: chat.crisisLevel && (chat.crisisCheck?.answer ? ANSWERED : DANGER[chat.crisisLevel]),
     because: chat.crisisReading?.because ?? [],
-    answers: transcriptOf(chat),
+    answers: buildChatTranscript(chat),
     seen: seen && {
       by: findUser(db, seen.by)?.username ?? "someone",
       at: new Date(seen.at).toISOString(),

@@ -7,7 +7,7 @@ import { FOLLOW_UP, isFollowUpPlanned } from "~/domain/booking/outcome.server";
 import { type Consultation, consultations, isProven, OWN } from "~/domain/booking/read.server";
 import { cancelledConsultations, findRebooking } from "~/domain/booking/rebooked.server";
 import { readNumberToCall } from "~/domain/leads/number-to-call.server";
-import { phoneLink } from "~/domain/leads/phone-link";
+import { buildPhoneLink } from "~/domain/leads/phone-link";
 import { readLead } from "~/domain/leads/read.server";
 import { dayOf, longDay, tellingClock } from "~/domain/time/spoken-time";
 import { startOfDay, toWallClock } from "~/domain/time/wall-clock";
@@ -120,7 +120,7 @@ function shown(
     userId: booking.userId,
     person,
     mail: familyMailAt(db, booking.inviteeEmail),
-    phone: phoneLink(
+    phone: buildPhoneLink(
       leadId ? readNumberToCall(db, leadId, booking.inviteePhone) : { phone: booking.inviteePhone },
     ),
     start: start.toISOString(),

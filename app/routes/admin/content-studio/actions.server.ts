@@ -9,8 +9,8 @@ import {
   type Change,
   createDraft,
   discardDraft,
+  listPostPublishProblems,
   type PublishResult,
-  problemsOf,
   saveDraft,
   unpublishPost,
 } from "~/domain/blog/write.server";
@@ -117,7 +117,7 @@ async function schedule(record: PostRecord, form: FormData, by: User) {
   const wrong = (message: string) =>
     data(failed("schedule", { errors: { at: [message] }, message, post }), { status: 422 });
   if (!at) return wrong("Please choose a date and time.");
-  const problems = problemsOf(record);
+  const problems = listPostPublishProblems(record);
   if (problems.length > 0) return cannotPublish("schedule", record, problems);
   const result = await schedulePost(db, record.id, at, { now: now(), newId, by });
   if (result.outcome === "conflict") return wrong(result.message);

@@ -1,6 +1,6 @@
 import { getImageHost } from "~/content/client.server";
 import { parsePortableTextHtml } from "~/content/portable-text";
-import { pictureOf } from "~/domain/blog/post-call";
+import { resolveFeaturedImage } from "~/domain/blog/post-call";
 import { type PostFields, postFieldsSchema } from "~/domain/blog/post-fields";
 import { context } from "~/platform/context.server";
 import { fieldErrors } from "~/platform/http/field-errors";
@@ -40,7 +40,7 @@ const list = (typed: string | undefined) => typed?.split(",").map((word) => word
 const readPicture = (picture: string) =>
   picture.startsWith("image-")
     ? { assetRef: picture }
-    : pictureOf(picture, getImageHost(), context().env.SITE_URL);
+    : resolveFeaturedImage(picture, getImageHost(), context().env.SITE_URL);
 
 /** A text field's lines end as browsers send them; text that was not touched is left as it is. */
 function contentOf(json: string | undefined, html: string | undefined, before: string | undefined): unknown {

@@ -5,11 +5,11 @@ import { readLeadFilters, readLeadQuery, type Viewing, viewOf } from "~/componen
 import { taskLine } from "~/components/admin/tasks/task-line.server";
 import { mostMatching } from "~/domain/leads/bulk";
 import { countLeads, countOpenCrises } from "~/domain/leads/count.server";
-import { glanceAt } from "~/domain/leads/glance.server";
+import { readLeadGlance } from "~/domain/leads/glance.server";
 import { listLeads } from "~/domain/leads/list.server";
 import { openCrises } from "~/domain/leads/now.server";
-import { overdueResponses } from "~/domain/leads/overdue.server";
-import { savedViewsOf } from "~/domain/leads/saved-views.server";
+import { countOverdueResponses } from "~/domain/leads/overdue.server";
+import { listSavedViews } from "~/domain/leads/saved-views.server";
 import { leadSorts } from "~/domain/leads/sorts";
 import { readLeadStats } from "~/domain/leads/stats.server";
 import { leadViews } from "~/domain/leads/views";
@@ -54,7 +54,7 @@ export function readDashboard(url: URL, userId: string) {
     createKey: url.searchParams.has("create") ? newId() : null,
     urgent: stats.crisis,
     openCrises: openCrises(db, now, 0).total,
-    overdue: overdueResponses(db, now),
+    overdue: countOverdueResponses(db, now),
     stats: {
       total: count(stats.total),
       new: count(stats.new),
@@ -83,7 +83,7 @@ function readList(url: URL, viewing: Viewing & { nameOf: (id: string) => string 
     filters,
     view,
     sort,
-    rows: page.leads.map((lead) => leadRow(lead, glanceAt(db, lead), viewing)),
+    rows: page.leads.map((lead) => leadRow(lead, readLeadGlance(db, lead), viewing)),
     nextCursor: page.nextCursor,
     isFirstPage: !cursor,
     before: page.before,
@@ -105,7 +105,7 @@ function readTabs(url: URL, viewing: Viewing) {
   const counts = viewCounts(db, viewing);
   const isBoard = url.searchParams.get("view") === "board";
   const here = savedQuery(url);
-  const saved = savedViewsOf(db, viewing.userId);
+  const saved = listSavedViews(db, viewing.userId);
   const current = isBoard ? undefined : saved.find(({ query }) => query === here);
   const view = viewOf(url, readLeadFilters(url));
   return {

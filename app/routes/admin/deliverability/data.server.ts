@@ -1,4 +1,4 @@
-import { mailByWeek } from "~/domain/deliverability/reports.server";
+import { countMailByWeek } from "~/domain/deliverability/reports.server";
 import { weekWords } from "~/domain/first-response/weeks";
 import { context } from "~/platform/context.server";
 import { checkDeliverability } from "~/services/deliverability.server";
@@ -10,7 +10,7 @@ const WEEKS = 12;
 export async function readDeliverability() {
   const { db, env, now: clock } = context();
   const now = clock();
-  const weeks = mailByWeek(db, { weeks: WEEKS, now, timeZone: env.BUSINESS_TIMEZONE });
+  const weeks = countMailByWeek(db, { weeks: WEEKS, now, timeZone: env.BUSINESS_TIMEZONE });
   return {
     ...(await checkDeliverability()),
     checkedAt: now.toISOString(),

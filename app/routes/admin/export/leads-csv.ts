@@ -3,7 +3,7 @@ import { z } from "zod";
 import { newId } from "#db/ids.server";
 import { readLeadFilters, readLeadQuery, readLeadView } from "~/components/admin/lead-query.server";
 import { mostInBulk } from "~/domain/leads/bulk";
-import { csvHead, csvLines } from "~/domain/leads/csv";
+import { csvHead, formatLeadCsvLines } from "~/domain/leads/csv";
 import type { LeadQuery } from "~/domain/leads/lead-query";
 import { mayLeaveMessageAt } from "~/domain/leads/leave-message.server";
 import { listLeads } from "~/domain/leads/list.server";
@@ -59,7 +59,7 @@ function leadsFile(user: User, query: LeadQuery, details: Record<string, unknown
       const leads = page.leads
         .filter(({ isSample }) => !isSample)
         .map((lead) => ({ ...lead, mayLeaveMessage: mayLeaveMessageAt(db, lead.id, lead.phone) }));
-      controller.enqueue(encoder.encode(csvLines(leads, zone)));
+      controller.enqueue(encoder.encode(formatLeadCsvLines(leads, zone)));
       cursor = page.nextCursor ?? undefined;
       if (!cursor) controller.close();
     },

@@ -1,9 +1,9 @@
 import {
-  leadsPerDay,
-  lostReasonCounts,
-  pipelineFunnel,
-  responseTimes,
-  revenueBySource,
+  countLeadsPerDay,
+  countLostReasons,
+  measureResponseTimes,
+  readPipelineFunnel,
+  sumRevenueBySource,
 } from "~/domain/charts/charts.server";
 import { context } from "~/platform/context.server";
 import { singleton } from "~/platform/process/singleton.server";
@@ -30,10 +30,10 @@ function count(now: Date) {
   const { db, env } = context();
   const when = { now, timeZone: env.BUSINESS_TIMEZONE };
   return {
-    days: leadsPerDay(db, when),
-    stages: pipelineFunnel(db),
-    responses: responseTimes(db, when),
-    sources: revenueBySource(db),
-    lost: lostReasonCounts(db),
+    days: countLeadsPerDay(db, when),
+    stages: readPipelineFunnel(db),
+    responses: measureResponseTimes(db, when),
+    sources: sumRevenueBySource(db),
+    lost: countLostReasons(db),
   };
 }

@@ -9,9 +9,9 @@ import { listOpenCrises, type OpenCrisis } from "~/domain/hub/crises.server";
 import { byPerson, feedLimit, mergeFeed } from "~/domain/hub/feed";
 import { hubFigures, postFigures } from "~/domain/hub/figures.server";
 import { openPoints } from "~/domain/launch/checklist";
-import { callQueue, today } from "~/domain/leads/now.server";
-import { overdueResponses } from "~/domain/leads/overdue.server";
-import { erasedSoon } from "~/domain/leads/retention.server";
+import { callQueue, listTodayItems } from "~/domain/leads/now.server";
+import { countOverdueResponses } from "~/domain/leads/overdue.server";
+import { countLeadsErasedSoon } from "~/domain/leads/retention.server";
 import { waitingReplyCount } from "~/domain/replies/waiting.server";
 import { listDelayedMail } from "~/mail/inbound/announced.server";
 import { userNames } from "~/platform/auth/accounts.server";
@@ -70,7 +70,7 @@ export async function readHub() {
     notifications: notificationsInUse(),
     queue: queueOf(db, now, nameOf),
     today: todayOf(db, now, day.timeZone),
-    erasedSoon: erasedSoon(db, day),
+    erasedSoon: countLeadsErasedSoon(db, day),
     letterReminder: await letterReminder(),
     waitingBookings: waitingBookingsOf(db, now),
     waitingMail: {
@@ -130,7 +130,7 @@ function queueOf(db: AppDatabase, now: Date, nameOf: NameOf) {
   const next = leads.find(({ nextTryAt }) => !nextTryAt || nextTryAt <= now) ?? leads[0];
   return {
     waiting: total,
-    overdue: overdueResponses(db, now),
+    overdue: countOverdueResponses(db, now),
     next: next ? waitingLine(next, nameOf) : null,
   };
 }
@@ -151,7 +151,7 @@ function waitingBookingsOf(db: AppDatabase, now: Date) {
 
 /** What is planned for today: consultations and tasks. */
 function todayOf(db: AppDatabase, now: Date, timeZone: string) {
-  const items = today(db, now, timeZone, TODAY_READ);
+  const items = listTodayItems(db, now, timeZone, TODAY_READ);
   return {
     lines: items.slice(0, TODAY_SHOWN).map(({ id, kind, title, at, leadId, name }) => ({
       id,

@@ -4,24 +4,24 @@ import { sourceLabel } from "~/components/admin/labels";
 import { clockWords } from "~/components/admin/response-words";
 import { taskLine } from "~/components/admin/tasks/task-line.server";
 import { textingOf } from "~/components/admin/texting/texting.server";
-import { goingOn } from "~/domain/alerts/acknowledge.server";
-import { emailSnippets } from "~/domain/assist/snippets.server";
-import { transcriptOf } from "~/domain/chat/transcript";
-import { taskAfterReached } from "~/domain/leads/after-call";
+import { listOpenAlertIds } from "~/domain/alerts/acknowledge.server";
+import { readEmailSnippets } from "~/domain/assist/snippets.server";
+import { buildChatTranscript } from "~/domain/chat/transcript";
+import { buildTaskAfterReached } from "~/domain/leads/after-call";
 import type { Contact } from "~/domain/leads/contacts.server";
-import { fieldText } from "~/domain/leads/fields";
+import { formatFieldValue } from "~/domain/leads/fields";
 import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
 import { handleFor } from "~/domain/leads/mentions";
-import { mergedInto, undoableMerge } from "~/domain/leads/merged.server";
+import { findKeptLeadId, findUndoableMerge } from "~/domain/leads/merged.server";
 import { readNumberToCall } from "~/domain/leads/number-to-call.server";
 import { labelOf, staffRelationships } from "~/domain/leads/options";
-import { contactHref, formatContact, phoneLink } from "~/domain/leads/phone-link";
+import { buildContactHref, buildPhoneLink, formatContact } from "~/domain/leads/phone-link";
 import { type Lead, readLead } from "~/domain/leads/read.server";
-import { relativesOf } from "~/domain/leads/relatives.server";
-import { responseClock } from "~/domain/leads/response-clock";
+import { listLeadRelatives } from "~/domain/leads/relatives.server";
+import { computeResponseClock } from "~/domain/leads/response-clock";
 import { readLeadStamp } from "~/domain/leads/stamp.server";
 import { isClosed } from "~/domain/leads/state";
-import { touchWords } from "~/domain/leads/touch-words";
+import { formatEnquiryTouch } from "~/domain/leads/touch-words";
 import { repliesOf } from "~/domain/replies/read.server";
 import type { Task } from "~/domain/tasks/read.server";
 import { textStatesOf } from "~/domain/texts/read.server";
@@ -39,7 +39,7 @@ import { lostReasonOf, mailStatus, timelineOf } from "./timeline/timeline.server
 import { wordsOf } from "./words/words.server";
 
 /** The lead that one which is gone was merged into. */
-export const leadMergedInto = (id: string) => mergedInto(context().db, id);
+export const leadMergedInto = (id: string) => findKeptLeadId(context().db, id);
 
 /** One lead as its screen shows it, or undefined. Times are ISO 8601. */
 export async function readLeadScreen(id: string, by: string, url: URL) {
@@ -52,9 +52,9 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
   const zone = env.BUSINESS_TIMEZONE;
   const { lead, chatSession, activities } = detail;
   const { campaign, emailLogs } = leadCampaign(db, id);
-  const response = responseClock(lead, now);
+  const response = computeResponseClock(lead, now);
   const duplicate = lead.possibleDuplicateOf && readLead(db, lead.possibleDuplicateOf);
-  const merge = undoableMerge(db, id, now);
+  const merge = findUndoableMerge(db, id, now);
   const nameOf = userNames(db);
   const people = colleagues(db);
   const owners = people.map(({ id, label }) => ({ value: id, label }));
@@ -67,7 +67,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
       handle: handleFor(one, people),
       isTold: one.email !== null,
     }));
-  const next = taskAfterReached(lead, now, zone);
+  const next = buildTaskAfterReached(lead, now, zone);
   auditLeadView(db, { by, now, newId }, id);
   const practice = await readPractice();
   const tasks = leadTasks(db, id);
@@ -83,7 +83,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
       name: lead.name,
       relationship: labelOf(staffRelationships, lead.relationship),
       email: lead.email,
-      phone: phoneLink(number),
+      phone: buildPhoneLink(number),
       /** Whether a message may be left at that number; null where nobody has said. */
       mayLeaveMessage: number.mayLeaveMessage,
       urgency: lead.urgencyLevel,
@@ -97,14 +97,14 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
       scoreParts: lead.scoreParts,
       source: sourceLabel(lead.source),
       enquiries: lead.enquiryCount,
-      firstVisit: touchWords(lead.firstTouch),
-      lastVisit: touchWords(lead.lastTouch),
+      firstVisit: formatEnquiryTouch(lead.firstTouch),
+      lastVisit: formatEnquiryTouch(lead.lastTouch),
       serviceValue: lead.serviceValue,
       actualRevenue: lead.actualRevenue,
       created: lead.createdAt.toISOString(),
       lastContacted: lead.lastContactedAt?.toISOString() ?? null,
       /** Nobody has said "I have it" to its alert. */
-      isAlerting: goingOn(db, lead.id).length > 0,
+      isAlerting: listOpenAlertIds(db, lead.id).length > 0,
       /** Somebody in a crisis waits. */
       isOpenCrisis: lead.openUrgencyRank === 0 && !isClosed(lead),
       /** There is a crisis that staff may find to be none. */
@@ -123,13 +123,13 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
       value: typedValue(lead[name]),
     })),
     contacts: lead.contacts.map((contact) => contactLine(contact)),
-    relatives: relativesOf(db, id),
-    words: wordsOf(detail, phoneLink(number)),
+    relatives: listLeadRelatives(db, id),
+    words: wordsOf(detail, buildPhoneLink(number)),
     message: lead.message,
     duplicate: duplicate ? { id: duplicate.id, name: duplicate.name } : null,
     merge: merge ? { id: merge.id, age: ago(merge.at, now) } : null,
     hasChat: chatSession !== null,
-    conversation: transcriptOf(chatSession),
+    conversation: buildChatTranscript(chatSession),
     consultation: consultationOf(lead, tasks, now, practice.bookingLinks),
     campaign: campaign && {
       status: campaign.status,
@@ -173,7 +173,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
     }),
     ...threadOf(db, { id, contacts: lead.contacts, url, nameOf }),
     texting: textingOf(lead, practice.phone),
-    snippets: emailSnippets(practice),
+    snippets: readEmailSnippets(practice),
     /** Names the next mail that is sent from here. */
     sendKey: newId(),
   };
@@ -193,7 +193,7 @@ function callDue({ purpose, status, dueDate }: Task, { nextTryAt, responseDueAt 
 
 function propertyWords(name: PropertyName, lead: Lead, nameOf: (id: string) => string | null): string | null {
   if (name === "assignedTo") return lead.assignedTo ? nameOf(lead.assignedTo) : "Nobody";
-  return fieldText(name, lead[name]);
+  return formatFieldValue(name, lead[name]);
 }
 
 /** The accounts to choose from, the present owner's too where it is disabled. */
@@ -215,7 +215,7 @@ const contactLine = ({ source, textStoppedAt, ...contact }: Contact) => ({
   shown: formatContact(contact),
   isStopped: textStoppedAt !== null,
   /** Null for a wrong one: it is known, and not to be used. */
-  href: contact.isWrong ? null : contactHref(contact),
+  href: contact.isWrong ? null : buildContactHref(contact),
   /** An enquiry brought it, and nobody has checked it yet. */
   isUnconfirmed: source === "enquiry",
 });

@@ -2,8 +2,8 @@ import { ago } from "~/components/admin/format";
 import { formatPhone } from "~/content/text";
 import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
 import { listLeads } from "~/domain/leads/list.server";
-import { mergeFields, mergeLabel, mergeText, sidesOf } from "~/domain/leads/merge-fields";
-import { sharingContacts } from "~/domain/leads/merged.server";
+import { mergeFields, mergeLabel, mergeText, resolveMergeSides } from "~/domain/leads/merge-fields";
+import { listLeadsSharingContacts } from "~/domain/leads/merged.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import { userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
@@ -32,7 +32,7 @@ function candidates(keep: Lead, q: string): Lead[] {
   const { db } = context();
   const found = q
     ? listLeads(db, { q, limit: SHOWN + 1 }).leads
-    : [keep.possibleDuplicateOf ?? "", ...sharingContacts(db, keep.id)].flatMap(
+    : [keep.possibleDuplicateOf ?? "", ...listLeadsSharingContacts(db, keep.id)].flatMap(
         (id) => readLead(db, id) ?? [],
       );
   const others = found.filter(({ id }) => id !== keep.id);
@@ -54,7 +54,7 @@ function lineOf({ id, name, phone, email, createdAt, message }: Lead) {
 function pairOf(keep: Lead, drop: Lead) {
   const { db } = context();
   const nameOf = userNames(db);
-  const sides = sidesOf(keep, drop, {});
+  const sides = resolveMergeSides(keep, drop, {});
   return {
     drop: lineOf(drop),
     fields: mergeFields.flatMap((field) => {

@@ -18,7 +18,7 @@ import { mergeLeads } from "~/domain/leads/merge.server";
 import { mergeFields } from "~/domain/leads/merge-fields";
 import { mergeSchema } from "~/domain/leads/merge-schema";
 import { undoMerge } from "~/domain/leads/merge-undo.server";
-import { mergedInto } from "~/domain/leads/merged.server";
+import { findKeptLeadId } from "~/domain/leads/merged.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
@@ -63,7 +63,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const result = mergeLeads(db, read.data, change);
   if (result.outcome === "merged") throw redirect(`/admin/leads/${result.lead.id}`);
   // Sent once more, as the answer was lost.
-  if (mergedInto(db, read.data.drop) === read.data.keep) throw redirect(`/admin/leads/${read.data.keep}`);
+  if (findKeptLeadId(db, read.data.drop) === read.data.keep) throw redirect(`/admin/leads/${read.data.keep}`);
   return json({ ok: false, message: "One of the two leads is not there any more." }, 409);
 }
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { newId } from "#db/ids.server";
 import { readFilters } from "~/components/admin/filters";
-import { csvLine } from "~/domain/leads/csv";
+import { formatCsvLine } from "~/domain/leads/csv";
 import { listSubscribers, longestSubscriberPage } from "~/domain/newsletter/subscriber-list.server";
 import { toWallClock } from "~/domain/time/wall-clock";
 import { tellAccount } from "~/platform/auth/account-notices.server";
@@ -27,11 +27,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const encoder = new TextEncoder();
   let cursor: string | undefined;
   const body = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(`\uFEFF${csvLine(HEAD, zone)}`)),
+    start: (controller) => controller.enqueue(encoder.encode(`\uFEFF${formatCsvLine(HEAD, zone)}`)),
     pull: (controller) => {
       const page = listSubscribers(db, { ...filters, limit: longestSubscriberPage, cursor });
       const lines = page.subscribers.map(({ email, status, consentText, consentAt, source, createdAt }) =>
-        csvLine([email, status, consentText, consentAt, source, createdAt], zone),
+        formatCsvLine([email, status, consentText, consentAt, source, createdAt], zone),
       );
       controller.enqueue(encoder.encode(lines.join("")));
       cursor = page.nextCursor ?? undefined;

@@ -10,7 +10,7 @@ import type { CallOutcome } from "~/domain/leads/options";
 import type { QueuePerson } from "./data.server";
 import type { CallAnswer } from "./read-call";
 
-/** What follows by itself. The times are those of `nextTryAt` (docs/product.md §10). */
+/** What follows by itself. The times are those of `computeNextTryAt` (docs/product.md §10). */
 function followUp(outcome: CallOutcome, isCrisis: boolean, urgency: QueuePerson["urgency"]): string {
   if (outcome === "reached") return "Everything they asked counts as answered.";
   const again = isCrisis

@@ -3,13 +3,13 @@ import { concernLabel, relationshipLabel, sourceLabel } from "~/components/admin
 import { textingOf } from "~/components/admin/texting/texting.server";
 import { waitingLine } from "~/components/admin/waiting-lead";
 import { doubtOf } from "~/domain/crisis/check";
-import { taskAfterReached } from "~/domain/leads/after-call";
-import { fieldWords } from "~/domain/leads/fields";
+import { buildTaskAfterReached } from "~/domain/leads/after-call";
+import { formatFieldInSentence } from "~/domain/leads/fields";
 import { getLead } from "~/domain/leads/lead.server";
 import { callQueue, openCrises, type WaitingLead } from "~/domain/leads/now.server";
-import { phoneLink } from "~/domain/leads/phone-link";
+import { buildPhoneLink } from "~/domain/leads/phone-link";
 import { readLead } from "~/domain/leads/read.server";
-import { undoableChange } from "~/domain/leads/undo.server";
+import { findUndoableChange } from "~/domain/leads/undo.server";
 import { toWallClock } from "~/domain/time/wall-clock";
 import { userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
@@ -64,7 +64,7 @@ async function personOf(id: string, by: string, now: Date, zone: string) {
   auditLeadView(db, { by, now, newId }, id);
   const waiting = lead.enquiries.filter(({ respondedAt }) => !respondedAt);
   const words = (waiting.length > 0 ? waiting : lead.enquiries.slice(-1)).toReversed();
-  const next = taskAfterReached(lead, now, zone);
+  const next = buildTaskAfterReached(lead, now, zone);
   return {
     id,
     name: lead.name,
@@ -75,7 +75,9 @@ async function personOf(id: string, by: string, now: Date, zone: string) {
       relationshipLabel(lead.relationship),
       concernLabel(lead.concernType),
       ...(lead.location ? [lead.location] : []),
-      ...(lead.bestTime ? [`best time to call: ${fieldWords("bestTime", lead.bestTime).toLowerCase()}`] : []),
+      ...(lead.bestTime
+        ? [`best time to call: ${formatFieldInSentence("bestTime", lead.bestTime).toLowerCase()}`]
+        : []),
       ...(lead.previousAttempts ? ["tried treatment or an intervention before"] : []),
     ],
     words: words.map((enquiry) => ({
@@ -91,7 +93,7 @@ async function personOf(id: string, by: string, now: Date, zone: string) {
       .filter(({ kind }) => kind === "phone")
       .map(({ id: contactId, value, label, mayLeaveMessage, isWrong, source }) => ({
         id: contactId,
-        link: phoneLink({ phone: value })!,
+        link: buildPhoneLink({ phone: value })!,
         label,
         mayLeaveMessage,
         isWrong,
@@ -121,7 +123,7 @@ export type QueuePerson = NonNullable<QueueScreen["person"]>;
 /** A call that was logged a moment ago and may be taken back; null once it can't be any more. */
 export function readLoggedCall(callId: string | null) {
   const { db, now } = context();
-  const undo = callId ? undoableChange(db, callId, now()) : undefined;
+  const undo = callId ? findUndoableChange(db, callId, now()) : undefined;
   if (undo?.kind !== "call") return null;
   const { id, leadId, description } = undo;
   const name = readLead(db, leadId)?.name ?? "";

@@ -2,7 +2,13 @@ import { data } from "@remix-run/node";
 import { newId } from "#db/ids.server";
 import { answerOnce } from "~/components/admin/unsent/answer-once.server";
 import { readLead } from "~/domain/leads/read.server";
-import { erasedSoon, isEnding, keepLead, listEndings, listHolds } from "~/domain/leads/retention.server";
+import {
+  countLeadsErasedSoon,
+  isEnding,
+  keepLead,
+  listEndings,
+  listHolds,
+} from "~/domain/leads/retention.server";
 import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
 import type { User } from "~/platform/auth/accounts.server";
 import { includesRole } from "~/platform/auth/roles";
@@ -32,7 +38,7 @@ export function readRetention(url: URL, user: User) {
   const { db, env, now: clock } = context();
   const timeZone = env.BUSINESS_TIMEZONE;
   const when = { now: clock(), timeZone };
-  const total = erasedSoon(db, when);
+  const total = countLeadsErasedSoon(db, when);
   const pages = Math.max(1, Math.ceil(total / PAGE));
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(url.searchParams.get("page"))) || 1));
   const lines = listEndings(db, when, { limit: PAGE, offset: (page - 1) * PAGE }).map(

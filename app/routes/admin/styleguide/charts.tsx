@@ -1,7 +1,7 @@
 import { LeadsPerDay } from "~/components/admin/charts/leads-per-day";
 import { Pipeline } from "~/components/admin/charts/pipeline";
 import { ResponseTimes } from "~/components/admin/charts/response-times";
-import { funnelOf, type LeadDay, type ResponseRow } from "~/domain/charts/charts";
+import { buildLeadFunnel, type LeadDay, type ResponseRow } from "~/domain/charts/charts";
 import { Part } from "./part";
 
 const DAYS: LeadDay[] = Array.from({ length: 30 }, (_, index) => {
@@ -38,7 +38,9 @@ export function Drawn() {
         <LeadsPerDay days={NO_DAYS} />
       </Part>
       <Part title="Pipeline chart">
-        <Pipeline stages={funnelOf({ new: 40, contacted: 25, qualified: 18, booked: 9, completed: 6 })} />
+        <Pipeline
+          stages={buildLeadFunnel({ new: 40, contacted: 25, qualified: 18, booked: 9, completed: 6 })}
+        />
       </Part>
       <Part title="Response chart">
         <ResponseTimes rows={RESPONSES} />

@@ -14,8 +14,8 @@ import {
   getPostIndex,
   type PostCard,
 } from "~/content/posts.server";
-import { crisisOfSearch, findPosts } from "~/domain/blog/search/find-posts.server";
-import { newsletterWords } from "~/domain/consent/texts";
+import { detectSearchCrisis, findPosts } from "~/domain/blog/search/find-posts.server";
+import { formatNewsletterConsent } from "~/domain/consent/texts";
 import { env } from "~/platform/config/env.server";
 import { log } from "~/platform/log.server";
 import { consentShown } from "~/services/consent.server";
@@ -104,12 +104,12 @@ export async function readBlog(url: URL, options: ReadOptions) {
   const blog = {
     page: {
       ...page,
-      newsletter: { ...letter, consent: consentShown("newsletter", newsletterWords(letter)) },
+      newsletter: { ...letter, consent: consentShown("newsletter", formatNewsletterConsent(letter)) },
     },
     crumbs,
     failed: list === null,
     filters: { search, category },
-    crisis: search ? crisisOfSearch(search) : null,
+    crisis: search ? detectSearchCrisis(search) : null,
     ...(list ?? NOTHING),
     structuredData: await pageRecords(options, (_, siteUrl) => [breadcrumbData(crumbs, siteUrl, "/blog")]),
   };

@@ -10,7 +10,7 @@ import { getCardsOf, getPost, getPostIndex } from "~/content/posts.server";
 import { noteFigure } from "~/content/reads.server";
 import { stripStega } from "~/content/stega";
 import { redirectFor } from "~/domain/blog/redirects.server";
-import { readViewCount, viewsFigure } from "~/domain/blog/views.server";
+import { nameViewsFigure, readViewCount } from "~/domain/blog/views.server";
 import { env } from "~/platform/config/env.server";
 import { context } from "~/platform/context.server";
 import { summary } from "./read-blog.server";
@@ -53,7 +53,7 @@ export async function readPost(slug: string, options: ReadOptions) {
   const description = metaDescription || post.excerpt;
   const card = `/og/${slug}.png`;
   const crumbs = [{ label: "Blog", to: "/blog" }, { label: post.title }];
-  noteFigure(viewsFigure(post._id));
+  noteFigure(nameViewsFigure(post._id));
   const views = readViewCount(context().db, post._id);
   const { newer, older } = findAdjacentPosts(listed, post);
   const like = pickRelatedPosts(listed, { ...post, category: post.category?._id ?? null });

@@ -14,7 +14,7 @@ import { NarrowCrisisCard } from "~/components/site/crisis-card";
 import { Container } from "~/components/site/layout";
 import { siteMeta } from "~/components/site/site-meta";
 import { useSite } from "~/components/site/use-site";
-import { wordedQuestions } from "~/domain/chat/wording.server";
+import { listChatQuestions } from "~/domain/chat/wording.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { NoJsForm } from "~/routes/site/chat/no-js/no-js-form";
 import { findRequestOfChat } from "~/services/chat/chat.server";
@@ -29,7 +29,7 @@ export const headers = () => PRIVATE;
 export async function loader({ request }: LoaderFunctionArgs) {
   const sent = await findRequestOfChat(request);
   if (sent) throw redirect(sent, { headers: PRIVATE });
-  const form = { formKey: newId(), questions: wordedQuestions(), contactFields: noJsContactFields };
+  const form = { formKey: newId(), questions: listChatQuestions(), contactFields: noJsContactFields };
   return data(form, { headers: PRIVATE });
 }
 

@@ -4,7 +4,7 @@ import { NEWSLETTER_FAILED, type NewsletterResult } from "~/components/site/news
 import { NewsletterForm } from "~/components/site/newsletter-form";
 import { siteMeta } from "~/components/site/site-meta";
 import { getBlogPage } from "~/content/pages.server";
-import { newsletterWords } from "~/domain/consent/texts";
+import { formatNewsletterConsent } from "~/domain/consent/texts";
 import { readFormData } from "~/platform/http/form-data.server";
 import { log } from "~/platform/log.server";
 import { consentShown } from "~/services/consent.server";
@@ -13,7 +13,9 @@ import { LetterPage } from "./letter-page";
 
 export async function loader() {
   const { newsletter } = await getBlogPage();
-  return { newsletter: { ...newsletter, consent: consentShown("newsletter", newsletterWords(newsletter)) } };
+  return {
+    newsletter: { ...newsletter, consent: consentShown("newsletter", formatNewsletterConsent(newsletter)) },
+  };
 }
 
 /** Where the form is posted without JavaScript. What was typed comes back with anything but a success. */

@@ -1,6 +1,6 @@
 import { openCheck } from "~/domain/crisis/check";
 import { levelsOfDanger, listUntilHelpComes, storedCard } from "~/domain/crisis/resources";
-import { effectiveUrgency } from "~/domain/leads/enquiry";
+import { resolveEnquiryUrgency } from "~/domain/leads/enquiry";
 import { tellRouting } from "~/domain/leads/routing-words.server";
 import { listSentAnswers } from "~/domain/leads/sent-words";
 import { readPlace } from "~/domain/time/place";
@@ -18,7 +18,7 @@ export async function describeRequest({ enquiry, isOwn }: Extract<RequestView, {
   const check = openCheck(enquiry);
   const language = enquiry.crisisReading?.language ?? "en";
   const routing = tellRouting(enquiry, practice);
-  const urgencyLevel = effectiveUrgency(enquiry);
+  const urgencyLevel = resolveEnquiryUrgency(enquiry);
   return {
     language,
     // A link from a mail may be opened by anyone who reads that mail: danger, too, is what was written.

@@ -6,7 +6,7 @@ import { When, WhenHere } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import type { ImageHost } from "~/content/image";
-import { slugOf } from "~/domain/blog/slug";
+import { slugifyTitle } from "~/domain/blog/slug";
 import { changePost } from "./calls";
 import { Conflict } from "./conflict";
 import { ContentField } from "./content-field";
@@ -92,8 +92,9 @@ export function PostEditor({ post: opened, host, clock, against, onClose }: Prop
   }, [errors, show]);
 
   const change = (part: Partial<PostDraft>) => {
-    const follows = part.title !== undefined && !stored.isPublished && draft.slug === slugOf(draft.title);
-    form.change(follows ? { ...part, slug: slugOf(part.title ?? "") } : part);
+    const follows =
+      part.title !== undefined && !stored.isPublished && draft.slug === slugifyTitle(draft.title);
+    form.change(follows ? { ...part, slug: slugifyTitle(part.title ?? "") } : part);
   };
   const fields = { draft, errors, onChange: change };
   const details = (

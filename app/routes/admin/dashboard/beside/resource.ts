@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { newId } from "#db/ids.server";
 import { concernLabel, sourceLabel } from "~/components/admin/labels";
-import { glanceAt } from "~/domain/leads/glance.server";
+import { readLeadGlance } from "~/domain/leads/glance.server";
 import { getLead } from "~/domain/leads/lead.server";
-import { contactHref, formatContact } from "~/domain/leads/phone-link";
+import { buildContactHref, formatContact } from "~/domain/leads/phone-link";
 import { userNames } from "~/platform/auth/accounts.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { lead } = detail;
   auditLeadView(db, { by: user.id, now, newId }, lead.id);
   const nameOf = userNames(db);
-  const { words: _, ...row } = leadRow(lead, glanceAt(db, lead), {
+  const { words: _, ...row } = leadRow(lead, readLeadGlance(db, lead), {
     now,
     timeZone: env.BUSINESS_TIMEZONE,
     nameOf,
@@ -43,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       ]
         .filter(Boolean)
         .join(", "),
-      href: isWrong ? null : contactHref({ kind, value }),
+      href: isWrong ? null : buildContactHref({ kind, value }),
     })),
   };
 }

@@ -1,5 +1,5 @@
 import { count, dollars, shortDollars } from "~/components/admin/format";
-import { glanceAt } from "~/domain/leads/glance.server";
+import { readLeadGlance } from "~/domain/leads/glance.server";
 import { listLeads } from "~/domain/leads/list.server";
 import { statusOptions } from "~/domain/leads/options";
 import { leadTotalsByGroup } from "~/domain/leads/stats.server";
@@ -26,7 +26,7 @@ export function readBoard(showing: Parameters<typeof leadRow>[2]) {
       leads: count(leads),
       value: value < 10_000 ? dollars(value) : shortDollars(value),
       fullValue: dollars(value),
-      cards: shown.map((lead) => leadRow(lead, glanceAt(db, lead), showing)),
+      cards: shown.map((lead) => leadRow(lead, readLeadGlance(db, lead), showing)),
       more: Math.max(0, leads - shown.length),
     };
   });

@@ -2,9 +2,9 @@ import { ago } from "~/components/admin/format";
 import { relationshipLabel } from "~/components/admin/labels";
 import type { Glance } from "~/domain/leads/glance.server";
 import { labelOf, lostReasonOptions } from "~/domain/leads/options";
-import { phoneLink } from "~/domain/leads/phone-link";
+import { buildPhoneLink } from "~/domain/leads/phone-link";
 import type { Lead } from "~/domain/leads/read.server";
-import { attentionUrgency, isClosed } from "~/domain/leads/state";
+import { computeAttentionUrgency, isClosed } from "~/domain/leads/state";
 import { fullTime } from "~/domain/time/spoken-time";
 
 type Showing = { now: Date; timeZone: string; nameOf: (userId: string) => string | null };
@@ -27,14 +27,14 @@ function nextStep(lead: Lead, { task }: Glance): NextStep {
 
 /** A lead as a line of the list or a card of the board shows it. */
 export function leadRow(lead: Lead, glance: Glance, { now, timeZone, nameOf }: Showing) {
-  const urgency = attentionUrgency(lead);
+  const urgency = computeAttentionUrgency(lead);
   return {
     id: lead.id,
     name: lead.name,
     relationship: relationshipLabel(lead.relationship),
     words: glance.words?.replace(/\s+/g, " ").trim() || null,
     email: lead.email,
-    phone: phoneLink(glance),
+    phone: buildPhoneLink(glance),
     mayLeaveMessage: glance.mayLeaveMessage,
     urgency,
     /** The urgency is that of an enquiry that waits, more urgent than what is known of the lead. */

@@ -1,7 +1,7 @@
 import { countUnseenChats } from "~/domain/chat/unfinished.server";
 import { isPressing, listOpenCrises, type OpenCrisis } from "~/domain/hub/crises.server";
 import { countUnreadInbox } from "~/domain/inbox/inbox.server";
-import { phoneLink } from "~/domain/leads/phone-link";
+import { buildPhoneLink } from "~/domain/leads/phone-link";
 import { userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 
@@ -39,7 +39,7 @@ function watchLine(crisis: OpenCrisis, nameOf: (userId: string) => string | null
     name: crisis.name,
     danger: crisis.danger,
     since: crisis.waitingSince?.toISOString() ?? null,
-    phone: phoneLink(crisis),
+    phone: buildPhoneLink(crisis),
     /** Who has it; null while it is nobody's, or an alert goes on. */
     owner: crisis.alertId === null && crisis.assignedTo ? nameOf(crisis.assignedTo) : null,
   };

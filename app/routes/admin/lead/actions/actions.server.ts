@@ -6,7 +6,7 @@ import { askAboutMessage, logCallWithNext } from "~/components/admin/call/log-ca
 import { dollars } from "~/components/admin/format";
 import { undoForm } from "~/components/admin/undo/action-data";
 import { answerOnce } from "~/components/admin/unsent/answer-once.server";
-import { addProposedTask, emailDraftFor, summaryOf } from "~/domain/assist/assist.server";
+import { addProposedTask, composeLeadEmailDraft, summarizeLeadChat } from "~/domain/assist/assist.server";
 import { planFollowUp } from "~/domain/booking/outcome.server";
 import { keptBookingOf } from "~/domain/booking/read.server";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
@@ -16,7 +16,7 @@ import { getLead, leadCampaign } from "~/domain/leads/lead.server";
 import { callOutcomes, labelOf, statusOptions } from "~/domain/leads/options";
 import { addRelative, removeRelative } from "~/domain/leads/relatives.server";
 import { resolveSuggestion } from "~/domain/leads/suggestions.server";
-import { latestUndo } from "~/domain/leads/undo.server";
+import { findLatestUndoId } from "~/domain/leads/undo.server";
 import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
 import { spokenTime } from "~/domain/time/spoken-time";
 import { getModel } from "~/integrations/model/configured.server";
@@ -149,7 +149,7 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
       return task ? done(intent, { message: task.title }) : gone();
     }
     case "summary": {
-      const summary = await summaryOf(db, getModel(), id);
+      const summary = await summarizeLeadChat(db, getModel(), id);
       return summary ? done(intent, { summary }) : gone();
     }
     case "send":
@@ -182,7 +182,7 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
       const submission = readForm(intent, form);
       if (submission.status !== "success") return refused(intent, submission.reply());
       const practice = await readSender();
-      const draft = await emailDraftFor(db, getModel(), id, submission.value, practice);
+      const draft = await composeLeadEmailDraft(db, getModel(), id, submission.value, practice);
       return draft ? done(intent, { draft }) : gone();
     }
   }
@@ -212,6 +212,6 @@ function callCorrected(id: string, { callId, ...correction }: FormRead<"correct"
   return gone();
 }
 
-const undoOfLatest = (leadId: string) => undoForm([{ leadId, id: latestUndo(context().db, leadId)! }]);
+const undoOfLatest = (leadId: string) => undoForm([{ leadId, id: findLatestUndoId(context().db, leadId)! }]);
 
 const amount = (figure: number | null | undefined) => (typeof figure === "number" ? dollars(figure) : "None");

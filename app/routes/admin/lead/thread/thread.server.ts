@@ -1,9 +1,9 @@
 import type { AppDatabase } from "#db/client.server";
 import { HELD } from "~/domain/correspondence/held";
-import { type LaterEmail, laterEmailsOf } from "~/domain/correspondence/later.server";
+import { type LaterEmail, listLaterEmails } from "~/domain/correspondence/later.server";
 import { type MailOut, readThread, type ThreadMail } from "~/domain/correspondence/thread.server";
 import type { Contact } from "~/domain/leads/contacts.server";
-import { latestFromThem } from "~/domain/leads/send-email.server";
+import { findLastInboundAt } from "~/domain/leads/send-email.server";
 import { toWallClock } from "~/domain/time/wall-clock";
 import { formatReplySubject } from "~/mail/subjects";
 import { context } from "~/platform/context.server";
@@ -26,7 +26,7 @@ export function threadOf(
     tracking: env.MAIL_TRACKING,
     limit,
   });
-  const readUntil = latestFromThem(db, id);
+  const readUntil = findLastInboundAt(db, id);
   const addresses = contacts.filter(({ kind, isWrong }) => kind === "email" && !isWrong);
   const theirs = mails.findLast((mail) => mail.way === "in" && !mail.automatic);
   const from = theirs?.way === "in" ? contactWith(addresses, theirs.from) : undefined;
@@ -37,7 +37,7 @@ export function threadOf(
       earlier,
       next: limit + PAGE,
       mails: mails.map((mail) => lineOf(mail, contacts, nameOf)),
-      later: laterEmailsOf(db, id).map((email) => laterLine(email, { contacts, readUntil, nameOf })),
+      later: listLaterEmails(db, id).map((email) => laterLine(email, { contacts, readUntil, nameOf })),
     },
     writing: {
       addresses: addresses.map(({ id, value, label, source }) => ({

@@ -5,9 +5,9 @@ import {
   type CallOutcome,
   callOutcomes,
   labelOf,
+  listOptionValues,
   lostReasonOptions,
   staffUrgencies,
-  valuesOf,
 } from "~/domain/leads/options";
 import type { ShownReply } from "~/domain/replies/read.server";
 import { TEXT_STATES } from "~/domain/texts/words";
@@ -202,7 +202,7 @@ function withdrawnBy(
 }
 
 const loggedCall = z.object({
-  outcome: z.enum(valuesOf(callOutcomes)),
+  outcome: z.enum(listOptionValues(callOutcomes)),
   note: z.string().catch(""),
 });
 

@@ -1,10 +1,10 @@
 import { sourceLabel } from "~/components/admin/labels";
 import { formatPhone } from "~/content/text";
 import { doubtOf } from "~/domain/crisis/check";
-import { effectiveUrgency } from "~/domain/leads/enquiry";
-import { enquiryFields, fieldWords } from "~/domain/leads/fields";
+import { resolveEnquiryUrgency } from "~/domain/leads/enquiry";
+import { enquiryFields, formatFieldInSentence } from "~/domain/leads/fields";
 import type { LeadDetail, LeadEnquiry } from "~/domain/leads/lead.server";
-import { type PhoneLink, phoneLink } from "~/domain/leads/phone-link";
+import { buildPhoneLink, type PhoneLink } from "~/domain/leads/phone-link";
 import type { Lead } from "~/domain/leads/read.server";
 
 /**
@@ -15,7 +15,7 @@ export function wordsOf({ lead }: Pick<LeadDetail, "lead">, numberToCall: PhoneL
   const wrong = new Set(
     lead.contacts
       .filter(({ kind, isWrong }) => kind === "phone" && isWrong)
-      .map(({ value }) => phoneLink({ phone: value })?.href),
+      .map(({ value }) => buildPhoneLink({ phone: value })?.href),
   );
   const lines = lead.enquiries
     .map((enquiry) => ({
@@ -38,8 +38,8 @@ export function wordsOf({ lead }: Pick<LeadDetail, "lead">, numberToCall: PhoneL
         .map(({ id, field, value }) => ({
           id,
           label: enquiryFields[field].label,
-          from: fieldWords(field, lead[field]),
-          to: fieldWords(field, value),
+          from: formatFieldInSentence(field, lead[field]),
+          to: formatFieldInSentence(field, value),
         })),
     }))
     .reverse();
@@ -62,7 +62,7 @@ const waits = (enquiry: LeadEnquiry, lead: Lead) =>
 /** A cleared crisis that the family itself chose counts as urgent. */
 const urgencyOf = (enquiry: LeadEnquiry) => {
   const cleared = enquiry.crisisClearedAt !== null;
-  const urgency = effectiveUrgency({ ...enquiry, crisisLevel: cleared ? null : enquiry.crisis });
+  const urgency = resolveEnquiryUrgency({ ...enquiry, crisisLevel: cleared ? null : enquiry.crisis });
   return cleared && urgency === "immediate" ? "urgent" : urgency;
 };
 
@@ -80,6 +80,6 @@ function otherPhone(
   numberToCall: PhoneLink | null,
   wrong: ReadonlySet<string | undefined>,
 ) {
-  const given = phoneLink(enquiry);
+  const given = buildPhoneLink(enquiry);
   return given?.href === numberToCall?.href || wrong.has(given?.href) ? null : given;
 }
