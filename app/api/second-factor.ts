@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { createMiddleware } from "hono/factory";
 import { newId } from "#db/ids.server";
-import { practiceName } from "~/components/admin/practice-name.server";
+import { readPracticeName } from "~/components/admin/practice-name.server";
 import { isRecent, whoIsSignedIn } from "~/platform/auth/require-user.server";
 import {
   addPasskey,
@@ -168,7 +168,7 @@ export const secondFactor = createApiRouter()
   })
   .openapi(newOptions, async (c) => {
     const { user, session } = c.var;
-    const options = await registrationOptions(user, await practiceName());
+    const options = await registrationOptions(user, await readPracticeName());
     keepStep({ key: session.sid, userId: user.id, challenge: options.challenge });
     return c.json({ options: { ...options } }, 200);
   })

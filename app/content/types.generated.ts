@@ -2540,7 +2540,7 @@ export type NewsletterIssuesQueryResult = Array<{
   }> | Array<never>;
 }>;
 // Variable: textsQuery
-// Query: *[_type in ["nurtureEmail", "staffText", "chatQuestion", "formatRoutingMessage"]] {    _id,    _type,    subject,    preheader,    body,    heading,    text,    question,    message  }
+// Query: *[_type in ["nurtureEmail", "staffText", "chatQuestion", "routingMessage"]] {    _id,    _type,    subject,    preheader,    body,    heading,    text,    question,    message  }
 export type TextsQueryResult = Array<{
   _id: string;
   _type: "chatQuestion";

@@ -1,5 +1,5 @@
-import { doubtConnection, trustConnection } from "./connection/connection";
-import { taken } from "./unsent/this-page";
+import { checkConnection, confirmConnection } from "./connection/connection";
+import { discardSubmittedDraft } from "./unsent/this-page";
 
 type Send<Answer> = (args: { request: Request; serverAction: () => Promise<unknown> }) => Promise<Answer>;
 
@@ -23,20 +23,20 @@ export function answerFailure<Answer extends object>(
     const unsent = (answer: Answer): Answer & Retryable => ({ ...answer, retry: true, sent: form });
     try {
       const answer = (await inTime(serverAction())) as Answer & Retryable;
-      trustConnection();
+      confirmConnection();
       if (answer.retry) return unsent(answer);
-      if (isTaken(answer)) taken(form.get("key"));
+      if (isTaken(answer)) discardSubmittedDraft(form.get("key"));
       return answer;
     } catch (error) {
       if (error instanceof Response && error.status < 400) {
         const to = error.headers.get("Location") ?? "";
         if (pathOf(to) === SIGN_IN) throw toSignIn();
         // Asked who somebody is: what was sent is done after that, if at all.
-        if (pathOf(to) !== CONFIRM) taken(form.get("key"));
+        if (pathOf(to) !== CONFIRM) discardSubmittedDraft(form.get("key"));
         throw error;
       }
       if (isRefusal(error)) return { ...failed(form), ...whyNotAllowed(error), retry: false };
-      doubtConnection();
+      checkConnection();
       return unsent(failed(form));
     }
   };

@@ -14,7 +14,7 @@ export const isIntentOf = <Intent extends string>(
 ): value is Intent => typeof value === "string" && Object.hasOwn(words, value);
 
 /** The answer of a form that failed; without a message it may be tried again as it is. Also where the server could not be reached. An unknown intent is told as `fallback`. */
-export function failureOf<Intent extends string>(
+export function buildFormFailure<Intent extends string>(
   words: AnswerWords<Intent>,
   given: unknown,
   fallback: NoInfer<Intent>,

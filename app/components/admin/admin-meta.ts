@@ -3,7 +3,7 @@ import type { MetaDescriptor } from "@remix-run/node";
 type Matches = readonly { id: string; data?: unknown }[];
 
 /** Title of a staff screen; staff screens are never indexed. */
-export function adminMeta(matches: Matches, title: string): MetaDescriptor[] {
+export function buildAdminMeta(matches: Matches, title: string): MetaDescriptor[] {
   const layout = matches.find((match) => match.id === "routes/admin/layout/route")?.data as
     | { business: string }
     | undefined;

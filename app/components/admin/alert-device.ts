@@ -1,7 +1,7 @@
 /** Which push subscription is this browser's: signing out ends it, and the server should hear of it then. */
 const KEY = "alert-device";
 
-export function rememberDevice(endpoint: string): void {
+export function saveAlertEndpoint(endpoint: string): void {
   try {
     localStorage.setItem(KEY, endpoint);
   } catch {
@@ -10,7 +10,7 @@ export function rememberDevice(endpoint: string): void {
 }
 
 /** Null where this browser takes no notifications. */
-export function knownDevice(): string | null {
+export function findAlertEndpoint(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {

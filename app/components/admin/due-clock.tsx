@@ -1,4 +1,4 @@
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { fullTime, timeLeft } from "~/domain/time/spoken-time";
 import { useNow } from "./when";
 
@@ -19,7 +19,7 @@ export function DueClock({
     <time
       dateTime={at}
       title={fullTime(due, timeZone)}
-      className={cx("whitespace-nowrap font-semibold tabular-nums", tone, className)}
+      className={joinClassNames("whitespace-nowrap font-semibold tabular-nums", tone, className)}
     >
       {timeLeft(due, now)}
     </time>

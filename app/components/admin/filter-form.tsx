@@ -2,7 +2,7 @@ import { Form, useSubmit } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { Input, Select } from "~/components/ui/controls";
 import { useAddressValue } from "~/components/ui/use-address-value";
 import type { Filtered, FilterTable } from "./filters";
@@ -42,8 +42,12 @@ export function FilterForm<Table extends FilterTable>({
     timer.current = setTimeout(() => submit(filled, { replace: true, preventScrollReset: true }), delay);
   };
   return (
-    <Form {...form} role="search" className={cx("grid gap-2 border-b border-line p-3", className)}>
-      <span className={cx("relative", searchClassName)}>
+    <Form
+      {...form}
+      role="search"
+      className={joinClassNames("grid gap-2 border-b border-line p-3", className)}
+    >
+      <span className={joinClassNames("relative", searchClassName)}>
         <Search
           aria-hidden
           className="pointer-events-none absolute left-3 top-1/2 size-4 -translate-y-1/2 text-muted"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressWith, changedSearch, isFiltered, readFilters } from "./filters";
+import { applySearchChanges, buildPathWithQuery, isFiltered, readFilters } from "./filters";
 
 const table = {
   size: {
@@ -28,12 +28,12 @@ describe("the filters of an address", () => {
 
   it("come back as they were from the address that they make", () => {
     const filters = { q: "ann & lee", size: "small" } as const;
-    const address = addressWith("/list", { ...filters, cursor: null });
+    const address = buildPathWithQuery("/list", { ...filters, cursor: null });
     expect(read(address.slice("/list".length))).toEqual(filters);
-    expect(addressWith("/list", { q: "", size: undefined })).toBe("/list");
+    expect(buildPathWithQuery("/list", { q: "", size: undefined })).toBe("/list");
   });
 });
 
 it("changes what it is told of a search, and leaves the rest", () => {
-  expect(changedSearch("?q=ann&size=small", { size: null, create: "1" })).toBe("?q=ann&create=1");
+  expect(applySearchChanges("?q=ann&size=small", { size: null, create: "1" })).toBe("?q=ann&create=1");
 });

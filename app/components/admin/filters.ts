@@ -33,7 +33,7 @@ export const isFiltered = (filters: Filtered<FilterTable>) => Object.values(filt
 type Changes = Readonly<Record<string, string | null | undefined>>;
 
 /** A search (`?…`) with some of its values set, or taken out where they are empty, and all others as they are. */
-export function changedSearch(search: string, changes: Changes): string {
+export function applySearchChanges(search: string, changes: Changes): string {
   const params = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
     if (value) params.set(name, value);
@@ -43,9 +43,9 @@ export function changedSearch(search: string, changes: Changes): string {
 }
 
 /** An address with those of the values that are not empty. */
-export const addressWith = (path: string, values: Changes): string =>
-  path + changedSearch("", values).replace(/^\?$/, "");
+export const buildPathWithQuery = (path: string, values: Changes): string =>
+  path + applySearchChanges("", values).replace(/^\?$/, "");
 
 /** One of the values, or undefined for anything else that stands in an address. */
-export const oneOf = <Value extends string>(values: readonly Value[], value: string | null) =>
+export const findKnownValue = <Value extends string>(values: readonly Value[], value: string | null) =>
   values.find((known) => known === value);

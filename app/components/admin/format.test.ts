@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ago, count, dollars, percent, shortDollars } from "./format";
+import { ago, formatCompactDollars, formatCount, formatDollars, formatPercent } from "./format";
 
 const now = new Date("2025-11-21T12:00:00Z");
 
@@ -17,9 +17,9 @@ describe("ago", () => {
 });
 
 it("writes figures the American way", () => {
-  expect(dollars(12500)).toBe("$12,500");
-  expect(shortDollars(12500)).toBe("$12.5K");
-  expect(count(1234567)).toBe("1,234,567");
-  expect(percent(33.3)).toBe("33.3%");
-  expect(percent(40)).toBe("40%");
+  expect(formatDollars(12500)).toBe("$12,500");
+  expect(formatCompactDollars(12500)).toBe("$12.5K");
+  expect(formatCount(1234567)).toBe("1,234,567");
+  expect(formatPercent(33.3)).toBe("33.3%");
+  expect(formatPercent(40)).toBe("40%");
 });

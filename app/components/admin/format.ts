@@ -1,13 +1,13 @@
 export { timeAgo as ago } from "~/domain/time/spoken-time";
 
 /** Whole US dollars in full: "$12,500". */
-export const dollars = (amount: number): string =>
+export const formatDollars = (amount: number): string =>
   new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 }).format(
     amount,
   );
 
 /** US dollars cut short for a tile: "$12.5K". Show the full figure beside it. */
-export const shortDollars = (amount: number): string =>
+export const formatCompactDollars = (amount: number): string =>
   new Intl.NumberFormat("en-US", {
     style: "currency",
     currency: "USD",
@@ -15,7 +15,7 @@ export const shortDollars = (amount: number): string =>
     maximumFractionDigits: 1,
   }).format(amount);
 
-export const count = (amount: number): string => new Intl.NumberFormat("en-US").format(amount);
+export const formatCount = (amount: number): string => new Intl.NumberFormat("en-US").format(amount);
 
-export const percent = (amount: number): string =>
+export const formatPercent = (amount: number): string =>
   `${amount.toLocaleString("en-US", { maximumFractionDigits: 1 })}%`;

@@ -1,4 +1,4 @@
-import { doubtConnection, trustConnection } from "./connection/connection";
+import { checkConnection, confirmConnection } from "./connection/connection";
 
 type Load<Data> = (args: { request: Request; serverLoader: () => Promise<Data> }) => Promise<Data>;
 
@@ -15,12 +15,12 @@ export function keepLast<Data>(): Load<Data> {
     try {
       const data = await serverLoader();
       last = { url: request.url, data };
-      trustConnection();
+      confirmConnection();
       return data;
     } catch (error) {
       if (isAnswer(error)) throw error;
       // A load that a newer one has overtaken says nothing about the connection.
-      if (!request.signal.aborted) doubtConnection();
+      if (!request.signal.aborted) checkConnection();
       if (last?.url === request.url) return last.data;
       const shown = shownAt(request.url);
       if (shown !== undefined) return shown as Data;

@@ -3,7 +3,7 @@ import { type LeadQuery, readOwnerAndDays } from "~/domain/leads/lead-query";
 import { type LeadView, leadViews } from "~/domain/leads/views";
 import { viewQuery } from "~/domain/leads/views.server";
 import { startOfDay, toWallClock } from "~/domain/time/wall-clock";
-import { isFiltered, oneOf, readFilters } from "./filters";
+import { findKnownValue, isFiltered, readFilters } from "./filters";
 import { type LeadFilters, leadFilters, moreLeadFilters } from "./lead-filters";
 
 /** Whose list it is, and when. Days are those of `timeZone`. */
@@ -30,7 +30,7 @@ export function readLeadFilters({ searchParams }: URL): LeadFilters {
 const DAYS_BACK = { today: 0, "7d": 6, "30d": 29 };
 
 /** The filters as `listLeads` takes them. */
-export function filtersQuery(filters: LeadFilters, viewing: Viewing): LeadQuery {
+export function buildLeadQuery(filters: LeadFilters, viewing: Viewing): LeadQuery {
   const { owner, received, from, to, response, ...named } = filters;
   const { now, timeZone } = viewing;
   const today = toWallClock(now, timeZone).slice(0, 10);
@@ -45,7 +45,8 @@ export function filtersQuery(filters: LeadFilters, viewing: Viewing): LeadQuery 
 const views: readonly LeadView[] = leadViews.map(({ value }) => value);
 
 /** The view that an address names. */
-export const readLeadView = (url: URL): LeadView | undefined => oneOf(views, url.searchParams.get("view"));
+export const readLeadView = (url: URL): LeadView | undefined =>
+  findKnownValue(views, url.searchParams.get("view"));
 
 /** The view where the address names none: a search or a filter goes over everybody. */
 export const viewOf = (url: URL, filters: LeadFilters): LeadView =>
@@ -55,7 +56,7 @@ export const viewOf = (url: URL, filters: LeadFilters): LeadView =>
 export function readLeadQuery(url: URL, viewing: Viewing, view?: LeadView): LeadQuery {
   const filters = readLeadFilters(url);
   const inView = viewQuery(view ?? viewOf(url, filters), viewing);
-  const chosen = filtersQuery(filters, viewing);
+  const chosen = buildLeadQuery(filters, viewing);
   const owners = new Set([inView.assignedTo, chosen.assignedTo].filter((owner) => owner !== undefined));
   return {
     ...chosen,

@@ -1,7 +1,7 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from "@headlessui/react";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 
 type Props = {
   open: boolean;
@@ -21,7 +21,7 @@ export function Modal({ open, title, lead, onClose, children, role = "dialog", s
       <DialogBackdrop className="fixed inset-0 bg-ink/50" />
       <div className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
         <DialogPanel
-          className={cx(
+          className={joinClassNames(
             "flex max-h-[94dvh] w-full animate-appear flex-col overflow-hidden rounded-t-panel bg-surface shadow-pop sm:rounded-panel",
             size === "small" ? "max-w-md" : "max-w-2xl",
           )}

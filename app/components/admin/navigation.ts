@@ -110,11 +110,11 @@ const linksTo = (paths: readonly string[], isWanted: (screen: Screen) => boolean
   }));
 
 /** Entries of the sidebar, given the paths that may be opened. */
-export const sectionLinks = (paths: readonly string[]) =>
+export const listSidebarLinks = (paths: readonly string[]) =>
   linksTo(paths, ({ offered }) => offered === "sidebar");
 
 /** Entries of the command palette: every screen, given the paths that may be opened. */
-export const paletteLinks = (paths: readonly string[]) =>
+export const listPaletteLinks = (paths: readonly string[]) =>
   linksTo(paths, ({ offered }) => offered !== undefined);
 
 /** Whether an address lies on the screen that a link leads to, whatever it is called there. */
@@ -124,4 +124,4 @@ export const isWithin = (pathname: string, to: string): boolean => {
 };
 
 /** Buttons of the lead manager's header, given the paths that may be opened. */
-export const headerLinks = (paths: readonly string[]) => linksTo(paths, ({ hasButton }) => hasButton);
+export const listHeaderLinks = (paths: readonly string[]) => linksTo(paths, ({ hasButton }) => hasButton);

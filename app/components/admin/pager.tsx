@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from "@remix-run/react";
-import { buttonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import { type Range, writeRange } from "./range";
 
 type Props = Range & {
@@ -13,7 +13,7 @@ type Props = Range & {
   next: LinkProps["to"] | null;
 };
 
-const LINK = buttonClass({ variant: "secondary", size: "sm" });
+const LINK = buildButtonClass({ variant: "secondary", size: "sm" });
 
 /** Which rows of how many these are, and the ways to the others. */
 export function Pager({ label, noun, first, next, ...range }: Props) {

@@ -20,7 +20,7 @@ class Refused extends Error {
 /** Loaded when it is used: most staff sign in without. */
 const browser = () => import("@simplewebauthn/browser");
 
-/** Signs in with a passkey, or confirms who is signed in. @throws what `passkeyProblem` puts in words. */
+/** Signs in with a passkey, or confirms who is signed in. @throws what `formatPasskeyError` puts in words. */
 export async function askPasskey(): Promise<void> {
   const { startAuthentication } = await browser();
   const { options } = await call("passkey/options", {});
@@ -37,7 +37,7 @@ export async function makePasskey(name: string): Promise<string[]> {
 }
 
 /** What to say of a passkey that was not used or made. */
-export function passkeyProblem(error: unknown): string {
+export function formatPasskeyError(error: unknown): string {
   if (error instanceof Refused) return error.message;
   if (error instanceof TypeError) return "The server can't be reached. Please try again.";
   if (error instanceof Error && error.name === "InvalidStateError")

@@ -1,7 +1,7 @@
 import { Popover, PopoverButton, PopoverPanel } from "@headlessui/react";
 import type { ReactNode } from "react";
-import { Button, buttonClass } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { Button, buildButtonClass } from "~/components/ui/button";
+import { joinClassNames } from "~/components/ui/class-names";
 
 type Props = {
   label: ReactNode;
@@ -19,7 +19,7 @@ type Props = {
   children: (close: () => void) => ReactNode;
 };
 
-const QUIET = buttonClass({ variant: "quiet", size: "sm" });
+const QUIET = buildButtonClass({ variant: "quiet", size: "sm" });
 
 /** A button with a panel over what follows, on a phone at the foot of the screen. Unfolds in place without JavaScript. */
 export function Pop({
@@ -52,7 +52,7 @@ export function Pop({
       </Popover>
       <noscript>
         <details className="open:w-full">
-          <summary aria-label={name} className={cx(QUIET, "cursor-pointer list-none")}>
+          <summary aria-label={name} className={joinClassNames(QUIET, "cursor-pointer list-none")}>
             {label}
           </summary>
           <div className="mt-2 rounded-control border border-line bg-paper p-3">{children(() => {})}</div>
@@ -75,7 +75,7 @@ export function PopPanel({
       focus
       role="dialog"
       aria-label={name}
-      className={cx(
+      className={joinClassNames(
         "z-30 grid gap-3 rounded-card border border-line bg-surface p-4 text-left text-sm text-ink shadow-pop",
         "max-md:fixed max-md:inset-x-3 max-md:bottom-3 max-md:max-h-[85dvh] max-md:overflow-y-auto",
         "md:absolute",

@@ -1,7 +1,7 @@
 import { getSiteSettings } from "~/content/settings.server";
 
 /** The practice's name for titles and the sidebar; staff can still work when the content store is down. */
-export async function practiceName(): Promise<string> {
+export async function readPracticeName(): Promise<string> {
   try {
     return (await getSiteSettings()).business;
   } catch {

@@ -1,4 +1,4 @@
-import { count } from "./format";
+import { formatCount } from "./format";
 
 /** Rows of a page among all: `before` it, on it, and in all; `atLeast` where not all were counted. */
 export type Range = { before: number; shown: number; total: number; atLeast?: boolean };
@@ -7,8 +7,8 @@ export type Range = { before: number; shown: number; total: number; atLeast?: bo
 export function writeRange({ before, shown, total, atLeast = false }: Range, noun: [string, string]): string {
   // What came in or went since the first page must not make the end of a page pass the total.
   const all = Math.max(total, before + shown);
-  const many = `${count(all)}${atLeast ? " or more" : ""} ${all === 1 && !atLeast ? noun[0] : noun[1]}`;
+  const many = `${formatCount(all)}${atLeast ? " or more" : ""} ${all === 1 && !atLeast ? noun[0] : noun[1]}`;
   if (shown === 0 || (shown === all && !atLeast)) return many;
-  const first = count(before + 1);
-  return `${shown === 1 ? first : `${first}–${count(before + shown)}`} of ${many}`;
+  const first = formatCount(before + 1);
+  return `${shown === 1 ? first : `${first}–${formatCount(before + shown)}`} of ${many}`;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { span } from "~/domain/time/spoken-time";
-import { clockWords } from "./response-words";
+import { formatResponseClock } from "./response-words";
 
 it.each([
   [0, "1 min"],
@@ -15,7 +15,8 @@ it.each([
 
 it("says how the first response stands", () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 12, minute));
-  const words = (clock: Parameters<typeof clockWords>[0]) => clockWords(clock, at(0), at(40));
+  const words = (clock: Parameters<typeof formatResponseClock>[0]) =>
+    formatResponseClock(clock, at(0), at(40));
   expect(words({ state: "running", dueAt: at(52) })).toBe("Respond within 12 min");
   expect(words({ state: "overdue", dueAt: at(15) })).toBe("Response overdue by 25 min");
   expect(words({ state: "met", dueAt: at(15), respondedAt: at(8) })).toBe("Responded in 8 min");

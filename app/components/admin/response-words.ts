@@ -3,7 +3,7 @@ import type { ResponseClock } from "~/domain/leads/response-clock";
 import { span } from "~/domain/time/spoken-time";
 
 /** The clock in words, for the lead received at `since`. */
-export function clockWords(clock: ResponseClock, since: Date, now: Date): string {
+export function formatResponseClock(clock: ResponseClock, since: Date, now: Date): string {
   const due = clock.dueAt.getTime();
   switch (clock.state) {
     case "running":

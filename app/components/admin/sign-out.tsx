@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import LogOut from "lucide-react/icons/log-out";
 import { type FormEvent, useEffect, useState } from "react";
-import { forgetDevice, knownDevice } from "./alert-device";
+import { findAlertEndpoint, forgetDevice } from "./alert-device";
 import { forgetUser } from "./cached-user";
 import { forgetUnsent } from "./unsent/this-page";
 
@@ -26,7 +26,7 @@ async function leave(event: FormEvent<HTMLFormElement>): Promise<void> {
 export function SignOut({ label, className }: { label: string; className?: string }) {
   // Signing out ends this browser's notifications, and an alert shouldn't be sent there to learn it.
   const [device, setDevice] = useState<string | null>(null);
-  useEffect(() => setDevice(knownDevice()), []);
+  useEffect(() => setDevice(findAlertEndpoint()), []);
   return (
     <Form method="post" action="/admin/logout" reloadDocument onSubmit={leave}>
       {device && <input type="hidden" name="device" value={device} />}

@@ -1,12 +1,12 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { STILL_IN_DANGER } from "~/domain/leads/state";
 
 /** Warns before a lead is closed that somebody in danger waits. */
 export const StillInDanger = ({ className }: { className?: string }) => (
   <p
     role="alert"
-    className={cx(
+    className={joinClassNames(
       "flex gap-2 rounded-control border border-crisis bg-surface px-3 py-2 text-sm font-semibold text-crisis",
       className,
     )}

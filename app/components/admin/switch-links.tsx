@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 
 /** A few addresses side by side, of which one is open: views of a screen, kinds of a thing. */
 export const SwitchLinks = ({
@@ -18,7 +18,7 @@ export const SwitchLinks = ({
         to={to}
         preventScrollReset
         aria-current={value === current ? "page" : undefined}
-        className={cx(
+        className={joinClassNames(
           "inline-flex min-h-9 items-center rounded-[6px] px-3 text-sm no-underline",
           value === current ? "bg-primary-tint font-semibold text-ink" : "text-muted hover:text-ink",
         )}

@@ -1,17 +1,17 @@
 import type { Waiting, WaitingLead } from "~/domain/leads/now.server";
 import { buildPhoneLink } from "~/domain/leads/phone-link";
-import { relationshipLabel } from "./labels";
+import { formatRelationship } from "./labels";
 
 /** Somebody who waits, as the hub and the call queue show it. Times are ISO 8601. */
-export const waitingLine = (lead: WaitingLead, nameOf: (userId: string) => string | null) => ({
-  ...crisisLine(lead, nameOf),
+export const buildWaitingLeadLine = (lead: WaitingLead, nameOf: (userId: string) => string | null) => ({
+  ...buildWaitingPersonLine(lead, nameOf),
   leadId: lead.leadId,
 });
 
 /** What the hub and the queue show of anybody who waits. */
-export const crisisLine = (lead: Waiting, nameOf: (userId: string) => string | null) => ({
+export const buildWaitingPersonLine = (lead: Waiting, nameOf: (userId: string) => string | null) => ({
   name: lead.name,
-  relationship: lead.relationship && relationshipLabel(lead.relationship),
+  relationship: lead.relationship && formatRelationship(lead.relationship),
   words: lead.firstWords,
   urgency: lead.urgencyLevel,
   doubt: lead.mayBeInDanger,
@@ -28,4 +28,4 @@ export const crisisLine = (lead: Waiting, nameOf: (userId: string) => string | n
   isAlerting: lead.alertId !== null,
 });
 
-export type WaitingLine = ReturnType<typeof waitingLine>;
+export type WaitingLine = ReturnType<typeof buildWaitingLeadLine>;

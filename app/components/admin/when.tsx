@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { fullTime, spokenTime } from "~/domain/time/spoken-time";
 import { useAdmin } from "./use-admin";
 
@@ -82,7 +82,7 @@ export function When({
     <time
       dateTime={at}
       title={fullTime(instant, zone)}
-      className={cx("whitespace-nowrap tabular-nums", className)}
+      className={joinClassNames("whitespace-nowrap tabular-nums", className)}
     >
       {spokenTime(instant, business.now, zone, isLong)}
     </time>

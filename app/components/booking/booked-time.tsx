@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import type { ReactNode } from "react";
-import { buttonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import type { ShownBooking } from "~/services/booking/shown-booking.server";
 import { CallFacts } from "./call-facts";
 
@@ -37,11 +37,11 @@ export function BookedTime({
       <CallFacts call={booking} caller={booking.caller ?? practice} />
       {!hasBegun && (
         <div className="flex flex-wrap gap-3">
-          <a href={paths.calendarFile} className={buttonClass({ size: "lg" })}>
+          <a href={paths.calendarFile} className={buildButtonClass({ size: "lg" })}>
             Add to my calendar
           </a>
           {mayMove && (
-            <Link to={paths.move} className={buttonClass({ variant: "secondary", size: "lg" })}>
+            <Link to={paths.move} className={buildButtonClass({ variant: "secondary", size: "lg" })}>
               Choose another time
             </Link>
           )}

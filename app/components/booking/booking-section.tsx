@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { buttonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import type { RequestBooking } from "~/services/booking/request-booking.server";
 import { BookedTime, describeBooked } from "./booked-time";
 import { ChooseBooking, describeChoice, isEmergencyChoice } from "./booking-choice";
@@ -40,7 +40,7 @@ export function BookingSection({ booking: found, settings, quietLabel, words }: 
         <p>It was for {found.booking.full}. Nobody will call at that time.</p>
         {found.again && (
           <p>
-            <a href={found.again} className={buttonClass({ variant: "secondary" })}>
+            <a href={found.again} className={buildButtonClass({ variant: "secondary" })}>
               Choose another time
             </a>
           </p>

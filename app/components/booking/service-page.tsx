@@ -2,7 +2,7 @@ import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import { useEffect, useRef, useState } from "react";
 import type { MeetingType } from "#db/values";
 import { track } from "~/components/site/chat/analytics";
-import { Button, buttonClass } from "~/components/ui/button";
+import { Button, buildButtonClass } from "~/components/ui/button";
 import { isBookingInitiated, parseBookedInvitee } from "~/integrations/booking/embed";
 import type { BookingChoice } from "~/services/booking/request-booking.server";
 
@@ -34,7 +34,7 @@ export function ServicePage({ link, label }: { link: Link; label?: string | unde
           target="_blank"
           rel="noopener noreferrer"
           onClick={initiated}
-          className={buttonClass({ variant: frame ? "secondary" : "primary", size: "lg" })}
+          className={buildButtonClass({ variant: frame ? "secondary" : "primary", size: "lg" })}
         >
           {label ?? (frame ? "Open the booking page" : "Book a time")}
           <ArrowUpRight aria-hidden className="size-[1.1em]" />

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Button, buttonClass } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { Button, buildButtonClass } from "~/components/ui/button";
+import { joinClassNames } from "~/components/ui/class-names";
 import { Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import type { FamilyTime, OfferedTimes } from "~/domain/booking/offered-times";
@@ -100,7 +100,10 @@ function TimeForm({ isButtonLate = false, zone, verb, action, onSend, children, 
       size="lg"
       pending={pending}
       pendingLabel="Booking..."
-      className={cx("sm:justify-self-start", chosen && "max-md:sticky max-md:bottom-20 max-md:shadow-pop")}
+      className={joinClassNames(
+        "sm:justify-self-start",
+        chosen && "max-md:sticky max-md:bottom-20 max-md:shadow-pop",
+      )}
     >
       {verb} {chosen ? chosen.full : "this time"}
     </Button>
@@ -158,7 +161,7 @@ function DayStrip({
                 replace
                 preventScrollReset
                 aria-current={date === current ? "date" : undefined}
-                className={cx(
+                className={joinClassNames(
                   "flex min-h-14 flex-col justify-center rounded-control border px-3 py-1 text-sm no-underline",
                   date === current
                     ? "border-primary bg-primary-tint font-semibold text-ink"
@@ -237,7 +240,7 @@ function ZoneForm({ zone, zones, day }: Pick<Props, "zone" | "zones"> & { day?: 
         {(ids) => <Select {...ids} ref={select} name="zone" options={zones} defaultValue={zone} />}
       </Field>
       <noscript>
-        <button type="submit" className={buttonClass({ variant: "secondary" })}>
+        <button type="submit" className={buildButtonClass({ variant: "secondary" })}>
           Change
         </button>
       </noscript>

@@ -1,7 +1,7 @@
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
-import { buttonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import { DangerFirst } from "./danger-first";
 import { Container } from "./layout";
 import { OpenChatLink } from "./open-chat-link";
@@ -21,7 +21,7 @@ type ClosingProps = {
 
 /** The end of a page: a few warm words, the phone, and a second way in. */
 export function Closing({ heading, text, callButton, phoneHref, secondButton, emailHref }: ClosingProps) {
-  const second = buttonClass({ variant: "outline-inverse", size: "lg" });
+  const second = buildButtonClass({ variant: "outline-inverse", size: "lg" });
   return (
     <section aria-labelledby="closing" className="py-section print:hidden">
       <Container>
@@ -35,7 +35,7 @@ export function Closing({ heading, text, callButton, phoneHref, secondButton, em
             </p>
             <DangerFirst className="mt-6 text-cream-soft" />
             <div className="mt-3 flex flex-wrap gap-3">
-              <a href={phoneHref} className={buttonClass({ variant: "inverse", size: "lg" })}>
+              <a href={phoneHref} className={buildButtonClass({ variant: "inverse", size: "lg" })}>
                 <Phone aria-hidden className="size-[1.1em]" />
                 {callButton}
               </a>

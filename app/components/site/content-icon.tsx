@@ -18,7 +18,7 @@ import ShieldCheck from "lucide-react/icons/shield-check";
 import Sprout from "lucide-react/icons/sprout";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import Users from "lucide-react/icons/users";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 
 /** The names an editor may choose from (studio/schema/objects/icon.ts) and what each looks like. */
 const ICONS = {
@@ -68,7 +68,7 @@ export function ContentIcon({
   return (
     <span
       aria-hidden
-      className={cx(
+      className={joinClassNames(
         "inline-flex size-12 shrink-0 items-center justify-center rounded-full",
         TONES[tone],
         className,

@@ -1,8 +1,8 @@
 import MessageSquare from "lucide-react/icons/message-square";
 import Phone from "lucide-react/icons/phone";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { type ButtonSize, buttonClass } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { type ButtonSize, buildButtonClass } from "~/components/ui/button";
+import { joinClassNames } from "~/components/ui/class-names";
 import type { Crisis } from "~/domain/crisis/resources";
 import { WholeNumbers } from "./whole-numbers";
 
@@ -36,7 +36,10 @@ export function NarrowCrisisCard({ crisis, className }: { crisis: Crisis; classN
       aria-label="Immediate help"
       tabIndex={-1}
       data-crisis
-      className={cx("rounded-card border-2 border-crisis bg-crisis-tint p-4 outline-none", className)}
+      className={joinClassNames(
+        "rounded-card border-2 border-crisis bg-crisis-tint p-4 outline-none",
+        className,
+      )}
     >
       <p lang={crisis.language} className="flex gap-2.5 text-sm font-semibold text-ink">
         <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-crisis" />
@@ -65,7 +68,7 @@ function Contacts({
   size?: ButtonSize;
 }) {
   return (
-    <ul lang={crisis.language} className={cx("grid", className)}>
+    <ul lang={crisis.language} className={joinClassNames("grid", className)}>
       {crisis.resources.map(({ href, label }, index) => {
         const Icon = href.startsWith("tel:") ? Phone : MessageSquare;
         return (
@@ -73,8 +76,8 @@ function Contacts({
             <a
               href={href}
               rel="noreferrer"
-              className={cx(
-                buttonClass({ variant: index === 0 ? "crisis" : "secondary", size }),
+              className={joinClassNames(
+                buildButtonClass({ variant: index === 0 ? "crisis" : "secondary", size }),
                 "w-full",
                 linkClassName,
               )}

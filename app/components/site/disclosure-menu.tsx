@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { OPEN_DELAY, openDelay } from "./hover-delay";
 
 type DisclosureMenuProps = {
@@ -87,7 +87,7 @@ export function DisclosureMenu({
     <div
       ref={place}
       data-open={open}
-      className={cx("menu group", className)}
+      className={joinClassNames("menu group", className)}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
       onPointerEnter={onPointer}

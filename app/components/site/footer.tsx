@@ -3,7 +3,7 @@ import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import { Container } from "./layout";
-import { linksOf, type NavigationLink } from "./navigation";
+import { listMenuLinks, type NavigationLink } from "./navigation";
 import { OpenChatLink } from "./open-chat-link";
 
 export type FooterProps = {
@@ -49,7 +49,7 @@ export function SiteFooter({ chat, ...site }: FooterProps) {
               <p className="font-display text-h3 font-medium">{site.business}</p>
               <p className="mt-3 text-cream-soft">{site.text}</p>
             </div>
-            <Links title="Quick links" links={linksOf("footer")} />
+            <Links title="Quick links" links={listMenuLinks("footer")} />
             <div>
               <h2 className="font-sans text-xs font-semibold text-evergreen-soft">Reach us</h2>
               <ul className="mt-2">
@@ -75,7 +75,7 @@ export function SiteFooter({ chat, ...site }: FooterProps) {
                 )}
               </ul>
             </div>
-            <Links title="Legal" links={linksOf("legal")} />
+            <Links title="Legal" links={listMenuLinks("legal")} />
           </div>
           <p className="mt-10 border-t border-evergreen-mid pt-6 text-xs text-cream-soft">
             © {site.business}. {site.smallPrint}

@@ -1,12 +1,12 @@
 import { NavLink, useLocation } from "@remix-run/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Phone from "lucide-react/icons/phone";
-import { buttonClass } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { buildButtonClass } from "~/components/ui/button";
+import { joinClassNames } from "~/components/ui/class-names";
 import type { Picture } from "~/content/image";
 import { DisclosureMenu } from "./disclosure-menu";
 import { Container } from "./layout";
-import { linksOf, type NavigationLink } from "./navigation";
+import { listMenuLinks, type NavigationLink } from "./navigation";
 import { QuickExit } from "./quick-exit";
 import { Wordmark } from "./wordmark";
 
@@ -23,7 +23,7 @@ function DesktopLink({ link }: { link: NavigationLink }) {
       to={link.to}
       end={link.to === "/"}
       prefetch="intent"
-      className={({ isActive }) => cx(DESKTOP_LINK, isActive && HERE)}
+      className={({ isActive }) => joinClassNames(DESKTOP_LINK, isActive && HERE)}
     >
       {link.label}
     </NavLink>
@@ -37,7 +37,7 @@ function PanelLink({ link }: { link: NavigationLink }) {
       end={link.to === "/"}
       prefetch="intent"
       className={({ isActive }) =>
-        cx(
+        joinClassNames(
           "flex min-h-12 items-center rounded-sm px-3 font-semibold hover:bg-sage",
           isActive ? "bg-sage text-primary" : "text-ink",
         )
@@ -50,7 +50,7 @@ function PanelLink({ link }: { link: NavigationLink }) {
 
 export function SiteHeader({ business, phone, phoneHref, logo }: HeaderProps) {
   const { pathname } = useLocation();
-  const inResources = linksOf("resources").some(({ to }) => `${pathname}/`.startsWith(`${to}/`));
+  const inResources = listMenuLinks("resources").some(({ to }) => `${pathname}/`.startsWith(`${to}/`));
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper print:static print:border-0">
       <Container className="flex min-h-16 items-center justify-between gap-3 py-1.5">
@@ -58,7 +58,7 @@ export function SiteHeader({ business, phone, phoneHref, logo }: HeaderProps) {
 
         <nav aria-label="Main" className="max-lg:hidden print:hidden">
           <ul className="flex items-center">
-            {linksOf("header").map((link) => (
+            {listMenuLinks("header").map((link) => (
               <li key={link.to}>
                 <DesktopLink link={link} />
               </li>
@@ -68,7 +68,7 @@ export function SiteHeader({ business, phone, phoneHref, logo }: HeaderProps) {
                 hover
                 current={inResources}
                 className="relative"
-                buttonClassName={cx(DESKTOP_LINK, "gap-1", inResources && HERE)}
+                buttonClassName={joinClassNames(DESKTOP_LINK, "gap-1", inResources && HERE)}
                 button={
                   <>
                     Resources
@@ -80,7 +80,7 @@ export function SiteHeader({ business, phone, phoneHref, logo }: HeaderProps) {
                 }
               >
                 <ul className="absolute right-0 top-full w-52 animate-appear rounded-control border border-line bg-surface p-1.5 text-sm shadow-pop">
-                  {linksOf("resources").map((link) => (
+                  {listMenuLinks("resources").map((link) => (
                     <li key={link.to}>
                       <PanelLink link={link} />
                     </li>
@@ -95,8 +95,8 @@ export function SiteHeader({ business, phone, phoneHref, logo }: HeaderProps) {
           <QuickExit />
           <a
             href={phoneHref}
-            className={cx(
-              buttonClass(),
+            className={joinClassNames(
+              buildButtonClass(),
               "max-md:hidden print:inline-flex print:bg-transparent print:text-ink",
             )}
           >
@@ -121,7 +121,7 @@ export function SiteHeader({ business, phone, phoneHref, logo }: HeaderProps) {
               className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-appear overflow-y-auto overscroll-contain border-b border-line bg-paper px-gutter py-4 shadow-pop max-md:pb-28"
             >
               <ul className="grid gap-1">
-                {linksOf("header").map((link) => (
+                {listMenuLinks("header").map((link) => (
                   <li key={link.to}>
                     <PanelLink link={link} />
                   </li>
@@ -131,7 +131,7 @@ export function SiteHeader({ business, phone, phoneHref, logo }: HeaderProps) {
                     Resources
                   </p>
                   <ul aria-labelledby="mobile-resources" className="grid gap-1">
-                    {linksOf("resources").map((link) => (
+                    {listMenuLinks("resources").map((link) => (
                       <li key={link.to}>
                         <PanelLink link={link} />
                       </li>
@@ -139,7 +139,7 @@ export function SiteHeader({ business, phone, phoneHref, logo }: HeaderProps) {
                   </ul>
                 </li>
                 <li className="mt-3">
-                  <a href={phoneHref} className={cx(buttonClass({ size: "lg" }), "w-full")}>
+                  <a href={phoneHref} className={joinClassNames(buildButtonClass({ size: "lg" }), "w-full")}>
                     <Phone aria-hidden className="size-[1.1em]" />
                     Call {phone}
                   </a>

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
-import { buttonClass } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { buildButtonClass } from "~/components/ui/button";
+import { joinClassNames } from "~/components/ui/class-names";
 import { useChatOpen } from "./chat/chat-store";
 import { labelWithShownWords, STANDING_CRISIS_LINES } from "./crisis-line";
 import { OpenChatLink } from "./open-chat-link";
@@ -35,12 +35,16 @@ export function HelpBar({ phone, phoneHref, chat }: { phone: string; phoneHref: 
             {line.shortLabel}
           </a>
         ))}
-        <a href={phoneHref} aria-label={`Call now: ${phone}`} className={cx(buttonClass(), BAR_BUTTON)}>
+        <a
+          href={phoneHref}
+          aria-label={`Call now: ${phone}`}
+          className={joinClassNames(buildButtonClass(), BAR_BUTTON)}
+        >
           <Phone aria-hidden className="size-[1.1em]" />
           Call now
         </a>
         {chat && (
-          <OpenChatLink className={cx(buttonClass({ variant: "secondary" }), BAR_BUTTON)}>
+          <OpenChatLink className={joinClassNames(buildButtonClass({ variant: "secondary" }), BAR_BUTTON)}>
             <MessageCircle aria-hidden className="size-[1.1em]" />
             Chat
           </OpenChatLink>
@@ -49,7 +53,10 @@ export function HelpBar({ phone, phoneHref, chat }: { phone: string; phoneHref: 
       {chat && !WITHOUT_BUBBLE.includes(pathname) && (
         <aside
           aria-label="Chat"
-          className={cx("fixed bottom-6 right-6 z-30 max-md:hidden print:hidden", chatOpen && "invisible")}
+          className={joinClassNames(
+            "fixed bottom-6 right-6 z-30 max-md:hidden print:hidden",
+            chatOpen && "invisible",
+          )}
         >
           <OpenChatLink
             toggles

@@ -1,5 +1,5 @@
 import type { HTMLAttributes, ReactNode } from "react";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { splitParagraphs } from "~/content/text";
 import { SampleTag } from "./sample";
 import { WholeNumbers } from "./whole-numbers";
@@ -7,7 +7,7 @@ import { WholeNumbers } from "./whole-numbers";
 /** The page's width and side margins. */
 export function Container({ className, children, ...rest }: HTMLAttributes<HTMLDivElement>) {
   return (
-    <div className={cx("mx-auto w-full max-w-page px-gutter", className)} {...rest}>
+    <div className={joinClassNames("mx-auto w-full max-w-page px-gutter", className)} {...rest}>
       {children}
     </div>
   );
@@ -26,7 +26,7 @@ type SectionProps = {
 /** One idea, with room around it. */
 export function Section({ labelledBy, tone = "paper", className, children }: SectionProps) {
   return (
-    <section aria-labelledby={labelledBy} className={cx("py-section", TONES[tone], className)}>
+    <section aria-labelledby={labelledBy} className={joinClassNames("py-section", TONES[tone], className)}>
       <Container>{children}</Container>
     </section>
   );
@@ -48,7 +48,7 @@ export function SectionHeading({
   className?: string;
 }) {
   return (
-    <header className={cx("max-w-measure", className)}>
+    <header className={joinClassNames("max-w-measure", className)}>
       <h2 id={id} className="text-h2">
         {children}
       </h2>
@@ -65,7 +65,7 @@ export function SectionHeading({
 /** Plain copy whose paragraphs are set apart by blank lines. */
 export function Prose({ text, className }: { text: string; className?: string }) {
   return (
-    <div className={cx("space-y-4", className)}>
+    <div className={joinClassNames("space-y-4", className)}>
       {splitParagraphs(text).map((paragraph) => (
         <p key={paragraph}>
           <WholeNumbers text={paragraph} />

@@ -1,9 +1,9 @@
 import type { ReadOptions } from "~/content/client.server";
 import { getLegalPage } from "~/content/pages.server";
-import { longDate } from "./long-date";
-import { pageRecords } from "./page-records.server";
+import { formatLongDate } from "./long-date";
+import { buildPageJsonLd } from "./page-records.server";
 import { renderRichText } from "./rich-text.server";
-import { breadcrumbData } from "./structured-data.server";
+import { buildBreadcrumbJsonLd } from "./structured-data.server";
 
 /** A legal page ready to show: its text as markup, its headings as a table of contents. */
 export async function readLegalPage(slug: "privacy" | "terms" | "disclaimer", options: ReadOptions) {
@@ -12,8 +12,10 @@ export async function readLegalPage(slug: "privacy" | "terms" | "disclaimer", op
   return {
     ...page,
     ...renderRichText(content ?? []),
-    updated: longDate(lastUpdated, "UTC"),
+    updated: formatLongDate(lastUpdated, "UTC"),
     crumbs,
-    structuredData: await pageRecords(options, (_, siteUrl) => [breadcrumbData(crumbs, siteUrl, `/${slug}`)]),
+    structuredData: await buildPageJsonLd(options, (_, siteUrl) => [
+      buildBreadcrumbJsonLd(crumbs, siteUrl, `/${slug}`),
+    ]),
   };
 }

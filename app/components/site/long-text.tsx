@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 
 type LongTextProps = { head: ReactNode; contents: ReactNode; className?: string; children: ReactNode };
 
@@ -10,7 +10,7 @@ type LongTextProps = { head: ReactNode; contents: ReactNode; className?: string;
 export function LongText({ head, contents, className, children }: LongTextProps) {
   return (
     <div
-      className={cx(
+      className={joinClassNames(
         "grid print:block gap-x-16 gap-y-5 sm:gap-y-8 lg:grid-cols-[minmax(0,36.25rem)_17rem] xl:gap-x-28",
         "wide:grid-cols-[minmax(0,24rem)_minmax(0,36.25rem)_17rem] wide:justify-between wide:gap-x-12",
         className,

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import type { MailNoticeWords } from "~/domain/consent/mail-notice";
 
 /** Which mails follow a form, with the way to the privacy policy. */
 export function MailNotice({ words, className }: { words: MailNoticeWords; className?: string }) {
   return (
-    <p className={cx("max-w-prose text-xs text-muted", className)}>
+    <p className={joinClassNames("max-w-prose text-xs text-muted", className)}>
       {words.text}{" "}
       <Link to="/privacy" className="font-semibold text-primary underline underline-offset-4">
         {words.policy}

@@ -3,7 +3,7 @@ import { NAVIGATION, PAGE_NAMES } from "~/pages";
 export type NavigationLink = { label: string; to: string };
 
 /** The links of a menu, by their pages. */
-export const linksOf = (menu: keyof typeof NAVIGATION): NavigationLink[] =>
+export const listMenuLinks = (menu: keyof typeof NAVIGATION): NavigationLink[] =>
   NAVIGATION[menu].map((entry) =>
     typeof entry === "string"
       ? { to: entry, label: PAGE_NAMES[entry] }

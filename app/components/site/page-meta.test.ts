@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { canonicalUrl, pageMeta } from "./page-meta";
+import { buildCanonicalUrl, buildPageMeta } from "./page-meta";
 
-describe("canonicalUrl", () => {
+describe("buildCanonicalUrl", () => {
   it.each([
     ["/", "https://x.example/"],
     ["/contact", "https://x.example/contact"],
     ["/contact/", "https://x.example/contact"],
   ])("%s is %s", (path, url) => {
-    expect(canonicalUrl("https://x.example", path)).toBe(url);
+    expect(buildCanonicalUrl("https://x.example", path)).toBe(url);
   });
 });
 
-describe("pageMeta", () => {
+describe("buildPageMeta", () => {
   const page = {
     title: "Contact",
     description: "Talk to us",
@@ -21,7 +21,7 @@ describe("pageMeta", () => {
   };
 
   it("names the page and the practice, and points to the page itself", () => {
-    const tags = pageMeta(page);
+    const tags = buildPageMeta(page);
     expect(tags).toContainEqual({ title: "Contact | Porchlight" });
     expect(tags).toContainEqual({ property: "og:type", content: "website" });
     expect(tags).toContainEqual({ property: "og:image", content: "https://x.example/og-image.jpg" });
@@ -31,6 +31,6 @@ describe("pageMeta", () => {
 
   it("takes a full image address as it is", () => {
     const image = "https://cdn.example/a.jpg";
-    expect(pageMeta({ ...page, image })).toContainEqual({ property: "og:image", content: image });
+    expect(buildPageMeta({ ...page, image })).toContainEqual({ property: "og:image", content: image });
   });
 });

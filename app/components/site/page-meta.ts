@@ -14,13 +14,13 @@ export type PageMeta = {
 };
 
 /** The address that a page is known by: no query, no slash at the end. */
-export function canonicalUrl(siteUrl: string, path: string): string {
+export function buildCanonicalUrl(siteUrl: string, path: string): string {
   const clean = path.replace(/\/+$/, "");
   return `${siteUrl}${clean || "/"}`;
 }
 
 /** Title, description, canonical link and what shared links show (docs/product.md §2, page metadata). */
-export function pageMeta({
+export function buildPageMeta({
   title,
   description,
   business,
@@ -30,7 +30,7 @@ export function pageMeta({
   type = "website",
 }: PageMeta): MetaDescriptor[] {
   const fullTitle = `${title} | ${business}`;
-  const url = canonicalUrl(siteUrl, path);
+  const url = buildCanonicalUrl(siteUrl, path);
   const imageUrl = new URL(image, siteUrl).href;
   return [
     { title: fullTitle },

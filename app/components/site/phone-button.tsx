@@ -1,7 +1,7 @@
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
-import { type ButtonSize, type ButtonVariant, buttonClass } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { type ButtonSize, type ButtonVariant, buildButtonClass } from "~/components/ui/button";
+import { joinClassNames } from "~/components/ui/class-names";
 
 type PhoneButtonProps = {
   href: string;
@@ -14,7 +14,7 @@ type PhoneButtonProps = {
 /** One tap to call. */
 export function PhoneButton({ href, variant, size = "lg", className, children }: PhoneButtonProps) {
   return (
-    <a href={href} className={cx(buttonClass({ variant, size }), className)}>
+    <a href={href} className={joinClassNames(buildButtonClass({ variant, size }), className)}>
       <Phone aria-hidden className="size-[1.1em]" />
       {children}
     </a>

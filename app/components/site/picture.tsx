@@ -1,4 +1,4 @@
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import type { Picture as PictureData } from "~/content/image";
 
 type PictureProps = {
@@ -26,7 +26,7 @@ export function Picture({ picture, sizes, eager = false, className }: PicturePro
       loading={eager ? "eager" : "lazy"}
       {...(eager && SEEN_FIRST)}
       decoding="async"
-      className={cx("bg-sand bg-cover bg-center dark:brightness-90", className)}
+      className={joinClassNames("bg-sand bg-cover bg-center dark:brightness-90", className)}
       style={picture.lqip ? { backgroundImage: `url("${picture.lqip}")` } : undefined}
     />
   );

@@ -1,6 +1,6 @@
 import LogOut from "lucide-react/icons/log-out";
 import type { MouseEvent } from "react";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { isPanelStep } from "./chat/chat-store";
 
 /** A page that says nothing about the reader. */
@@ -47,7 +47,7 @@ export function QuickExit({ className }: { className?: string }) {
       onClick={leave}
       rel="noreferrer nofollow"
       referrerPolicy="no-referrer"
-      className={cx(
+      className={joinClassNames(
         "inline-flex min-h-11 shrink-0 print:hidden items-center gap-1.5 rounded-control border border-edge px-3 text-xs font-semibold text-ink transition-colors hover:bg-sand",
         className,
       )}

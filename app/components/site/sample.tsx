@@ -1,4 +1,4 @@
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 
 /**
  * Says once a section that what came with the site is not the practice's own yet.
@@ -17,7 +17,7 @@ export function SampleTag({
   if (!parts.includes(true)) return null;
   return (
     <span
-      className={cx(
+      className={joinClassNames(
         "inline-block whitespace-nowrap rounded-sm border border-dashed px-1.5 align-middle font-sans text-xs font-normal",
         onDark ? "border-cream-soft text-cream-soft" : "border-edge text-muted",
         className,

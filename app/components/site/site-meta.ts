@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import { pageMeta } from "./page-meta";
+import { buildPageMeta } from "./page-meta";
 import { SITE_ROUTE, type Site } from "./use-site";
 
 type Seo = { title: string; description: string };
@@ -9,13 +9,13 @@ const siteOf = (matches: Matches) =>
   matches.find((match) => match.id === SITE_ROUTE)?.data as Site | undefined;
 
 /** A title in the site's form, for pages that have no metadata of their own. */
-export function siteTitle(matches: Matches, title: string): MetaDescriptor {
+export function buildSiteTitle(matches: Matches, title: string): MetaDescriptor {
   const business = siteOf(matches)?.settings.business;
   return { title: business ? `${title} | ${business}` : title };
 }
 
 /** The metadata of a public page from its own copy and the layout's settings; nothing while an error is shown. */
-export function siteMeta(
+export function buildSiteMeta(
   matches: Matches,
   path: string,
   seo: Seo | undefined,
@@ -23,5 +23,5 @@ export function siteMeta(
 ): MetaDescriptor[] {
   const site = siteOf(matches);
   if (!site || !seo) return [];
-  return pageMeta({ ...seo, ...extra, path, business: site.settings.business, siteUrl: site.siteUrl });
+  return buildPageMeta({ ...seo, ...extra, path, business: site.settings.business, siteUrl: site.siteUrl });
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { breadcrumbData, faqData, type Practice, personData, serviceData } from "./structured-data.server";
+import {
+  buildBreadcrumbJsonLd,
+  buildFaqJsonLd,
+  buildPersonJsonLd,
+  buildServiceJsonLd,
+  type Practice,
+} from "./structured-data.server";
 
 const SITE = "https://x.example";
 const settings: Practice = {
@@ -22,7 +28,7 @@ const settings: Practice = {
 
 describe("structured data", () => {
   it("describes the practice with every field of the business record", () => {
-    const [practice, service] = serviceData(settings, SITE);
+    const [practice, service] = buildServiceJsonLd(settings, SITE);
     expect(practice).toMatchObject({
       "@type": ["ProfessionalService", "LocalBusiness"],
       name: "Porchlight",
@@ -40,21 +46,21 @@ describe("structured data", () => {
   });
 
   it("points the person to the about page", () => {
-    expect(personData(settings, SITE)).toMatchObject({
+    expect(buildPersonJsonLd(settings, SITE)).toMatchObject({
       name: "Ellen Marsh",
       url: "https://x.example/about",
     });
   });
 
   it("lists questions with their answers", () => {
-    expect(faqData([{ question: "How soon?", answer: "24 to 48 hours." }])).toMatchObject({
+    expect(buildFaqJsonLd([{ question: "How soon?", answer: "24 to 48 hours." }])).toMatchObject({
       mainEntity: [{ "@type": "Question", name: "How soon?", acceptedAnswer: { text: "24 to 48 hours." } }],
     });
   });
 
   it("numbers the breadcrumbs from Home to the page itself", () => {
     const trail = [{ label: "Blog", to: "/blog" }, { label: "A post" }];
-    expect(breadcrumbData(trail, SITE, "/blog/a-post")).toMatchObject({
+    expect(buildBreadcrumbJsonLd(trail, SITE, "/blog/a-post")).toMatchObject({
       itemListElement: [
         { position: 1, name: "Home", item: "https://x.example/" },
         { position: 2, name: "Blog", item: "https://x.example/blog" },

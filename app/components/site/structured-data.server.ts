@@ -1,7 +1,7 @@
 import type { SiteSettings } from "~/content/settings.server";
 import { stripStega } from "~/content/stega";
 import type { Crumb } from "./breadcrumbs";
-import { canonicalUrl } from "./page-meta";
+import { buildCanonicalUrl } from "./page-meta";
 
 /** What the records say about the practice. */
 export type Practice = Pick<
@@ -24,7 +24,7 @@ export type Practice = Pick<
 >;
 
 /** One document of linked records, as it stands in a page. */
-export const graph = (...nodes: object[]) => ({
+export const buildJsonLdGraph = (...nodes: object[]) => ({
   "@context": "https://schema.org",
   "@graph": stripStega(nodes),
 });
@@ -32,7 +32,7 @@ export const graph = (...nodes: object[]) => ({
 const absolute = (siteUrl: string, path: string) => new URL(path, siteUrl).href;
 
 /** The practice as a professional service, and what it offers as a service of its own (docs/product.md §3). */
-export function serviceData(settings: Practice, siteUrl: string): object[] {
+export function buildServiceJsonLd(settings: Practice, siteUrl: string): object[] {
   const id = `${siteUrl}/#practice`;
   return [
     {
@@ -40,7 +40,7 @@ export function serviceData(settings: Practice, siteUrl: string): object[] {
       "@id": id,
       name: settings.business,
       description: settings.description,
-      url: canonicalUrl(siteUrl, "/"),
+      url: buildCanonicalUrl(siteUrl, "/"),
       logo: absolute(siteUrl, settings.logo?.src ?? "/icon-512.png"),
       image: absolute(siteUrl, settings.image?.src ?? "/og-image.jpg"),
       ...(settings.phone && { telephone: settings.phone }),
@@ -82,21 +82,21 @@ export function serviceData(settings: Practice, siteUrl: string): object[] {
 }
 
 /** The interventionist. The address is the page about the person. */
-export function personData(settings: Practice, siteUrl: string): object {
+export function buildPersonJsonLd(settings: Practice, siteUrl: string): object {
   return {
     "@type": "Person",
     "@id": `${siteUrl}/about#person`,
     name: settings.name,
     ...(settings.jobTitle && { jobTitle: settings.jobTitle }),
     ...(settings.personDescription && { description: settings.personDescription }),
-    url: canonicalUrl(siteUrl, "/about"),
+    url: buildCanonicalUrl(siteUrl, "/about"),
     image: absolute(siteUrl, settings.image?.src ?? "/og-image.jpg"),
     ...(settings.phone && { telephone: settings.phone }),
     worksFor: { "@type": "ProfessionalService", "@id": `${siteUrl}/#practice`, name: settings.business },
   };
 }
 
-export function faqData(items: readonly { question: string; answer: string }[]): object {
+export function buildFaqJsonLd(items: readonly { question: string; answer: string }[]): object {
   return {
     "@type": "FAQPage",
     mainEntity: items.map(({ question, answer }) => ({
@@ -108,7 +108,7 @@ export function faqData(items: readonly { question: string; answer: string }[]):
 }
 
 /** `items` as the breadcrumbs show them, without Home; `path` is the page itself. */
-export function breadcrumbData(items: readonly Crumb[], siteUrl: string, path: string): object {
+export function buildBreadcrumbJsonLd(items: readonly Crumb[], siteUrl: string, path: string): object {
   const trail = [{ label: "Home", to: "/" }, ...items];
   return {
     "@type": "BreadcrumbList",
@@ -116,13 +116,18 @@ export function breadcrumbData(items: readonly Crumb[], siteUrl: string, path: s
       "@type": "ListItem",
       position: index + 1,
       name: crumb.label,
-      item: canonicalUrl(siteUrl, crumb.to ?? path),
+      item: buildCanonicalUrl(siteUrl, crumb.to ?? path),
     })),
   };
 }
 
-export function websiteData({ business }: Pick<Practice, "business">, siteUrl: string): object {
-  return { "@type": "WebSite", "@id": `${siteUrl}/#site`, name: business, url: canonicalUrl(siteUrl, "/") };
+export function buildWebsiteJsonLd({ business }: Pick<Practice, "business">, siteUrl: string): object {
+  return {
+    "@type": "WebSite",
+    "@id": `${siteUrl}/#site`,
+    name: business,
+    url: buildCanonicalUrl(siteUrl, "/"),
+  };
 }
 
 type Episode = {
@@ -135,7 +140,7 @@ type Episode = {
 };
 
 /** The podcast and its episodes. `seconds` becomes an ISO 8601 duration. */
-export function podcastData(
+export function buildPodcastJsonLd(
   name: string,
   episodes: readonly Episode[],
   settings: Practice,
@@ -147,7 +152,7 @@ export function podcastData(
       "@type": "PodcastSeries",
       "@id": id,
       name,
-      url: canonicalUrl(siteUrl, "/car-talk"),
+      url: buildCanonicalUrl(siteUrl, "/car-talk"),
       author: { "@type": "Person", name: settings.name },
     },
     ...episodes.map((episode) => ({
@@ -180,7 +185,7 @@ type Article = {
 };
 
 /** A post as an article; its author is the interventionist (docs/product.md §9). */
-export function articleData(article: Article, settings: Practice, siteUrl: string): object {
+export function buildArticleJsonLd(article: Article, settings: Practice, siteUrl: string): object {
   return {
     "@type": "Article",
     headline: article.title,
@@ -192,10 +197,10 @@ export function articleData(article: Article, settings: Practice, siteUrl: strin
       "@type": "Person",
       name: article.author,
       ...(article.jobTitle && { jobTitle: article.jobTitle }),
-      url: canonicalUrl(siteUrl, "/about"),
+      url: buildCanonicalUrl(siteUrl, "/about"),
     },
     publisher: { "@type": "Organization", "@id": `${siteUrl}/#practice`, name: settings.business },
-    mainEntityOfPage: canonicalUrl(siteUrl, `/blog/${article.slug}`),
+    mainEntityOfPage: buildCanonicalUrl(siteUrl, `/blog/${article.slug}`),
     ...(article.section && { articleSection: article.section }),
     ...(article.keywords.length > 0 && { keywords: article.keywords.join(", ") }),
   };

@@ -1,5 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 
 export type ContentsEntry = { id: string; text: string; level: number };
 
@@ -19,7 +19,7 @@ export function TableOfContents({ headings, className }: { headings: ContentsEnt
     </ol>
   );
   return (
-    <nav aria-label="On this page" className={cx("print:hidden", className)}>
+    <nav aria-label="On this page" className={joinClassNames("print:hidden", className)}>
       <details className="group rounded-control border border-line bg-surface px-4 lg:hidden">
         <summary className="flex min-h-12 items-center justify-between text-sm font-semibold">
           On this page

@@ -16,7 +16,7 @@ const LIMIT = 300;
  * address only its host and path are told, of a campaign only its five known words.
  * @param visit the address the document was loaded under, the one it was linked from, and when.
  */
-export function touchOf(visit: { address: string; referrer: string; at: Date }): EnquiryTouch {
+export function buildEnquiryTouch(visit: { address: string; referrer: string; at: Date }): EnquiryTouch {
   const landing = new URL(visit.address);
   const touch: EnquiryTouch = { at: visit.at.toISOString(), landingPath: landing.pathname.slice(0, LIMIT) };
   for (const [parameter, field] of Object.entries(UTM)) {
@@ -31,9 +31,9 @@ export function touchOf(visit: { address: string; referrer: string; at: Date }):
 }
 
 /** The touch of this document: its address is the one it was loaded under, wherever the visitor went since. */
-export function currentTouch(): EnquiryTouch {
+export function readCurrentTouch(): EnquiryTouch {
   const [loaded] = performance.getEntriesByType("navigation");
-  return touchOf({
+  return buildEnquiryTouch({
     address: loaded?.name ?? window.location.href,
     referrer: document.referrer,
     at: new Date(performance.timeOrigin),

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { buttonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import { Container } from "./layout";
 
 type Words = { title: string; text: string };
@@ -35,11 +35,11 @@ export function Trouble({ title, text, note, picture, children }: TroubleProps) 
 
 /** The ways as buttons alone, for where not even the page's words could be read. */
 export function TroubleButtons({ phone, phoneHref }: { phone?: string; phoneHref?: string }) {
-  const second = buttonClass({ variant: "secondary", size: "lg" });
+  const second = buildButtonClass({ variant: "secondary", size: "lg" });
   return (
     <div className="mt-8 flex flex-wrap gap-3">
       {phoneHref && (
-        <a href={phoneHref} className={buttonClass({ size: "lg" })}>
+        <a href={phoneHref} className={buildButtonClass({ size: "lg" })}>
           Call {phone}
         </a>
       )}

@@ -1,9 +1,9 @@
 import Play from "lucide-react/icons/play";
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import type { Picture as PictureData } from "~/content/image";
 import { Picture } from "./picture";
-import { playerUrl } from "./video-embed";
+import { buildPlayerUrl } from "./video-embed";
 
 type VideoClipProps = {
   title: string;
@@ -36,7 +36,7 @@ export function VideoClip({
     event.preventDefault();
     setPlaying(true);
   };
-  const frame = cx(
+  const frame = joinClassNames(
     "relative block w-full overflow-hidden print:hidden rounded-panel bg-evergreen-night",
     shape,
   );
@@ -45,7 +45,7 @@ export function VideoClip({
     return (
       <div className={frame}>
         <iframe
-          src={playerUrl(embedUrl)}
+          src={buildPlayerUrl(embedUrl)}
           title={title}
           allow="autoplay; fullscreen; picture-in-picture"
           allowFullScreen
@@ -57,14 +57,14 @@ export function VideoClip({
   const Frame = embedUrl ? "a" : "div";
   const opens = embedUrl && { href: embedUrl, onClick: play, target: "_blank", rel: "noreferrer" };
   return (
-    <Frame {...opens} className={cx(frame, "group on-dark")}>
+    <Frame {...opens} className={joinClassNames(frame, "group on-dark")}>
       {poster ? (
         <Picture picture={poster} sizes={sizes} className="absolute inset-0 size-full object-cover" />
       ) : (
         <span className="absolute inset-0 [&>img]:size-full">{scene}</span>
       )}
       <span className="absolute inset-0 flex items-end bg-gradient-to-t from-evergreen-night via-evergreen-night/55 via-35% to-transparent p-4 text-cream sm:p-6">
-        <span className={cx("flex gap-4", stacked ? "flex-col" : "items-center")}>
+        <span className={joinClassNames("flex gap-4", stacked ? "flex-col" : "items-center")}>
           {embedUrl && (
             <span className="flex size-14 shrink-0 items-center justify-center rounded-full bg-cream text-evergreen transition-transform group-hover:scale-105 sm:size-16">
               <Play aria-hidden className="size-6 translate-x-0.5 fill-current" />

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { playerUrl } from "./video-embed";
+import { buildPlayerUrl } from "./video-embed";
 
 it.each([
   ["https://player.vimeo.com/video/123", "https://player.vimeo.com/video/123?dnt=1&autoplay=1"],
@@ -7,5 +7,5 @@ it.each([
   ["https://www.youtube.com/embed/xyz", "https://www.youtube-nocookie.com/embed/xyz?autoplay=1"],
   ["https://www.youtube-nocookie.com/embed/xyz", "https://www.youtube-nocookie.com/embed/xyz?autoplay=1"],
 ])("plays %s from %s", (embedUrl, expected) => {
-  expect(playerUrl(embedUrl)).toBe(expected);
+  expect(buildPlayerUrl(embedUrl)).toBe(expected);
 });

@@ -2,7 +2,7 @@
  * The address that a player is loaded from once the visitor pressed play: starts at once, and asks the
  * provider not to track. YouTube addresses become those of its cookie-less host.
  */
-export function playerUrl(embedUrl: string): string {
+export function buildPlayerUrl(embedUrl: string): string {
   const url = new URL(embedUrl);
   const isYouTube = /(^|\.)youtube(-nocookie)?\.com$/.test(url.hostname);
   if (isYouTube) url.hostname = "www.youtube-nocookie.com";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cx } from "./class-names";
+import { joinClassNames } from "./class-names";
 
 export type BadgeTone = "neutral" | "primary" | "crisis" | "amber" | "outline";
 
@@ -25,7 +25,7 @@ export function Badge({
 }) {
   return (
     <span
-      className={cx(
+      className={joinClassNames(
         "inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 text-xs font-semibold",
         "[&>svg]:size-[1.1em] [&>svg]:shrink-0",
         TONES[tone],

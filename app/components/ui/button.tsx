@@ -1,6 +1,6 @@
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import { type ButtonHTMLAttributes, forwardRef } from "react";
-import { cx } from "./class-names";
+import { joinClassNames } from "./class-names";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "crisis" | "inverse" | "outline-inverse";
 export type ButtonSize = "sm" | "md" | "lg";
@@ -21,14 +21,14 @@ const SIZES: Record<ButtonSize, string> = {
 };
 
 /** The look of a button, for links that lead to a page, a phone call or an email. */
-export function buttonClass({
+export function buildButtonClass({
   variant = "primary",
   size = "md",
 }: {
   variant?: ButtonVariant;
   size?: ButtonSize;
 } = {}) {
-  return cx(
+  return joinClassNames(
     "inline-flex shrink-0 items-center justify-center rounded-control text-center font-semibold no-underline",
     "transition-colors disabled:cursor-default disabled:opacity-60 aria-disabled:cursor-default",
     VARIANTS[variant],
@@ -53,7 +53,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       ref={ref}
       type={type}
       disabled={disabled || pending}
-      className={cx(buttonClass({ variant, size }), className)}
+      className={joinClassNames(buildButtonClass({ variant, size }), className)}
       {...rest}
     >
       {pending ? (

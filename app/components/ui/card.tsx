@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cx } from "./class-names";
+import { joinClassNames } from "./class-names";
 
 /** A card that is a section of a screen: heading, an optional control beside it, content. */
 export function Panel({
@@ -19,14 +19,17 @@ export function Panel({
   children: ReactNode;
 }) {
   return (
-    <section aria-labelledby={id} className={cx("rounded-card border border-line bg-surface", className)}>
+    <section
+      aria-labelledby={id}
+      className={joinClassNames("rounded-card border border-line bg-surface", className)}
+    >
       <header className="flex min-h-11 flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2">
         <h2 id={id} className="text-h3">
           {title}
         </h2>
         {aside}
       </header>
-      <div className={cx("p-4", bodyClassName)}>{children}</div>
+      <div className={joinClassNames("p-4", bodyClassName)}>{children}</div>
     </section>
   );
 }

@@ -1,3 +1,3 @@
 /** Joins class names, leaving out what is empty or false. */
-export const cx = (...names: (string | false | null | undefined)[]): string =>
+export const joinClassNames = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(" ");

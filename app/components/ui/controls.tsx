@@ -7,9 +7,9 @@ import {
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
 } from "react";
-import { cx } from "./class-names";
+import { joinClassNames } from "./class-names";
 
-const CONTROL = cx(
+const CONTROL = joinClassNames(
   "w-full min-h-touch rounded-control border border-edge bg-surface px-3.5 py-2 text-base text-ink placeholder:text-muted",
   "transition-colors hover:border-primary",
   "invalid-field:border-error invalid-field:bg-error-tint",
@@ -20,12 +20,14 @@ export const Input = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputE
   { className, ...rest },
   ref,
 ) {
-  return <input ref={ref} className={cx(CONTROL, className)} {...rest} />;
+  return <input ref={ref} className={joinClassNames(CONTROL, className)} {...rest} />;
 });
 
 export const Textarea = forwardRef<HTMLTextAreaElement, TextareaHTMLAttributes<HTMLTextAreaElement>>(
   function Textarea({ className, rows = 4, ...rest }, ref) {
-    return <textarea ref={ref} rows={rows} className={cx(CONTROL, "resize-y", className)} {...rest} />;
+    return (
+      <textarea ref={ref} rows={rows} className={joinClassNames(CONTROL, "resize-y", className)} {...rest} />
+    );
   },
 );
 
@@ -43,7 +45,11 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
 ) {
   return (
     <span className="relative block w-full">
-      <select ref={ref} className={cx(CONTROL, "cursor-pointer appearance-none pr-10", className)} {...rest}>
+      <select
+        ref={ref}
+        className={joinClassNames(CONTROL, "cursor-pointer appearance-none pr-10", className)}
+        {...rest}
+      >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -73,7 +79,7 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
 ) {
   const row = "flex min-h-touch cursor-pointer items-center gap-3 text-base";
   const box = (
-    <label htmlFor={id} className={hint ? row : cx(row, className)}>
+    <label htmlFor={id} className={hint ? row : joinClassNames(row, className)}>
       <span className="relative flex size-6 shrink-0">
         <input
           ref={ref}

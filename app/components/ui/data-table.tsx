@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows shown as cards lose the roles of a table
 import type { ReactNode } from "react";
-import { cx } from "./class-names";
+import { joinClassNames } from "./class-names";
 
 export type Column<Row> = {
   key: string;
@@ -42,7 +42,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, rowClassName, e
               role="columnheader"
               scope="col"
               aria-sort={column.sorted}
-              className={cx(
+              className={joinClassNames(
                 "whitespace-nowrap border-b border-line bg-surface px-3 py-2 text-xs font-semibold text-muted md:sticky md:top-0 md:z-10",
                 column.align === "right" ? "text-right" : "text-left",
               )}
@@ -57,13 +57,13 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, rowClassName, e
           <tr
             key={rowKey(row)}
             role="row"
-            className={cx("block px-4 py-3 md:table-row md:hover:bg-paper", rowClassName?.(row))}
+            className={joinClassNames("block px-4 py-3 md:table-row md:hover:bg-paper", rowClassName?.(row))}
           >
             {columns.map((column) => (
               <td
                 key={column.key}
                 role="cell"
-                className={cx(
+                className={joinClassNames(
                   "flex items-center justify-between gap-4 py-1 md:table-cell md:px-3 md:py-1.5 md:align-middle",
                   column.align === "right" && "md:text-right",
                   column.className,

@@ -1,6 +1,6 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import type { ReactNode } from "react";
-import { cx } from "./class-names";
+import { joinClassNames } from "./class-names";
 
 /** What a control needs so that its label, hint and error are announced with it. */
 export type ControlProps = {
@@ -26,9 +26,9 @@ type FieldProps = {
 /** A label, a control, a hint and an error, tied together by ids. */
 export function Field({ id, label, hint, error, required, optional, className, children }: FieldProps) {
   const message = Array.isArray(error) ? error[0] : error;
-  const describedBy = cx(hint ? `${id}-hint` : "", message ? `${id}-error` : "");
+  const describedBy = joinClassNames(hint ? `${id}-hint` : "", message ? `${id}-error` : "");
   return (
-    <div className={cx("flex flex-col gap-1.5", className)}>
+    <div className={joinClassNames("flex flex-col gap-1.5", className)}>
       <label htmlFor={id} className="text-sm font-semibold text-ink">
         {label}
         {required && (

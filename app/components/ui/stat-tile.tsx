@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cx } from "./class-names";
+import { joinClassNames } from "./class-names";
 
 /** One figure and what it counts. Place several inside a `<dl>`. */
 export function StatTile({
@@ -18,13 +18,13 @@ export function StatTile({
   const isCrisis = tone === "crisis";
   return (
     <div
-      className={cx(
+      className={joinClassNames(
         "flex flex-col gap-1 rounded-card border px-4 py-3",
         isCrisis ? "border-crisis/40 bg-crisis-tint" : "border-line bg-surface",
       )}
     >
       <dt
-        className={cx(
+        className={joinClassNames(
           "flex items-center gap-1.5 text-xs font-semibold",
           isCrisis ? "text-crisis" : "text-muted",
           "[&>svg]:size-3.5",

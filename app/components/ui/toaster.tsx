@@ -2,7 +2,7 @@ import * as Radix from "@radix-ui/react-toast";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import X from "lucide-react/icons/x";
-import { cx } from "./class-names";
+import { joinClassNames } from "./class-names";
 import { dismissToast, useToast } from "./toast-store";
 
 /** Milliseconds on screen and pixels to the right that dismiss (docs/product.md §9). */
@@ -30,7 +30,7 @@ export function Toaster() {
           }}
           duration={toast.duration ?? DURATION}
           type={isError ? "foreground" : "background"}
-          className={cx(
+          className={joinClassNames(
             "flex items-start gap-3 rounded-control p-4 shadow-pop",
             "data-[state=open]:animate-slide-in data-[state=closed]:animate-leave",
             "data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)] data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-leave",

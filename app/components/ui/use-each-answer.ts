@@ -20,5 +20,5 @@ export function useEachAnswer<Answer>(answer: Answer | undefined, tell: (answer:
  * A fetcher's answer once the screen has been read again after it; undefined until then. For answers that lead to another
  * screen: what that one has loaded is lost where it arrives before the reading is done, and the page stays blank.
  */
-export const settledAnswer = <Answer>({ state, data }: { state: string; data: Answer | undefined }) =>
+export const pickSettledAnswer = <Answer>({ state, data }: { state: string; data: Answer | undefined }) =>
   state === "idle" ? data : undefined;

@@ -25,7 +25,7 @@ export interface DocumentChange {
  * What has to change for a document to hold `fields`. Fields that hold their value already are left alone, so that a
  * save without changes makes no revision, and a picture keeps the crop an editor gave it in the Studio.
  *
- * @param findCategoryId the document of `fields.category`; without one the category stays as it is
+ * @param categoryId the document of `fields.category`; without one the category stays as it is
  */
 export function computeDocumentChange(
   before: Partial<StoredPost>,

@@ -11,10 +11,10 @@ import {
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
 import { newId } from "#db/ids.server";
-import { adminLinks } from "~/components/admin/links";
-import { practiceName } from "~/components/admin/practice-name.server";
+import { buildAdminLinks } from "~/components/admin/links";
+import { readPracticeName } from "~/components/admin/practice-name.server";
 import { useCheckedForm } from "~/components/admin/use-checked-form";
-import { Button, buttonClass } from "~/components/ui/button";
+import { Button, buildButtonClass } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { acceptInvitation, type Invitation, readInvitation } from "~/domain/people/invitations.server";
@@ -59,7 +59,7 @@ const schema = (problemOf: (password: string) => string | null) =>
 const readForm = (form: FormData, problemOf = lengthProblem) =>
   parseWithZod(form, { schema: schema(problemOf), disableAutoCoercion: true });
 
-export const links: LinksFunction = adminLinks;
+export const links: LinksFunction = buildAdminLinks;
 
 export const headers = () => HEADERS;
 
@@ -75,7 +75,7 @@ const invitationOf = (token = ""): Invitation | null => {
 export async function loader({ params }: LoaderFunctionArgs) {
   const invitation = invitationOf(params.token);
   const page = {
-    business: await practiceName(),
+    business: await readPracticeName(),
     invited: invitation && { name: invitation.name, email: invitation.email },
   };
   return data(page, { status: invitation ? 200 : 404, headers: HEADERS });
@@ -88,7 +88,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const invitation = invitationOf(params.token);
   if (!invitation) return answer(404, {});
   const host = new URL(env.SITE_URL).hostname;
-  const about = [invitation.email, invitation.name, await practiceName(), host];
+  const about = [invitation.email, invitation.name, await readPracticeName(), host];
   const submission = readForm(await readFormData(request), (password) => newPasswordProblem(password, about));
   if (submission.status !== "success") return answer(422, { result: submission.reply({ hideFields }) });
   try {
@@ -174,7 +174,7 @@ const Void = () => (
         A link works once, for three days, and a newer one takes its place. Please ask whoever invited you for
         another.
       </p>
-      <Link to="/admin/login" className={buttonClass({ variant: "secondary" })}>
+      <Link to="/admin/login" className={buildButtonClass({ variant: "secondary" })}>
         Sign in
       </Link>
     </div>

@@ -6,12 +6,12 @@ import { ContentIcon } from "~/components/site/content-icon";
 import { JsonLd } from "~/components/site/json-ld";
 import { Prose, Section, SectionHeading } from "~/components/site/layout";
 import { PageHero } from "~/components/site/page-hero";
-import { pageRecords } from "~/components/site/page-records.server";
+import { buildPageJsonLd } from "~/components/site/page-records.server";
 import { PhoneButton } from "~/components/site/phone-button";
 import { Picture } from "~/components/site/picture";
 import { readOptions } from "~/components/site/read-options.server";
-import { siteMeta } from "~/components/site/site-meta";
-import { breadcrumbData, personData } from "~/components/site/structured-data.server";
+import { buildSiteMeta } from "~/components/site/site-meta";
+import { buildBreadcrumbJsonLd, buildPersonJsonLd } from "~/components/site/structured-data.server";
 import { useSite } from "~/components/site/use-site";
 import { type AboutPage, getAboutPage } from "~/content/pages.server";
 import { hasSample, isMarked } from "~/content/sample-marks";
@@ -20,15 +20,15 @@ const CRUMBS = [{ label: "About" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = await readOptions(request);
-  const structuredData = pageRecords(options, (settings, siteUrl) => [
-    personData(settings, siteUrl),
-    breadcrumbData(CRUMBS, siteUrl, "/about"),
+  const structuredData = buildPageJsonLd(options, (settings, siteUrl) => [
+    buildPersonJsonLd(settings, siteUrl),
+    buildBreadcrumbJsonLd(CRUMBS, siteUrl, "/about"),
   ]);
   return { ...(await getAboutPage(options)), structuredData: await structuredData };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  siteMeta(matches, "/about", data?.seo);
+  buildSiteMeta(matches, "/about", data?.seo);
 
 export default function About() {
   const page = useLoaderData<typeof loader>();

@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { LegalPage } from "~/components/site/legal-page";
 import { readLegalPage } from "~/components/site/legal-page.server";
 import { readOptions } from "~/components/site/read-options.server";
-import { siteMeta } from "~/components/site/site-meta";
+import { buildSiteMeta } from "~/components/site/site-meta";
 
 export const loader = async ({ request }: LoaderFunctionArgs) =>
   readLegalPage("disclaimer", await readOptions(request));
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  siteMeta(matches, "/disclaimer", data?.seo);
+  buildSiteMeta(matches, "/disclaimer", data?.seo);
 
 export default function Disclaimer() {
   return <LegalPage {...useLoaderData<typeof loader>()} />;

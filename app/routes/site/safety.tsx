@@ -3,15 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/components/site/breadcrumbs";
 import { JsonLd } from "~/components/site/json-ld";
 import { Container } from "~/components/site/layout";
-import { longDate } from "~/components/site/long-date";
+import { formatLongDate } from "~/components/site/long-date";
 import { LongText } from "~/components/site/long-text";
-import { pageRecords } from "~/components/site/page-records.server";
+import { buildPageJsonLd } from "~/components/site/page-records.server";
 import { readOptions } from "~/components/site/read-options.server";
-import { siteMeta } from "~/components/site/site-meta";
-import { breadcrumbData } from "~/components/site/structured-data.server";
+import { buildSiteMeta } from "~/components/site/site-meta";
+import { buildBreadcrumbJsonLd } from "~/components/site/structured-data.server";
 import { TableOfContents } from "~/components/site/table-of-contents";
 import { WholeNumbers } from "~/components/site/whole-numbers";
-import { buttonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import { abandonedAfterDays } from "~/domain/chat/session.server";
 import { cardWords } from "~/domain/crisis/cards";
 import { crisisFigures, type Share } from "~/domain/crisis/figures";
@@ -44,16 +44,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
       lines.poisonControl,
     ],
     figures,
-    measured: longDate(measuredOn, "UTC"),
+    measured: formatLongDate(measuredOn, "UTC"),
     keptDays: abandonedAfterDays,
-    structuredData: await pageRecords(await readOptions(request), (_, siteUrl) => [
-      breadcrumbData(CRUMBS, siteUrl, "/safety"),
+    structuredData: await buildPageJsonLd(await readOptions(request), (_, siteUrl) => [
+      buildBreadcrumbJsonLd(CRUMBS, siteUrl, "/safety"),
     ]),
   };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  siteMeta(matches, "/safety", {
+  buildSiteMeta(matches, "/safety", {
     title: "Safety",
     description:
       "How this site looks for danger in what you write to us, what it shows you, what it can't do, and how often it is right.",
@@ -198,7 +198,7 @@ function Numbers({ resources }: Pick<ReturnType<typeof useLoaderData<typeof load
           <li key={href} className={index === 0 ? "sm:col-span-2 wide:col-span-1" : undefined}>
             <a
               href={href}
-              className={`${buttonClass({ variant: index === 0 ? "crisis" : "secondary" })} h-full w-full !justify-start !text-left`}
+              className={`${buildButtonClass({ variant: index === 0 ? "crisis" : "secondary" })} h-full w-full !justify-start !text-left`}
             >
               <span>
                 <WholeNumbers text={label} />

@@ -3,7 +3,7 @@ import { type ComponentProps, type MouseEvent, useState } from "react";
 import type { MeetingType } from "#db/values";
 import { Trouble } from "~/components/admin/trouble";
 import { Button } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { type Option, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import type { FamilyMail } from "~/domain/booking/booking-mail.server";
@@ -86,7 +86,7 @@ export function ChooseBookingTime({ times, answer, pending, isDialog, look, Send
                       pick(start);
                       showDay(date);
                     }}
-                    className={cx(
+                    className={joinClassNames(
                       "min-h-11 rounded-control border px-3 py-1 text-left text-sm tabular-nums",
                       start === picked
                         ? "border-primary bg-primary-tint font-semibold"
@@ -248,7 +248,7 @@ function Days({
               preventScrollReset
               onClick={show(date)}
               aria-current={date === current ? "date" : undefined}
-              className={cx(
+              className={joinClassNames(
                 "flex min-h-12 flex-col justify-center rounded-control border px-3 py-1 text-sm text-ink no-underline",
                 date === current
                   ? "border-primary bg-primary-tint font-semibold"

@@ -15,14 +15,14 @@ function change(next: boolean): void {
 }
 
 /** A call failed without an answer of the site: asks the server itself, until it answers. */
-export function doubtConnection(): void {
+export function checkConnection(): void {
   if (listeners.size === 0) return;
   if (!navigator.onLine) change(true);
   if (probing === undefined) probing = setTimeout(probe, 0);
 }
 
 /** A call was answered. */
-export const trustConnection = () => {
+export const confirmConnection = () => {
   if (isLost && navigator.onLine) change(false);
 };
 
@@ -40,13 +40,13 @@ async function probe(): Promise<void> {
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  window.addEventListener("online", doubtConnection);
-  window.addEventListener("offline", doubtConnection);
-  if (!navigator.onLine) doubtConnection();
+  window.addEventListener("online", checkConnection);
+  window.addEventListener("offline", checkConnection);
+  if (!navigator.onLine) checkConnection();
   return () => {
     listeners.delete(listener);
-    window.removeEventListener("online", doubtConnection);
-    window.removeEventListener("offline", doubtConnection);
+    window.removeEventListener("online", checkConnection);
+    window.removeEventListener("offline", checkConnection);
   };
 }
 

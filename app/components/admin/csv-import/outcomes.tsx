@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { count } from "../format";
+import { formatCount } from "../format";
 
 /** Rows listed; a file has thousands. */
 export const ROWS_LISTED = 100;
 
 /** "1 row", "1,200 rows". */
-export const countRowsInWords = (rows: number): string => `${count(rows)} ${rows === 1 ? "row" : "rows"}`;
+export const countRowsInWords = (rows: number): string =>
+  `${formatCount(rows)} ${rows === 1 ? "row" : "rows"}`;
 
 /** How many rows had each outcome. */
 export const Outcomes = ({ counts }: { counts: readonly { label: string; rows: number }[] }) => (
@@ -13,7 +14,7 @@ export const Outcomes = ({ counts }: { counts: readonly { label: string; rows: n
     {counts.map(({ label, rows }) => (
       <div key={label}>
         <dt className="text-xs text-muted">{label}</dt>
-        <dd className="text-lead font-semibold tabular-nums">{count(rows)}</dd>
+        <dd className="text-lead font-semibold tabular-nums">{formatCount(rows)}</dd>
       </div>
     ))}
   </dl>
@@ -43,7 +44,9 @@ export function RowsToLookAt<R extends Row>({
           <span className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">{children(row)}</span>
         </li>
       ))}
-      {total > listed.length && <li className="py-2 text-muted">and {count(total - listed.length)} more</li>}
+      {total > listed.length && (
+        <li className="py-2 text-muted">and {formatCount(total - listed.length)} more</li>
+      )}
     </ul>
   );
 }

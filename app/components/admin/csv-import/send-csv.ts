@@ -1,4 +1,4 @@
-import { doubtConnection, trustConnection } from "../connection/connection";
+import { checkConnection, confirmConnection } from "../connection/connection";
 
 /** The server could not be reached, or answered with something else than this site does. */
 export class CsvNotSent extends Error {
@@ -18,14 +18,14 @@ export async function sendCsv<Row>(address: string, csv: string): Promise<CsvTak
     const answer = await fetch(address, { method: "POST", headers, body: csv });
     const read = (await answer.json()) as CsvTaken<Row> & { message?: string };
     if (answer.ok) {
-      trustConnection();
+      confirmConnection();
       return read;
     }
     if (answer.status < 500) throw new Refused(read.message);
   } catch (error) {
     if (error instanceof Refused) throw error;
   }
-  doubtConnection();
+  checkConnection();
   throw new CsvNotSent();
 }
 

@@ -5,7 +5,7 @@ import CircleDashed from "lucide-react/icons/circle-dashed";
 import CircleX from "lucide-react/icons/circle-x";
 import { Badge } from "~/components/ui/badge";
 import { Panel } from "~/components/ui/card";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import type { CheckItem, Checklist } from "~/domain/seo/checklist";
 import { counted } from "~/domain/seo/counted";
 
@@ -34,7 +34,7 @@ export function PrePublishChecklist({ id, checklist }: { id: string; checklist: 
       bodyClassName="grid gap-3"
     >
       <p role="status" className="flex items-start gap-1.5 text-sm font-semibold">
-        <Icon aria-hidden className={cx("mt-0.5 size-4 shrink-0", ready && "text-primary")} />
+        <Icon aria-hidden className={joinClassNames("mt-0.5 size-4 shrink-0", ready && "text-primary")} />
         {ready ? "Ready to publish" : `Not ready: ${counted(left, "critical item")} left`}
       </p>
       {LEVELS.map(({ level, title }) => {
@@ -60,7 +60,7 @@ export function PrePublishChecklist({ id, checklist }: { id: string; checklist: 
             </ul>
             {passing.length > 0 && (
               <details
-                className={cx(
+                className={joinClassNames(
                   "[&[open]>summary>svg:last-child]:rotate-180",
                   passing.length < own.length && "border-t border-line/60",
                 )}
@@ -97,12 +97,14 @@ function Item({ item }: { item: CheckItem }) {
   const hasPassed = item.status === "pass";
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2 py-1.5 text-sm">
-      <Icon aria-hidden className={cx("mt-0.5 size-4", tone)} />
+      <Icon aria-hidden className={joinClassNames("mt-0.5 size-4", tone)} />
       <span className={hasPassed ? undefined : "font-semibold"}>
         {item.label}
         {hasPassed && <span className="text-xs text-muted [overflow-wrap:anywhere]"> · {item.detail}</span>}
       </span>
-      <span className={cx("text-xs leading-5", hasPassed ? "text-muted" : "font-semibold")}>{word}</span>
+      <span className={joinClassNames("text-xs leading-5", hasPassed ? "text-muted" : "font-semibold")}>
+        {word}
+      </span>
       {!hasPassed && (
         <span className="col-start-2 col-end-4 text-xs text-muted [overflow-wrap:anywhere]">
           {item.detail}

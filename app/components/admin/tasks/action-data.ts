@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Retryable } from "../action-failure";
-import { failureOf, isIntentOf } from "../action-words";
+import { buildFormFailure, isIntentOf } from "../action-words";
 import type { Clash } from "../trouble";
 
 /** What each form about a task says when it is done or has failed (docs/product.md §8). */
@@ -36,10 +36,10 @@ export type TaskAnswer = Retryable & {
   clashes?: Clash[];
 };
 
-export const failedTask = (form: FormData): TaskAnswer => {
+export const buildTaskFailure = (form: FormData): TaskAnswer => {
   const taskId = form.get("taskId");
   return {
-    ...failureOf(TASK_WORDS, form.get("intent"), "task-done"),
+    ...buildFormFailure(TASK_WORDS, form.get("intent"), "task-done"),
     taskId: typeof taskId === "string" ? taskId : null,
   };
 };

@@ -18,8 +18,8 @@ import { context } from "~/platform/context.server";
 import { log } from "~/platform/log.server";
 import type { Clash } from "../trouble";
 import { answerOnce } from "../unsent/answer-once.server";
-import { failedTask, TASK_WORDS, type TaskAnswer, type TaskIntent } from "./action-data";
-import { readTask as readTaskForm } from "./read-task";
+import { buildTaskFailure, TASK_WORDS, type TaskAnswer, type TaskIntent } from "./action-data";
+import { readTaskForm } from "./read-task";
 
 /** Carries out what a form about a task asks for; the lead's screen and the dashboard both call this. */
 export function changeTask(intent: TaskIntent, form: FormData, by: string) {
@@ -27,7 +27,7 @@ export function changeTask(intent: TaskIntent, form: FormData, by: string) {
     return carryOut(intent, form, by);
   } catch (error) {
     log().error({ err: error, intent }, "a change to a task failed");
-    return data<TaskAnswer>(failedTask(form), { status: 500 });
+    return data<TaskAnswer>(buildTaskFailure(form), { status: 500 });
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { buttonClass } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { buildButtonClass } from "~/components/ui/button";
+import { joinClassNames } from "~/components/ui/class-names";
 
 /** A button that unfolds a form under itself, with or without JavaScript. `children` may fold it again. */
 export function Fold({
@@ -32,12 +32,12 @@ export function Fold({
         setOpen(false);
         event.currentTarget.querySelector("summary")?.focus();
       }}
-      className={cx("open:w-full", className)}
+      className={joinClassNames("open:w-full", className)}
     >
       <summary
         aria-label={name}
-        className={cx(
-          buttonClass({ variant: "quiet", size: "sm" }),
+        className={joinClassNames(
+          buildButtonClass({ variant: "quiet", size: "sm" }),
           "cursor-pointer list-none [&::-webkit-details-marker]:hidden",
         )}
       >

@@ -8,7 +8,7 @@ import { Trouble } from "../trouble";
 import { Unsent } from "../unsent/unsent";
 import { useCheckedForm } from "../use-checked-form";
 import type { TaskDraft } from "./action-data";
-import { readTask } from "./read-task";
+import { readTaskForm } from "./read-task";
 import { useTask } from "./use-task";
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 /** Adds a task to a lead, or changes one. What was typed stays until it is saved. */
 export function TaskForm({ id, draft, onDone, takesFocus = false, ...of }: Props) {
   const { fetcher, answer, pending } = useTask({ onDone });
-  const [form, fields] = useCheckedForm({ id, read: readTask, result: answer?.result, pending });
+  const [form, fields] = useCheckedForm({ id, read: readTaskForm, result: answer?.result, pending });
   const about = (name: keyof TaskDraft) => ({ id: fields[name].id, error: fields[name].errors });
   const isNew = "leadId" in of;
   const title = useRef<HTMLInputElement>(null);

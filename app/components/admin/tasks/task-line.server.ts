@@ -2,7 +2,7 @@ import type { Task } from "~/domain/tasks/read.server";
 import { toWallClock } from "~/domain/time/wall-clock";
 
 /** A task as the screens show it, with what its form is filled with. */
-export function taskLine(task: Task, now: Date, zone: string) {
+export function buildTaskLine(task: Task, now: Date, zone: string) {
   return {
     id: task.id,
     version: task.version,
@@ -23,4 +23,4 @@ export function taskLine(task: Task, now: Date, zone: string) {
   };
 }
 
-export type TaskLine = ReturnType<typeof taskLine>;
+export type TaskLine = ReturnType<typeof buildTaskLine>;

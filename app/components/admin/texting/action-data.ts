@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { missedCallSchema, textSchema } from "~/domain/texts/words";
 import type { Retryable } from "../action-failure";
-import { failureOf, isIntentOf } from "../action-words";
+import { buildFormFailure, isIntentOf } from "../action-words";
 
 /** What each form about texts and missed calls says when it is done or has failed (docs/product.md §8). */
 export const TEXT_WORDS = {
@@ -29,13 +29,13 @@ export type TextAnswer = Retryable & {
 
 const formOf = (form: FormData) => String(form.get("of") ?? "");
 
-export const failedText = (form: FormData, message?: string): TextAnswer => ({
-  ...failureOf(TEXT_WORDS, form.get("intent"), "text", message),
+export const buildTextingFailure = (form: FormData, message?: string): TextAnswer => ({
+  ...buildFormFailure(TEXT_WORDS, form.get("intent"), "text", message),
   of: formOf(form),
 });
 
 /** Reads a form, on the server and in the browser alike. */
-export const readText = (form: FormData) =>
+export const readTextForm = (form: FormData) =>
   parseWithZod(form, { schema: textSchema.omit({ sentByHand: true }), disableAutoCoercion: true });
 
 export const readMissedCall = (form: FormData) =>

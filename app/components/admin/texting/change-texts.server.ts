@@ -9,9 +9,9 @@ import { log } from "~/platform/log.server";
 import { textsAreSetUp } from "~/services/alerts/send.server";
 import { answerOnce } from "../unsent/answer-once.server";
 import {
-  failedText,
+  buildTextingFailure,
   readMissedCall,
-  readText,
+  readTextForm,
   TEXT_WORDS,
   type TextAnswer,
   type TextIntent,
@@ -25,7 +25,7 @@ export function changeTexts(intent: TextIntent, form: FormData, by: string) {
   } catch (error) {
     if (error instanceof Response) throw error;
     log().error({ err: error, intent }, "a text or a missed call was not taken");
-    return data<TextAnswer>(failedText(form), { status: 500 });
+    return data<TextAnswer>(buildTextingFailure(form), { status: 500 });
   }
 }
 
@@ -35,13 +35,13 @@ function carryOut(intent: TextIntent, form: FormData, leadId: string, by: string
   const of = String(form.get("of") ?? "");
   const done = (message?: string) =>
     data<TextAnswer>({ intent, of, ok: true, title: TEXT_WORDS[intent].done, ...(message && { message }) });
-  const refused = (message: string) => data<TextAnswer>(failedText(form, message), { status: 409 });
+  const refused = (message: string) => data<TextAnswer>(buildTextingFailure(form, message), { status: 409 });
   const unread = (result: TextAnswer["result"]) =>
     data<TextAnswer>({ intent, of, ok: false, title: TEXT_WORDS[intent].failed, result }, { status: 422 });
   switch (intent) {
     case "text":
     case "text-log": {
-      const submission = readText(form);
+      const submission = readTextForm(form);
       if (submission.status !== "success") return unread(submission.reply());
       const sentByHand = intent === "text-log";
       if (!sentByHand && !textsAreSetUp()) return refused("Texts are not set up on the server.");

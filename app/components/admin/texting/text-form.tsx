@@ -1,13 +1,13 @@
 import { getFormProps } from "@conform-to/react";
 import { useState } from "react";
-import { Button, buttonClass } from "~/components/ui/button";
+import { Button, buildButtonClass } from "~/components/ui/button";
 import { Select, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { TEXT_LIMIT } from "~/domain/texts/words";
 import { Trouble } from "../trouble";
 import { Unsent } from "../unsent/unsent";
 import { useCheckedForm } from "../use-checked-form";
-import { readText } from "./action-data";
+import { readTextForm } from "./action-data";
 import type { Texting } from "./texting.server";
 import { useTexting } from "./use-texting";
 
@@ -38,7 +38,7 @@ function Form({ id, texting, missed = false, onDone }: Props & { onDone: () => v
   const { leadId, snippets, isSetUp } = texting;
   const numbers = texting.numbers.filter(({ why }) => why === null);
   const { fetcher, answer, pending } = useTexting(id, onDone);
-  const [form, fields] = useCheckedForm({ id, read: readText, result: answer?.result, pending });
+  const [form, fields] = useCheckedForm({ id, read: readTextForm, result: answer?.result, pending });
   const [body, setBody] = useState(snippets[0]?.text ?? "");
   const [contactId, setContactId] = useState(numbers[0]!.id);
   const to = numbers.find((number) => number.id === contactId) ?? numbers[0]!;
@@ -101,7 +101,7 @@ function Form({ id, texting, missed = false, onDone }: Props & { onDone: () => v
         <div className="flex flex-wrap items-center gap-2">
           <a
             href={`${to.sms}?&body=${encodeURIComponent(body)}`}
-            className={buttonClass({ variant: "secondary" })}
+            className={buildButtonClass({ variant: "secondary" })}
           >
             Open in Messages
           </a>

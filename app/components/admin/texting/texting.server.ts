@@ -10,7 +10,7 @@ import { textsAreSetUp } from "~/services/alerts/send.server";
 type Texted = { id: string; name: string; doNotContactAt: Date | null; contacts: readonly Contact[] };
 
 /** What the forms about texts and missed calls need to know of a lead. @param phone the practice's number */
-export function textingOf({ id, name, doNotContactAt, contacts }: Texted, phone: string) {
+export function readTextingOptions({ id, name, doNotContactAt, contacts }: Texted, phone: string) {
   const { db } = context();
   const numbers = contacts
     .filter(({ kind }) => kind === "phone")
@@ -41,4 +41,4 @@ export function textingOf({ id, name, doNotContactAt, contacts }: Texted, phone:
   };
 }
 
-export type Texting = ReturnType<typeof textingOf>;
+export type Texting = ReturnType<typeof readTextingOptions>;

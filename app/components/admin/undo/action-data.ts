@@ -1,5 +1,5 @@
 import type { Retryable } from "../action-failure";
-import { failureOf, isIntentOf } from "../action-words";
+import { buildFormFailure, isIntentOf } from "../action-words";
 
 /** What is said when a change was taken back, or could not be (docs/product.md §8). */
 export const UNDO_WORDS = {
@@ -20,8 +20,8 @@ export type UndoAnswer = Retryable & {
 /** What is sent to take changes back, as it is. */
 export type UndoForm = { intent: UndoIntent; undos: string };
 
-export const failedUndo = (message?: string): UndoAnswer =>
-  failureOf(UNDO_WORDS, "change-undo", "change-undo", message);
+export const buildUndoFailure = (message?: string): UndoAnswer =>
+  buildFormFailure(UNDO_WORDS, "change-undo", "change-undo", message);
 
 export const undoForm = (undos: readonly { leadId: string; id: string }[]): UndoForm => ({
   intent: "change-undo",

@@ -5,7 +5,7 @@ import { UNDO_REFUSALS, type UndoOutcome, undoChanges } from "~/domain/leads/und
 import { context } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
 import { log } from "~/platform/log.server";
-import { failedUndo, UNDO_WORDS, type UndoAnswer } from "./action-data";
+import { buildUndoFailure, UNDO_WORDS, type UndoAnswer } from "./action-data";
 
 /** Takes calls and changes of leads back; the lead manager takes it for every screen. */
 export function undoLeadChanges(form: FormData, by: string) {
@@ -16,7 +16,7 @@ export function undoLeadChanges(form: FormData, by: string) {
     const [first] = outcomes;
     if (outcomes.length === 1 && first && first.outcome !== "undone")
       return data<UndoAnswer>(
-        { ...failedUndo(UNDO_REFUSALS[first.outcome]), retry: false },
+        { ...buildUndoFailure(UNDO_REFUSALS[first.outcome]), retry: false },
         { status: first.outcome === "missing" ? 404 : 409 },
       );
     return data<UndoAnswer>({
@@ -27,7 +27,7 @@ export function undoLeadChanges(form: FormData, by: string) {
     });
   } catch (error) {
     log().error({ err: error }, "a change could not be undone");
-    return data<UndoAnswer>(failedUndo(), { status: 500 });
+    return data<UndoAnswer>(buildUndoFailure(), { status: 500 });
   }
 }
 

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useRef } from "react";
 import { type ToastMessage, toast } from "~/components/ui/toast-store";
-import { settledAnswer, useEachAnswer } from "~/components/ui/use-each-answer";
+import { pickSettledAnswer, useEachAnswer } from "~/components/ui/use-each-answer";
 import { UNDO_SHOWN_MS } from "~/domain/leads/undo";
 import { retryAction } from "../unsent/retry-action";
 import type { UndoAnswer, UndoForm } from "./action-data";
@@ -20,7 +20,7 @@ const TO = { method: "post", action: "/admin/dashboard" } as const;
 export function UndoProvider({ children }: { children: ReactNode }) {
   const fetcher = useFetcher<UndoAnswer>();
   const done = useRef<(() => void) | undefined>();
-  useEachAnswer(settledAnswer(fetcher), (answer) => {
+  useEachAnswer(pickSettledAnswer(fetcher), (answer) => {
     toast({
       title: answer.title,
       description: answer.message,

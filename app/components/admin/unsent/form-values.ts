@@ -17,11 +17,11 @@ const isTicked = (control: Control): control is HTMLInputElement =>
   control.type === "checkbox" || control.type === "radio";
 
 /** What stands in the fields, by name; never a password, and nothing that isn't shown. */
-export const valuesOf = (form: HTMLFormElement): Values =>
+export const readFormValues = (form: HTMLFormElement): Values =>
   collect(form, ({ value, checked }) => ({ value, checked }));
 
 /** What the form began with, also where the browser has filled it in again after a reload. */
-export const firstValuesOf = (form: HTMLFormElement): Values =>
+export const readInitialFormValues = (form: HTMLFormElement): Values =>
   collect(form, (control) => ({
     // React marks no option as the first one, so a choice counts as it stands.
     value: control instanceof HTMLSelectElement || isTicked(control) ? control.value : control.defaultValue,
@@ -45,13 +45,13 @@ function collect(
 }
 
 /** The fields of `values` that differ from `before`. */
-export const changed = (values: Values, before: Values): Values =>
+export const pickChangedValues = (values: Values, before: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([name, list]) => list.join("\n") !== (before[name] ?? []).join("\n")),
   );
 
 /** Puts values into fields as if they were typed, so that React and the form's own checks hear of it. */
-export function fill(form: HTMLFormElement, values: Values): void {
+export function fillForm(form: HTMLFormElement, values: Values): void {
   const rest = Object.fromEntries(Object.entries(values).map(([name, list]) => [name, [...list]]));
   for (const control of controlsOf(form)) {
     const list = rest[control.name];

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { KEPT_FOR, type Kept, keptTexts } from "./kept-texts";
+import { createFormDraftStore, KEPT_FOR, type Kept } from "./kept-texts";
 
 /** As much of a browser's storage as is used: its entries are properties of their own. */
 function newStorage(): Storage {
@@ -23,22 +23,22 @@ const words = (text: string, at = 1_000): Kept => ({ at, key: `key-of-${text}`, 
 const none = new Set<string>();
 
 it("gives a page's own words back to it", () => {
-  keptTexts(storage, "one").keep(place, words("He called"));
-  expect(keptTexts(storage, "one").take(place, none)).toEqual(words("He called"));
+  createFormDraftStore(storage, "one").keep(place, words("He called"));
+  expect(createFormDraftStore(storage, "one").take(place, none)).toEqual(words("He called"));
 });
 
 it("hands the latest words of a page that is gone to the next, once", () => {
-  keptTexts(storage, "one").keep(place, words("older"));
-  keptTexts(storage, "two").keep(place, words("newer", 2_000));
-  const three = keptTexts(storage, "three");
+  createFormDraftStore(storage, "one").keep(place, words("older"));
+  createFormDraftStore(storage, "two").keep(place, words("newer", 2_000));
+  const three = createFormDraftStore(storage, "three");
   expect(three.take(place, none)).toEqual(words("newer", 2_000));
-  expect(keptTexts(storage, "four").take(place, new Set(["three"]))).toEqual(words("older"));
-  expect(keptTexts(storage, "five").take(place, new Set(["three", "four"]))).toBeUndefined();
+  expect(createFormDraftStore(storage, "four").take(place, new Set(["three"]))).toEqual(words("older"));
+  expect(createFormDraftStore(storage, "five").take(place, new Set(["three", "four"]))).toBeUndefined();
 });
 
 it("leaves what an open tab holds with that tab", () => {
-  const one = keptTexts(storage, "one");
-  const two = keptTexts(storage, "two");
+  const one = createFormDraftStore(storage, "one");
+  const two = createFormDraftStore(storage, "two");
   one.keep(place, words("in the first tab"));
   expect(two.take(place, new Set(["one", "two"]))).toBeUndefined();
   two.keep(place, words("in the second tab"));
@@ -51,22 +51,22 @@ it.each([
   { ...place, screen: "/admin/leads/11" },
   { ...place, form: "note|x" },
 ])("keeps one person, screen and form apart from another: %o", (other) => {
-  const one = keptTexts(storage, "one");
+  const one = createFormDraftStore(storage, "one");
   one.keep(place, words("mine"));
   expect(one.take(other, none)).toBeUndefined();
 });
 
 it("forgets what was sent by its key, and nothing else", () => {
-  const one = keptTexts(storage, "one");
+  const one = createFormDraftStore(storage, "one");
   one.keep(place, words("sent"));
   one.keep({ ...place, form: "task" }, words("not sent"));
-  keptTexts(storage, "two").forgetSent("key-of-sent");
+  createFormDraftStore(storage, "two").forgetSent("key-of-sent");
   expect(one.take(place, none)).toBeUndefined();
   expect(one.take({ ...place, form: "task" }, none)).toEqual(words("not sent"));
 });
 
 it("forgets what is a week old, what can't be read, and at sign-out everything of its own", () => {
-  const one = keptTexts(storage, "one");
+  const one = createFormDraftStore(storage, "one");
   one.keep(place, words("old", 0));
   one.keep({ ...place, form: "task" }, words("new", KEPT_FOR));
   storage.setItem("unsent|ellen|x|y|one", "{");

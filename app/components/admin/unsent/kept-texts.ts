@@ -28,7 +28,7 @@ const placeOf = ({ userId, screen, form }: Place) =>
  * name, so two tabs never overwrite each other.
  * @param page the name of this page
  */
-export function keptTexts(storage: Storage, page: string) {
+export function createFormDraftStore(storage: Storage, page: string) {
   const names = () => Object.keys(storage).filter((name) => name.startsWith(PREFIX));
   const read = (name: string): Kept | undefined => {
     try {

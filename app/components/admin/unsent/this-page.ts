@@ -1,10 +1,10 @@
-import { keptTexts } from "./kept-texts";
+import { createFormDraftStore } from "./kept-texts";
 
 /** What a form is sent with: 128 random bits. `randomUUID` would want https. */
-export const newKey = () =>
+export const generateRandomKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-type Texts = ReturnType<typeof keptTexts>;
+type Texts = ReturnType<typeof createFormDraftStore>;
 type ThisPage = { texts: Texts; openPages: () => Promise<ReadonlySet<string>> };
 
 const LOCK = "unsent-page-";
@@ -13,7 +13,7 @@ const NO_PAGES: ReadonlySet<string> = new Set();
 let current: ThisPage | undefined;
 
 /** The words kept by this page, a tab between two loads; in the browser only. */
-export function thisPage(): ThisPage {
+export function getPageDrafts(): ThisPage {
   current ??= open();
   return current;
 }
@@ -23,7 +23,7 @@ export function thisPage(): ThisPage {
  * words may show in two tabs; nothing is lost by that.
  */
 function open(): ThisPage {
-  const page = newKey();
+  const page = generateRandomKey();
   const { locks } = navigator;
   const held = locks
     ? new Promise<void>((granted) => {
@@ -34,7 +34,7 @@ function open(): ThisPage {
       })
     : undefined;
   return {
-    texts: tolerant(keptTexts(localStorage, page)),
+    texts: tolerant(createFormDraftStore(localStorage, page)),
     openPages: async () => {
       if (!held) return NO_PAGES;
       await held;
@@ -63,7 +63,7 @@ type Heard = (key: string) => void;
 const heard = new Set<Heard>();
 
 /** Calls `hear` with the key of each form that the server has taken. @returns a way to stop. */
-export function onTaken(hear: Heard): () => void {
+export function subscribeToSubmittedDrafts(hear: Heard): () => void {
   heard.add(hear);
   return () => {
     heard.delete(hear);
@@ -71,14 +71,14 @@ export function onTaken(hear: Heard): () => void {
 }
 
 /** Forgets what was sent with this key: the server has it. */
-export function taken(key: FormDataEntryValue | null): void {
+export function discardSubmittedDraft(key: FormDataEntryValue | null): void {
   if (typeof key !== "string" || !key) return;
-  thisPage().texts.forgetSent(key);
+  getPageDrafts().texts.forgetSent(key);
   for (const hear of heard) hear(key);
 }
 
 /** Forgets everything that was typed and not sent, at sign-out. */
-export const forgetUnsent = () => thisPage().texts.wipe();
+export const forgetUnsent = () => getPageDrafts().texts.wipe();
 
 /** Forgets what is older than words are kept. */
-export const sweepUnsent = () => thisPage().texts.sweep(Date.now());
+export const pruneExpiredDrafts = () => getPageDrafts().texts.sweep(Date.now());

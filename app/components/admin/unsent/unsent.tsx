@@ -2,9 +2,15 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useAdmin } from "../use-admin";
 import { WhenHere } from "../when";
-import { changed, fill, firstValuesOf, type Values, valuesOf } from "./form-values";
+import {
+  fillForm,
+  pickChangedValues,
+  readFormValues,
+  readInitialFormValues,
+  type Values,
+} from "./form-values";
 import type { Kept } from "./kept-texts";
-import { newKey, onTaken, thisPage } from "./this-page";
+import { generateRandomKey, getPageDrafts, subscribeToSubmittedDrafts } from "./this-page";
 
 type Props = {
   /** Tells the form from the others of its screen. What is edited by id has the id in it. */
@@ -30,10 +36,10 @@ export function Unsent({ form: name, sendKey }: Props) {
   useEffect(() => {
     const form = mark.current?.form;
     if (!form) return;
-    const { texts, openPages } = thisPage();
+    const { texts, openPages } = getPageDrafts();
     const place = { userId: user.id, screen, form: name };
-    let before = firstValuesOf(form);
-    let current = mark.current?.value || newKey();
+    let before = readInitialFormValues(form);
+    let current = mark.current?.value || generateRandomKey();
     let wasSent = false;
     let isFilling = false;
     let isTyped = false;
@@ -47,7 +53,7 @@ export function Unsent({ form: name, sendKey }: Props) {
 
     const put = (values: Values) => {
       isFilling = true;
-      fill(form, values);
+      fillForm(form, values);
       isFilling = false;
     };
     const restore = (kept: Kept) => {
@@ -63,8 +69,8 @@ export function Unsent({ form: name, sendKey }: Props) {
     const onInput = () => {
       if (isFilling) return;
       isTyped = true;
-      if (wasSent) use(newKey());
-      const fields = changed(valuesOf(form), before);
+      if (wasSent) use(generateRandomKey());
+      const fields = pickChangedValues(readFormValues(form), before);
       if (Object.keys(fields).length === 0) return texts.forget(place);
       const version = versionOf(form);
       texts.keep(place, { at: Date.now(), key: current, fields, ...(version !== undefined && { version }) });
@@ -75,14 +81,14 @@ export function Unsent({ form: name, sendKey }: Props) {
     // A form is emptied when its words were taken. What was typed while they were under way stays.
     const onReset = () =>
       setTimeout(() => {
-        before = valuesOf(form);
+        before = readFormValues(form);
         const later = texts.own(place);
         if (later) put(later.fields);
       });
-    const stopHearing = onTaken((sent) => {
+    const stopHearing = subscribeToSubmittedDrafts((sent) => {
       if (sent !== current) return;
-      before = valuesOf(form);
-      use(newKey());
+      before = readFormValues(form);
+      use(generateRandomKey());
       setRestored(null);
     });
     // A form that is closed on purpose says so by a "dropped". It is made anew when it is opened again.
@@ -93,7 +99,7 @@ export function Unsent({ form: name, sendKey }: Props) {
     discard.current = () => {
       texts.forget(place);
       put(before);
-      use(newKey());
+      use(generateRandomKey());
       setRestored(null);
     };
 

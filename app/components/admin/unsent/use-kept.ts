@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { useAdmin } from "../use-admin";
-import { newKey, thisPage } from "./this-page";
+import { generateRandomKey, getPageDrafts } from "./this-page";
 
 /**
  * Something beside the fields of a form that has to outlive the screen with them, such as the draft a form was opened
@@ -12,7 +12,7 @@ export function useKept<T>(form: string): [T | undefined, (value: T | undefined)
   const screen = useLocation().pathname;
   const [kept, setKept] = useState<T>();
   useEffect(() => {
-    const { texts, openPages } = thisPage();
+    const { texts, openPages } = getPageDrafts();
     let isGone = false;
     void openPages().then((pages) => {
       if (!isGone) setKept(texts.take({ userId: user.id, screen, form }, pages)?.beside as T | undefined);
@@ -24,9 +24,9 @@ export function useKept<T>(form: string): [T | undefined, (value: T | undefined)
   const keep = useCallback(
     (value: T | undefined) => {
       const place = { userId: user.id, screen, form };
-      const { texts } = thisPage();
+      const { texts } = getPageDrafts();
       if (value === undefined) texts.forget(place);
-      else texts.keep(place, { at: Date.now(), key: newKey(), fields: {}, beside: value });
+      else texts.keep(place, { at: Date.now(), key: generateRandomKey(), fields: {}, beside: value });
       setKept(value);
     },
     [user.id, screen, form],

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
-import { Button, buttonClass } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { Button, buildButtonClass } from "~/components/ui/button";
+import { joinClassNames } from "~/components/ui/class-names";
 import type { SiteSettings } from "~/content/settings.server";
 import { NarrowCrisisCard } from "../crisis-card";
 import { AnswersReview } from "./answers-review";
 import { closeChat } from "./chat-store";
 import { CheckQuestion } from "./check-question";
 import { ContactStep } from "./contact-step";
-import { answerTo, questionBefore } from "./conversation";
+import { findChatAnswer, findPreviousQuestion } from "./conversation";
 import { lastStepWords } from "./last-step-words";
 import { Notice } from "./notice";
 import { BackButton, QuestionStep } from "./question-step";
@@ -45,9 +45,9 @@ export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSetting
               <QuestionStep
                 key={state.question.id}
                 question={state.question}
-                given={answerTo(state, state.question)?.value}
+                given={findChatAnswer(state, state.question)?.value}
                 onAnswer={chat.answer}
-                onBack={questionBefore(state) && chat.back}
+                onBack={findPreviousQuestion(state) && chat.back}
               />
             )}
             {state.phase === "contact" && (
@@ -130,7 +130,7 @@ function PanelSays({
       <p
         ref={place}
         role={said.failed ? "alert" : "status"}
-        className={cx(
+        className={joinClassNames(
           "my-3 rounded-control border px-4 py-3 text-sm",
           said.failed ? "border-crisis/40 bg-crisis-tint text-crisis" : "border-line bg-sage",
         )}
@@ -158,10 +158,10 @@ function Unavailable({ said, settings, onRetry }: UnavailableProps) {
         {settings.phone ? ". Call any time, or write an email." : ": write to us on the contact page."}
       </p>
       <div className="mt-4 grid gap-2.5">
-        <a href={settings.phoneHref} className={buttonClass()}>
+        <a href={settings.phoneHref} className={buildButtonClass()}>
           Call {settings.phone}
         </a>
-        <a href={settings.emailHref} className={buttonClass({ variant: "secondary" })}>
+        <a href={settings.emailHref} className={buildButtonClass({ variant: "secondary" })}>
           Email us
         </a>
         <Button variant="quiet" onClick={onRetry}>

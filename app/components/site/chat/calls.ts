@@ -1,5 +1,5 @@
 import type { CheckAnswer } from "#db/values";
-import { currentTouch } from "~/components/site/touch";
+import { readCurrentTouch } from "~/components/site/touch";
 import type { Crisis } from "~/domain/crisis/resources";
 import type { ChatContact, ChatReply, ChatResult, ChatStart } from "./contract";
 import { readEvents } from "./event-stream";
@@ -40,7 +40,7 @@ async function post(path: string, body?: unknown, accept = "application/json"): 
 }
 
 /** The visitor's session: the one the cookie names, or a new one. `startOver` erases the one there is. */
-export async function startChat(options: { startOver?: boolean } = {}): Promise<ChatStart> {
+export async function requestChatSession(options: { startOver?: boolean } = {}): Promise<ChatStart> {
   const answer = await post(
     "/api/chat/start",
     options.startOver ? { startOver: true } : { showResult: true },
@@ -80,7 +80,7 @@ export async function sendAnswer(
 }
 
 /** Answers whether anyone is in danger. @returns the card, where the answer calls for one. */
-export async function answerCheck(asked: {
+export async function submitCheckAnswer(asked: {
   sessionId: string;
   id: string;
   answer: CheckAnswer;
@@ -89,7 +89,7 @@ export async function answerCheck(asked: {
   return ((await answer.json()) as { crisis?: Crisis }).crisis ?? null;
 }
 
-export async function completeChat(sessionId: string, contactInfo: ChatContact): Promise<ChatResult> {
-  const answer = await post("/api/chat/complete", { sessionId, contactInfo, touch: currentTouch() });
+export async function submitChatContact(sessionId: string, contactInfo: ChatContact): Promise<ChatResult> {
+  const answer = await post("/api/chat/complete", { sessionId, contactInfo, touch: readCurrentTouch() });
   return (await answer.json()) as ChatResult;
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useSite } from "~/components/site/use-site";
-import { Button, buttonClass } from "~/components/ui/button";
+import { Button, buildButtonClass } from "~/components/ui/button";
 import { closeChat, useChatOpen } from "./chat-store";
 
 // A lost connection must not cost anybody the page they are reading.
@@ -37,7 +37,7 @@ function ChatUnreachable() {
         The chat can't be loaded right now. You can{" "}
         {settings.phone ? "call at any hour" : "write to us instead"}.
       </p>
-      <a href={settings.phoneHref} className={buttonClass()}>
+      <a href={settings.phoneHref} className={buildButtonClass()}>
         Call {settings.phone}
       </a>
       <Button variant="quiet" onClick={closeChat}>

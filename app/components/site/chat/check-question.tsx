@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import type { CheckAnswer } from "#db/values";
-import { buttonClass } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { buildButtonClass } from "~/components/ui/button";
+import { joinClassNames } from "~/components/ui/class-names";
 import type { CrisisCheck } from "~/domain/crisis/check";
 
 type CheckQuestionProps = {
@@ -31,7 +31,7 @@ export function CheckQuestion({ check, action, names = {}, onAnswer, className }
       onSubmit={onSubmit}
       lang={language}
       aria-labelledby="danger-question"
-      className={cx("rounded-card border-2 border-edge bg-surface p-4", className)}
+      className={joinClassNames("rounded-card border-2 border-edge bg-surface p-4", className)}
     >
       {Object.entries({ ...names, intent: "check", id }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -52,7 +52,7 @@ export function CheckQuestion({ check, action, names = {}, onAnswer, className }
             type="submit"
             name="answer"
             value={value}
-            className={cx(buttonClass({ variant: "secondary" }), "!px-2")}
+            className={joinClassNames(buildButtonClass({ variant: "secondary" }), "!px-2")}
           >
             {label}
           </button>

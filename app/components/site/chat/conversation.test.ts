@@ -3,10 +3,10 @@ import type { ChatQuestion, ChatStart } from "./contract";
 import {
   atStart,
   type Conversation,
+  computePercentComplete,
+  findPreviousQuestion,
   type Happening,
-  next,
-  percentComplete,
-  questionBefore,
+  reduceConversation,
 } from "./conversation";
 
 const first: ChatQuestion = {
@@ -19,14 +19,15 @@ const last: ChatQuestion = { id: "situation", question: "What?", type: "text" };
 const start: ChatStart = { sessionId: "s", welcomeMessage: "Welcome.", question: first };
 const crisis = { level: "suicide" as const, message: "Call 988", resources: [], language: "en" as const };
 
-const following = (...happenings: Happening[]): Conversation => happenings.reduce(next, atStart);
+const following = (...happenings: Happening[]): Conversation =>
+  happenings.reduce(reduceConversation, atStart);
 
 describe("a conversation", () => {
   it("begins with the first question, at 0 %", () => {
     const state = following({ type: "started", start });
     expect(state).toMatchObject({ phase: "asking", question: first, answers: [] });
     expect(state.lines).toEqual([]);
-    expect(percentComplete(state)).toBe(0);
+    expect(computePercentComplete(state)).toBe(0);
   });
 
   it("takes question, answer and reply into the transcript; only the reply is announced", () => {
@@ -50,7 +51,7 @@ describe("a conversation", () => {
       arriving: "",
       answers: [{ value: "parent" }],
     });
-    expect(percentComplete(state)).toBe(20);
+    expect(computePercentComplete(state)).toBe(20);
   });
 
   it("shows the card before the reply, and asks for the contact data at 100 %", () => {
@@ -60,7 +61,7 @@ describe("a conversation", () => {
       { type: "crisis", crisis },
     );
     expect(sent).toMatchObject({ crisis, sending: { value: "x" } });
-    const state = next(sent, {
+    const state = reduceConversation(sent, {
       type: "replied",
       reply: {
         response: "Thank you.",
@@ -72,7 +73,7 @@ describe("a conversation", () => {
     });
     expect(state.phase).toBe("contact");
     expect(state.lines.slice(-2).map((line) => line.from)).toEqual(["card", "assistant"]);
-    expect(percentComplete(state)).toBe(100);
+    expect(computePercentComplete(state)).toBe(100);
   });
 
   it("goes on where it was, with what was said", () => {
@@ -123,8 +124,11 @@ describe("a conversation", () => {
       { type: "changing", questionId: "relationship" },
     );
     expect(shown).toMatchObject({ question: relative, upcoming: last });
-    expect(questionBefore(shown)).toBeUndefined();
-    expect(next(shown, { type: "returned" })).toMatchObject({ question: last, phase: "asking" });
+    expect(findPreviousQuestion(shown)).toBeUndefined();
+    expect(reduceConversation(shown, { type: "returned" })).toMatchObject({
+      question: last,
+      phase: "asking",
+    });
     const change = (state: Conversation, label: string, response: string) =>
       [
         { type: "changing", questionId: "relationship" } as const,
@@ -133,7 +137,7 @@ describe("a conversation", () => {
           type: "replied",
           reply: { response, nextQuestion: last, isComplete: false, shouldCollectContact: false },
         } as const,
-      ].reduce<Conversation>(next, state);
+      ].reduce<Conversation>(reduceConversation, state);
     const once = change(shown, "Spouse", "I see.");
     expect(once.lines.map(({ text }) => text)).toEqual(["Who?", "Spouse", "I see."]);
     expect(change(once, "Child", "Heavy.").lines.map(({ text }) => text)).toEqual([
@@ -142,7 +146,7 @@ describe("a conversation", () => {
       "Heavy.",
     ]);
     expect(once).toMatchObject({ question: last, answers: [{ value: "spouse", answer: "Spouse" }] });
-    expect(percentComplete(once)).toBe(20);
+    expect(computePercentComplete(once)).toBe(20);
   });
 
   it("puts the question back when an answer did not get through, and starts over empty", () => {
@@ -152,7 +156,7 @@ describe("a conversation", () => {
       { type: "not sent" },
     );
     expect(state).toMatchObject({ question: first, sending: null, answers: [] });
-    expect(next(state, { type: "starting" })).toEqual(atStart);
-    expect(next(atStart, { type: "unavailable" }).phase).toBe("unavailable");
+    expect(reduceConversation(state, { type: "starting" })).toEqual(atStart);
+    expect(reduceConversation(atStart, { type: "unavailable" }).phase).toBe("unavailable");
   });
 });

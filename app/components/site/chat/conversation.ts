@@ -75,7 +75,7 @@ export const atStart: Conversation = {
 };
 
 /** What the panel shows after something has happened. */
-export function next(state: Conversation, happening: Happening): Conversation {
+export function reduceConversation(state: Conversation, happening: Happening): Conversation {
   switch (happening.type) {
     case "starting":
       return atStart;
@@ -132,7 +132,7 @@ function started(start: ChatStart): Conversation {
 function replied(state: Conversation, reply: ChatReply): Conversation {
   const { question, sending } = state;
   if (!question || !sending) return state;
-  const before = answerTo(state, question);
+  const before = findChatAnswer(state, question);
   const { lines } = state;
   const isTold = lines.some(({ from, text }) => from === "card" && text === reply.crisis?.message);
   const crisis = isTold ? state.crisis : (reply.crisis ?? state.crisis);
@@ -169,11 +169,11 @@ function replied(state: Conversation, reply: ChatReply): Conversation {
 }
 
 /** The answer that is there already; undefined at a question that is answered for the first time. */
-export const answerTo = ({ answers }: Conversation, { id }: ChatQuestion): ChatAnswered | undefined =>
+export const findChatAnswer = ({ answers }: Conversation, { id }: ChatQuestion): ChatAnswered | undefined =>
   answers.find(({ questionId }) => questionId === id);
 
 /** The question before the one on the screen; undefined at the first. */
-export function questionBefore({ questions, question }: Conversation): ChatQuestion | undefined {
+export function findPreviousQuestion({ questions, question }: Conversation): ChatQuestion | undefined {
   const place = question ? questions.findIndex(({ id }) => id === question.id) : questions.length;
   return questions[place - 1];
 }
@@ -249,5 +249,5 @@ export const countAnswered = ({ answers, upcoming, phase }: Conversation): numbe
   upcoming || phase === "starting" ? answers.length : QUESTION_COUNT;
 
 /** Whole per cent of the questions that are answered: 0 at the first, 100 at the contact step. */
-export const percentComplete = (state: Conversation): number =>
+export const computePercentComplete = (state: Conversation): number =>
   Math.round((countAnswered(state) / QUESTION_COUNT) * 100);

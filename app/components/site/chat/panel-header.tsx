@@ -6,7 +6,7 @@ import { QuickExit } from "~/components/site/quick-exit";
 import type { SiteSettings } from "~/content/settings.server";
 import { closeChat } from "./chat-store";
 import { QUESTION_COUNT } from "./contract";
-import { type Conversation, countAnswered, percentComplete } from "./conversation";
+import { type Conversation, computePercentComplete, countAnswered } from "./conversation";
 import { lastStepWords } from "./last-step-words";
 
 const ROUND =
@@ -69,7 +69,7 @@ function DangerLines({ resources }: { resources: SiteSettings["crisis"]["resourc
 }
 
 function Progress({ state }: { state: Conversation }) {
-  const percent = percentComplete(state);
+  const percent = computePercentComplete(state);
   const words = lastStepWords[state.language];
   const place = state.questions.findIndex(({ id }) => id === state.question?.id);
   const question = place < 0 ? countAnswered(state) + 1 : place + 1;

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useSite } from "~/components/site/use-site";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { ChatBody } from "./body";
 import { chatOpener, closeChat, leaveChat, useChatOpen } from "./chat-store";
 import { countAnswered } from "./conversation";
@@ -41,7 +41,7 @@ export function ChatPanel() {
       hidden={!open}
       onKeyDown={onKeyDown}
       data-short={isShort || undefined}
-      className={cx(
+      className={joinClassNames(
         "group/chat fixed z-50 flex-col overflow-clip bg-paper text-ink outline-none print:hidden",
         open && "flex animate-appear",
         "inset-x-0 top-[var(--chat-top,0px)] h-[var(--chat-height,100dvh)]",

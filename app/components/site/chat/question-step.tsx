@@ -1,7 +1,7 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { Textarea } from "~/components/ui/controls";
 import { situationLimit } from "~/domain/chat/questions";
 import type { ChatQuestion } from "./contract";
@@ -57,7 +57,7 @@ function OptionQuestion({ question, given = "", onAnswer, onBack }: QuestionStep
           {options.map((option) => (
             <label
               key={option.value}
-              className={cx(
+              className={joinClassNames(
                 "relative flex min-h-12 cursor-pointer items-center justify-center rounded-control border border-edge bg-surface px-3 py-2 text-center text-sm font-semibold leading-tight transition-colors",
                 "hover:border-primary hover:bg-primary-tint",
                 "has-[:checked]:border-primary has-[:checked]:bg-primary-tint has-[:checked]:ring-1 has-[:checked]:ring-primary",
@@ -121,7 +121,7 @@ function TextQuestion({ question, given = "", onAnswer, onBack }: QuestionStepPr
   };
   return (
     <form onSubmit={onSubmit} className="animate-appear">
-      <label htmlFor="chat-text" data-step tabIndex={-1} className={cx(QUESTION, "block")}>
+      <label htmlFor="chat-text" data-step tabIndex={-1} className={joinClassNames(QUESTION, "block")}>
         {question.question}
       </label>
       <Textarea
@@ -142,7 +142,7 @@ function TextQuestion({ question, given = "", onAnswer, onBack }: QuestionStepPr
         ref={hint}
         id="chat-text-hint"
         role="status"
-        className={cx(
+        className={joinClassNames(
           "mt-1 text-xs empty:hidden",
           isLong || isEmpty ? "font-semibold text-error" : "text-muted",
         )}

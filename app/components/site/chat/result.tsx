@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import type { CardLanguage } from "#db/values";
-import { buttonClass } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { buildButtonClass } from "~/components/ui/button";
+import { joinClassNames } from "~/components/ui/class-names";
 import type { SiteSettings } from "~/content/settings.server";
 import type { ChatResult } from "./contract";
 import type { OutcomeWords } from "./outcome-words";
@@ -35,10 +35,13 @@ export function Result({ result, settings, language, words, onRequest, children 
           </p>
         )}
         <div className="mt-4 grid gap-2.5">
-          <Link to={request} onClick={onRequest} className={buttonClass()}>
+          <Link to={request} onClick={onRequest} className={buildButtonClass()}>
             {words.request}
           </Link>
-          <a href={settings.phoneHref} className={cx(buttonClass({ variant: "secondary" }), "w-full")}>
+          <a
+            href={settings.phoneHref}
+            className={joinClassNames(buildButtonClass({ variant: "secondary" }), "w-full")}
+          >
             <Phone aria-hidden className="size-[1.1em]" />
             {words.call} {settings.phone}
           </a>

@@ -1,6 +1,6 @@
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { NarrowCrisisCard } from "../crisis-card";
-import { answerTo, type Conversation, type Line } from "./conversation";
+import { type Conversation, findChatAnswer, type Line } from "./conversation";
 
 const ASSISTANT = "max-w-[88%] self-start rounded-card rounded-tl-sm bg-sage px-4 py-2.5 text-sm";
 const VISITOR =
@@ -15,7 +15,7 @@ export function Transcript({ state }: { state: Conversation }) {
   const isStarting = state.phase === "starting";
   // A card that says more takes the place of the one before.
   const card = lines.findLast(({ from }) => from === "card");
-  const isChanging = question !== null && answerTo(state, question) !== undefined;
+  const isChanging = question !== null && findChatAnswer(state, question) !== undefined;
   return (
     <div
       role="log"
@@ -40,7 +40,7 @@ export function Transcript({ state }: { state: Conversation }) {
       )}
       {sending && crisis && !card && <NarrowCrisisCard crisis={crisis} />}
       {(sending || isStarting) && (
-        <p aria-hidden className={cx(ASSISTANT, "min-h-11")}>
+        <p aria-hidden className={joinClassNames(ASSISTANT, "min-h-11")}>
           {arriving || <Dots />}
         </p>
       )}
@@ -62,7 +62,7 @@ function TranscriptLine({ line, crisis }: { line: Line; crisis: Conversation["cr
 
 function Said({ text }: { text: string }) {
   return (
-    <p aria-live="off" className={cx(VISITOR, "whitespace-pre-line break-words")}>
+    <p aria-live="off" className={joinClassNames(VISITOR, "whitespace-pre-line break-words")}>
       <span className="sr-only">You answered: </span>
       {text}
     </p>

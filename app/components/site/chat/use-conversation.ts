@@ -3,11 +3,11 @@ import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import type { CardLanguage, CheckAnswer } from "#db/values";
 import { markJustSent } from "~/components/site/just-sent";
 import { track } from "./analytics";
-import { answerCheck, CallFailed, completeChat, sendAnswer, startChat } from "./calls";
+import { CallFailed, requestChatSession, sendAnswer, submitChatContact, submitCheckAnswer } from "./calls";
 import { isPanelStep } from "./chat-store";
 import { forgetContact } from "./contact-step";
 import type { ChatContact } from "./contract";
-import { answerTo, atStart, next, questionBefore } from "./conversation";
+import { atStart, findChatAnswer, findPreviousQuestion, reduceConversation } from "./conversation";
 import { drafts } from "./drafts";
 import { type LastStepWords, lastStepWords } from "./last-step-words";
 
@@ -33,7 +33,7 @@ const isOutOfStep = (error: unknown) =>
 
 /** One conversation with the server, begun when the panel is first open. */
 export function useConversation(open: boolean) {
-  const [state, dispatch] = useReducer(next, atStart);
+  const [state, dispatch] = useReducer(reduceConversation, atStart);
   const [contactErrors, setContactErrors] = useState<Record<string, string[]>>({});
   const [completing, setCompleting] = useState(false);
   const [said, setSaid] = useState<Said>();
@@ -47,7 +47,7 @@ export function useConversation(open: boolean) {
     setContactErrors({});
     setSaid(undefined);
     try {
-      dispatch({ type: "started", start: await startChat({ startOver }) });
+      dispatch({ type: "started", start: await requestChatSession({ startOver }) });
     } catch (error) {
       dispatch({ type: "unavailable" });
       setSaid(failure(FAILURES.start, error));
@@ -56,7 +56,7 @@ export function useConversation(open: boolean) {
 
   const resync = useCallback(async () => {
     try {
-      dispatch({ type: "started", start: await startChat() });
+      dispatch({ type: "started", start: await requestChatSession() });
     } catch {
       dispatch({ type: "not sent" });
     }
@@ -75,7 +75,7 @@ export function useConversation(open: boolean) {
     async (value: string, label: string): Promise<boolean> => {
       const { sessionId, question, sending } = current.current;
       if (!question || sending) return false;
-      if (answerTo(current.current, question)?.value === value) {
+      if (findChatAnswer(current.current, question)?.value === value) {
         dispatch({ type: "returned" });
         return true;
       }
@@ -107,7 +107,7 @@ export function useConversation(open: boolean) {
       if (!asked) return;
       setSaid(undefined);
       try {
-        const crisis = await answerCheck({ sessionId, id: asked.id, answer: given });
+        const crisis = await submitCheckAnswer({ sessionId, id: asked.id, answer: given });
         dispatch({ type: "checked", label, crisis });
       } catch (error) {
         setSaid(failure(FAILURES.send, error));
@@ -130,7 +130,7 @@ export function useConversation(open: boolean) {
       }
       setCompleting(true);
       try {
-        const result = await completeChat(current.current.sessionId, contact);
+        const result = await submitChatContact(current.current.sessionId, contact);
         forgetContact();
         dispatch({ type: "completed", result });
         const { action, meetingType } = result.routing;
@@ -162,7 +162,7 @@ export function useConversation(open: boolean) {
 
   const change = useCallback((questionId: string) => dispatch({ type: "changing", questionId }), []);
   const back = useCallback(() => {
-    const before = questionBefore(current.current);
+    const before = findPreviousQuestion(current.current);
     if (before) change(before.id);
   }, [change]);
 

@@ -1,4 +1,4 @@
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 
 export type SceneProps = { className?: string };
 
@@ -23,7 +23,7 @@ export function SceneImage({ src, width, height, eager = false, className }: Sce
       height={height}
       loading={eager ? "eager" : "lazy"}
       decoding="async"
-      className={cx("object-cover", className)}
+      className={joinClassNames("object-cover", className)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { newId } from "#db/ids.server";
-import { practiceName } from "~/components/admin/practice-name.server";
+import { readPracticeName } from "~/components/admin/practice-name.server";
 import { describeSession } from "~/components/admin/session-facts";
 import { newPasswordProblem } from "~/platform/auth/new-password/new-password.server";
 import { changePassword, endSessions, listSessions } from "~/platform/auth/own-account.server";
@@ -10,7 +10,7 @@ import { beginAttempt } from "~/platform/auth/throttle.server";
 import { context } from "~/platform/context.server";
 import { clientAddress } from "~/platform/http/address.server";
 import { changeCalendars, readCalendars } from "./calendars.server";
-import { type AccountAnswer, partOf, readPassword } from "./read-password";
+import { type AccountAnswer, readPassword, resolveAccountSection } from "./read-password";
 import { changeFactor, readFactor } from "./second-factor.server";
 
 const FAILED = "Failed to change password";
@@ -36,7 +36,7 @@ export async function readAccount(request: Request, found: SignedIn) {
 }
 
 export async function changeAccount(request: Request, form: FormData, found: SignedIn) {
-  const part = partOf(form.get("intent"));
+  const part = resolveAccountSection(form.get("intent"));
   if (part === "calendars") {
     await requireStaff(request);
     return changeCalendars(form, found);
@@ -49,7 +49,7 @@ async function newPassword(request: Request, form: FormData, { user, session }: 
   const { db, env, now } = context();
   const refused = (status: number, answer: Partial<AccountAnswer>) =>
     data<AccountAnswer>({ intent: "password", ok: false, title: FAILED, ...answer }, { status });
-  const about = [user.username, await practiceName(), new URL(env.SITE_URL).hostname];
+  const about = [user.username, await readPracticeName(), new URL(env.SITE_URL).hostname];
   const submission = readPassword(form, (password) => newPasswordProblem(password, about));
   if (submission.status !== "success") return refused(422, { result: submission.reply({ hideFields }) });
   const guesser = { username: user.username, address: clientAddress(request), known: `user ${user.id}` };

@@ -18,7 +18,7 @@ export type AccountAnswer = Retryable & {
 };
 
 /** The part of the screen that a form belongs to, by its intent. */
-export function partOf(intent: unknown): AccountAnswer["intent"] {
+export function resolveAccountSection(intent: unknown): AccountAnswer["intent"] {
   if (intent === "password") return "password";
   if (intent === "feed-new" || intent === "calendar-add" || intent === "calendar-remove") return "calendars";
   return intent === "end" || intent === "end-others" ? "sessions" : "factor";

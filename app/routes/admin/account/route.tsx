@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useActionData, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { answerFailure } from "~/components/admin/action-failure";
-import { adminMeta } from "~/components/admin/admin-meta";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
 import { mayOpen } from "~/components/admin/navigation";
 import { SessionFacts } from "~/components/admin/session-facts";
@@ -23,7 +23,7 @@ import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
 import { Calendars } from "./calendars";
 import { changeAccount, readAccount } from "./data.server";
-import { type AccountAnswer, partOf, readPassword } from "./read-password";
+import { type AccountAnswer, readPassword, resolveAccountSection } from "./read-password";
 import { SecondFactor } from "./second-factor";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -37,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** With the server out of reach the screen stays, and what was typed with it. */
 export const clientAction = answerFailure((form): AccountAnswer => {
-  const intent = partOf(form.get("intent"));
+  const intent = resolveAccountSection(form.get("intent"));
   const title = FAILED[intent];
   return { intent, ok: false, title, message: "Please try again." };
 });
@@ -51,7 +51,7 @@ const FAILED: Record<AccountAnswer["intent"], string> = {
 
 export const clientLoader = keepLast<Account>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/account"));
+export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getScreenTitle("/admin/account"));
 
 export default function AccountScreen() {
   const { user } = useAdmin();

@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { renderSVG } from "uqr";
 import { newId } from "#db/ids.server";
-import { practiceName } from "~/components/admin/practice-name.server";
+import { readPracticeName } from "~/components/admin/practice-name.server";
 import { requireRecent, type SignedIn } from "~/platform/auth/require-user.server";
 import { totpAddress } from "~/platform/auth/second-factor/codes";
 import {
@@ -40,7 +40,7 @@ async function setUp(request: Request, found: SignedIn) {
   const { db, now } = context();
   const secret = offeredSecret(db, { user: found.user, sid: found.session.sid }, now());
   if (!secret) return null;
-  const address = totpAddress(secret, { issuer: await practiceName(), account: found.user.username });
+  const address = totpAddress(secret, { issuer: await readPracticeName(), account: found.user.username });
   return { address, secret: secret.replace(/(.{4})(?=.)/g, "$1 "), qr: renderSVG(address, { border: 2 }) };
 }
 

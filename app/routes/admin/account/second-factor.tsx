@@ -2,11 +2,11 @@ import { Form, Link, useNavigation, useRevalidator } from "@remix-run/react";
 import KeyRound from "lucide-react/icons/key-round";
 import Smartphone from "lucide-react/icons/smartphone";
 import { type ReactNode, useEffect, useState } from "react";
-import { makePasskey, passkeyProblem } from "~/components/admin/passkey";
+import { formatPasskeyError, makePasskey } from "~/components/admin/passkey";
 import { Trouble } from "~/components/admin/trouble";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
-import { Button, buttonClass } from "~/components/ui/button";
+import { Button, buildButtonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
@@ -116,7 +116,11 @@ function App({ factor, answer }: Props) {
       title="Authenticator app"
       text="A code from an app on your phone, each time you sign in."
     >
-      <Link to="?setup=app" preventScrollReset className={buttonClass({ size: "sm", variant: "secondary" })}>
+      <Link
+        to="?setup=app"
+        preventScrollReset
+        className={buildButtonClass({ size: "sm", variant: "secondary" })}
+      >
         Set up
       </Link>
     </Line>
@@ -171,7 +175,7 @@ function SetUp({
           <Link
             to="/admin/account"
             preventScrollReset
-            className={buttonClass({ size: "sm", variant: "quiet" })}
+            className={buildButtonClass({ size: "sm", variant: "quiet" })}
           >
             Cancel
           </Link>
@@ -234,7 +238,7 @@ function AddPasskey({
       onMade(await makePasskey(deviceWords()));
       revalidate();
     } catch (error) {
-      setProblem(passkeyProblem(error));
+      setProblem(formatPasskeyError(error));
     }
     setWaiting(false);
   }

@@ -38,12 +38,12 @@ export const hasOwnPlace = ({ intent, kind }: Answer): boolean =>
   intent === "hours-add" || intent === "swap-add" || (intent === "channel-add" && kind !== undefined);
 
 /** What the screen is told when the server could not be reached. */
-export function notSent(form: FormData): Answer {
+export function buildAlertOfflineFailure(form: FormData): Answer {
   const kind = form.get("kind");
-  return failed(form.get("intent"), kind === "email" || kind === "sms" ? { kind } : {});
+  return buildAlertFailure(form.get("intent"), kind === "email" || kind === "sms" ? { kind } : {});
 }
 
-export const failed = (intent: unknown, more: Partial<Answer> = {}): Answer => {
+export const buildAlertFailure = (intent: unknown, more: Partial<Answer> = {}): Answer => {
   const known = isIntent(intent) ? intent : "channel-switch";
   return { intent: known, ok: false, title: WORDS[known].failed, ...more };
 };

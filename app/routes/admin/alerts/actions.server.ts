@@ -24,8 +24,8 @@ import { log } from "~/platform/log.server";
 import { takeAlert } from "~/services/alerts/have-it.server";
 import { mayPushTo } from "~/services/alerts/push-endpoints.server";
 import { sendCodes, TOO_MANY, testChannels } from "~/services/alerts/test-channel.server";
-import { type Answer, failed, type Intent, WORDS } from "./action-data";
-import { readChannel, readCode, readHours, readSwap } from "./forms";
+import { type Answer, buildAlertFailure, type Intent, WORDS } from "./action-data";
+import { readChannel, readCode, readOnCallHoursForm, readSwap } from "./forms";
 
 const id = z.string().min(1).max(100);
 const one = z.object({ id });
@@ -41,7 +41,10 @@ export async function changeAlerts(intent: Intent, form: FormData, by: string) {
   } catch (error) {
     if (error instanceof Response) throw error;
     log().error({ err: error, intent }, "a change to the alerts failed");
-    return data<Answer>({ ...failed(intent), message: "Please try again.", retry: true }, { status: 500 });
+    return data<Answer>(
+      { ...buildAlertFailure(intent), message: "Please try again.", retry: true },
+      { status: 500 },
+    );
   }
 }
 
@@ -56,7 +59,7 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
     title: WORDS[intent].done,
     ...(message && { message }),
   });
-  const refused = (result: SubmissionResult<string[]>): Answer => failed(intent, { result });
+  const refused = (result: SubmissionResult<string[]>): Answer => buildAlertFailure(intent, { result });
   const NOT_ON_CALL = { fieldErrors: { personId: ["Only people who see leads can be on call"] } };
 
   switch (intent) {
@@ -71,7 +74,7 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
       const { id, code } = submission.value;
       const outcome = confirmChannel(db, by, id, code, writing);
       if (outcome === "confirmed") return done();
-      if (outcome === "missing") return failed(intent, { message: "That channel is gone." });
+      if (outcome === "missing") return buildAlertFailure(intent, { message: "That channel is gone." });
       return { ...refused(submission.reply({ fieldErrors: { code: [codeRefusals[outcome]] } })), channel };
     }
     case "channel-switch": {
@@ -84,15 +87,15 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
       return done();
     case "test": {
       const tries = await testChannels(by, readHidden(one, fields).id);
-      if ("retryAfter" in tries) return failed(intent, { message: TOO_MANY });
+      if ("retryAfter" in tries) return buildAlertFailure(intent, { message: TOO_MANY });
       const [result] = tries.results;
-      if (!result) return failed(intent, { message: "That channel is gone." });
+      if (!result) return buildAlertFailure(intent, { message: "That channel is gone." });
       return result.result === "sent"
         ? done("The service has taken it. It should arrive within a minute.")
-        : failed(intent, { message: result.detail ?? "It was refused." });
+        : buildAlertFailure(intent, { message: result.detail ?? "It was refused." });
     }
     case "hours-add": {
-      const submission = readHours(form);
+      const submission = readOnCallHoursForm(form);
       if (submission.status !== "success") return refused(submission.reply());
       const hours = submission.value;
       if (findIneligibleOnCallIds(db, [hours.personId]).length > 0)
@@ -112,9 +115,13 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
       const change = { ...writing, businessTimezone: env.BUSINESS_TIMEZONE };
       const result = refusingLostRoles(() => takeAlert(db, readHidden(one, fields).id, change));
       if (result.outcome === "acknowledged") return done();
-      if (result.outcome === "taken") return failed(intent, { message: `${result.by} has it already.` });
+      if (result.outcome === "taken")
+        return buildAlertFailure(intent, { message: `${result.by} has it already.` });
       const because = result.outcome === "over" ? result.alert.endedBecause : null;
-      return failed(intent, { title: "The alert is over", message: `${endLabels[because ?? "answered"]}.` });
+      return buildAlertFailure(intent, {
+        title: "The alert is over",
+        message: `${endLabels[because ?? "answered"]}.`,
+      });
     }
   }
 
@@ -138,21 +145,22 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
       value: fields.value,
       enabled: true,
     });
-    if (!read.success) return failed(intent, { message: read.error.issues[0]?.message ?? NO_SUBSCRIPTION });
+    if (!read.success)
+      return buildAlertFailure(intent, { message: read.error.issues[0]?.message ?? NO_SUBSCRIPTION });
     return addChannel(db, by, read.data, writing)
       ? done(TRY_IT)
-      : failed(intent, { message: NO_SUBSCRIPTION });
+      : buildAlertFailure(intent, { message: NO_SUBSCRIPTION });
   }
 
   async function sendCode(id: string): Promise<Answer> {
     const tries = await sendCodes(by, id);
-    if ("retryAfter" in tries) return failed(intent, { message: TOO_MANY });
+    if ("retryAfter" in tries) return buildAlertFailure(intent, { message: TOO_MANY });
     const [sent] = tries.results;
     // Confirmed in another window, or known as it was added.
     if (!sent) return done(TRY_IT);
     return sent.result === "sent"
       ? done("A code was sent there. Enter it here within 15 minutes.")
-      : failed(intent, { message: `The code was not sent. ${sent.detail ?? "It was refused."}` });
+      : buildAlertFailure(intent, { message: `The code was not sent. ${sent.detail ?? "It was refused."}` });
   }
 
   async function addAddress(): Promise<Answer> {

@@ -1,4 +1,4 @@
-import { addressWith } from "~/components/admin/filters";
+import { buildPathWithQuery } from "~/components/admin/filters";
 import { formatPhone } from "~/content/text";
 import { listAlertChannels } from "~/domain/alerts/channels.server";
 import { type ListedAlert, listAlerts } from "~/domain/alerts/list.server";
@@ -68,7 +68,7 @@ export function readAlerts(url: URL, user: User) {
     })),
     past: alerts.map((alert) => pastAlert(alert)),
     isNewest: cursor === undefined,
-    older: nextCursor && addressWith("/admin/alerts", { cursor: nextCursor }),
+    older: nextCursor && buildPathWithQuery("/admin/alerts", { cursor: nextCursor }),
   };
 
   function pastAlert({ id, leadId, at, steps, acknowledgedBy, endedBecause, endedAt }: ListedAlert) {

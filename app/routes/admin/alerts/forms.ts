@@ -57,7 +57,7 @@ export const readChannel = (form: FormData) =>
   parseWithZod(form, { schema: channelSchema, disableAutoCoercion: true });
 export const readCode = (form: FormData) =>
   parseWithZod(form, { schema: codeSchema, disableAutoCoercion: true });
-export const readHours = (form: FormData) =>
+export const readOnCallHoursForm = (form: FormData) =>
   parseWithZod(form, { schema: hoursSchema, disableAutoCoercion: true });
 export const readSwap = (form: FormData) =>
   parseWithZod(form, { schema: swapSchema, disableAutoCoercion: true });

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Section } from "~/components/admin/section";
 import { When } from "~/components/admin/when";
-import { Button, buttonClass } from "~/components/ui/button";
+import { Button, buildButtonClass } from "~/components/ui/button";
 import { channelLabels, endLabels, sendLabels } from "~/domain/alerts/words";
 import type { AlertsScreen } from "./data.server";
 
@@ -11,7 +11,7 @@ const STEPS = ["At once", "After 5 minutes", "After 15 minutes"];
 
 /** Alerts, the newest first, each with its steps and what came of every message. */
 export function Past({ past, isNewest, older }: Pick<AlertsScreen, "past" | "isNewest" | "older">) {
-  const small = buttonClass({ variant: "secondary", size: "sm" });
+  const small = buildButtonClass({ variant: "secondary", size: "sm" });
   return (
     <Section id="past" title="Alerts so far">
       {past.length === 0 ? (

@@ -1,6 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { rememberDevice } from "~/components/admin/alert-device";
+import { saveAlertEndpoint } from "~/components/admin/alert-device";
 import { startWorker } from "~/components/admin/worker";
 import { Button } from "~/components/ui/button";
 import type { AlertsScreen } from "./data.server";
@@ -40,7 +40,7 @@ export function PushSwitch({ pushKey, channels }: Pick<AlertsScreen, "pushKey" |
         userVisibleOnly: true,
         applicationServerKey: pushKey,
       });
-      rememberDevice(subscription.endpoint);
+      saveAlertEndpoint(subscription.endpoint);
       const value = JSON.stringify(subscription);
       submit({ intent: "channel-add", kind: "push", value }, { method: "post", preventScrollReset: true });
     } catch {

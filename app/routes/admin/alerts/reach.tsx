@@ -6,7 +6,7 @@ import CircleX from "lucide-react/icons/circle-x";
 import Minus from "lucide-react/icons/minus";
 import { Section } from "~/components/admin/section";
 import { Badge } from "~/components/ui/badge";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { type Column, DataTable } from "~/components/ui/data-table";
 import type { WayState } from "~/domain/alerts/reach";
 import type { AlertsScreen } from "./data.server";
@@ -29,7 +29,7 @@ const KINDS = { email: "Email", sms: "Text", push: "Notifications" } as const;
 function Way({ state }: { state: State }) {
   const { icon: Icon, words, tone } = STATES[state];
   return (
-    <span className={cx("inline-flex items-center gap-1.5", tone)}>
+    <span className={joinClassNames("inline-flex items-center gap-1.5", tone)}>
       <Icon aria-hidden className="size-4 shrink-0" />
       {words}
     </span>

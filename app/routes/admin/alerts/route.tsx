@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 import { answerFailure } from "~/components/admin/action-failure";
-import { adminMeta } from "~/components/admin/admin-meta";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
 import { Trouble } from "~/components/admin/trouble";
 import { Unreachable } from "~/components/admin/unreachable";
@@ -13,7 +13,7 @@ import { toast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import { type Answer, hasOwnPlace, isIntent, notSent } from "./action-data";
+import { type Answer, buildAlertOfflineFailure, hasOwnPlace, isIntent } from "./action-data";
 import { changeAlerts } from "./actions.server";
 import { Channels } from "./channels";
 import { type AlertsScreen, readAlerts } from "./data.server";
@@ -36,11 +36,11 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** With the server out of reach the screen stays, and what was typed with it. */
-export const clientAction = answerFailure(notSent);
+export const clientAction = answerFailure(buildAlertOfflineFailure);
 
 export const clientLoader = keepLast<AlertsScreen>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/alerts"));
+export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getScreenTitle("/admin/alerts"));
 
 /** How often what alerts came to is read again, in milliseconds. */
 const REFRESH = 10_000;

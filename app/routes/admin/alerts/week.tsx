@@ -14,7 +14,7 @@ import { Field } from "~/components/ui/field";
 import { spokenTime } from "~/domain/time/spoken-time";
 import type { Answer } from "./action-data";
 import type { AlertsScreen } from "./data.server";
-import { readHours } from "./forms";
+import { readOnCallHoursForm } from "./forms";
 
 /** The hours of the week, a column a day; on a phone a line a day. */
 export function Week({
@@ -68,7 +68,7 @@ function AddHours({ people, answer }: Pick<AlertsScreen, "people"> & { answer: A
   const pending = useNavigation().formData?.get("intent") === "hours-add";
   const [form, { personId, days, from, to }] = useCheckedForm({
     id: "hours",
-    read: readHours,
+    read: readOnCallHoursForm,
     result: answer?.result,
     pending,
     defaultValue: { from: "18:00", to: "08:00" },

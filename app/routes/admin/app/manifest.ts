@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { practiceName } from "~/components/admin/practice-name.server";
+import { readPracticeName } from "~/components/admin/practice-name.server";
 import { requireUser } from "~/platform/auth/require-user.server";
 
 /** Installs the staff side, apart from the public site. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
-  const name = await practiceName();
+  const name = await readPracticeName();
   return Response.json(
     {
       id: "/admin/",

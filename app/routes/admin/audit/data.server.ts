@@ -2,12 +2,12 @@ import { inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import { leads, users } from "#db/schema";
-import { addressWith } from "~/components/admin/filters";
+import { buildPathWithQuery } from "~/components/admin/filters";
 import { startOfDay } from "~/domain/time/wall-clock";
 import { context } from "~/platform/context.server";
 import type { AuditAction, AuditEntry } from "~/records/audit.server";
 import { type AuditQuery, auditActions, leadOf, listAudit } from "~/records/audit-list.server";
-import { ACTIONS, detailsLine, thingOf } from "./words";
+import { ACTIONS, formatAuditDetails, formatAuditEntity } from "./words";
 
 /** Entries on a page. */
 const PAGE = 50;
@@ -47,7 +47,7 @@ export function auditQuery({ by, lead, action, from, to }: AuditFilters, timeZon
 }
 
 /** Who did it: the account, the machine's user by a command, or the site itself. */
-export function whoDid({ username, details }: Pick<AuditEntry, "username" | "details">): string {
+export function formatAuditActor({ username, details }: Pick<AuditEntry, "username" | "details">): string {
   if (username) return username;
   return typeof details.operator === "string" ? `${details.operator} (on the server)` : "The site";
 }
@@ -63,7 +63,7 @@ function besideWho({ username, details }: AuditEntry): Record<string, unknown> {
 const OF_ACCOUNTS = ["user", "on_call_hours", "on_call_swap"];
 
 /** Looks up the names behind the ids of some entries, at once. */
-export function namesOf(db: AppDatabase, entries: readonly AuditEntry[]) {
+export function loadAuditNameLookup(db: AppDatabase, entries: readonly AuditEntry[]) {
   const leadIds = entries.flatMap((entry) => leadOf(entry) ?? []);
   const accountIds = entries.flatMap(({ entity, entityId }) =>
     OF_ACCOUNTS.includes(entity) && entityId ? [entityId] : [],
@@ -86,7 +86,7 @@ export function namesOf(db: AppDatabase, entries: readonly AuditEntry[]) {
   );
   return (entry: AuditEntry): { thing: string; name: string | null; leadId: string | null } => {
     const leadId = leadOf(entry);
-    const thing = thingOf(entry.entity, entry.entityId === null);
+    const thing = formatAuditEntity(entry.entity, entry.entityId === null);
     if (leadId) {
       const name = named.get(leadId);
       return { thing, name: name ?? "no longer stored", leadId: name ? leadId : null };
@@ -103,7 +103,7 @@ export function readAuditTrail(url: URL) {
     limit: PAGE,
     cursor,
   });
-  const nameOf = namesOf(db, entries);
+  const nameOf = loadAuditNameLookup(db, entries);
   const chosenLead = filters.lead
     ? db
         .select({ name: leads.name })
@@ -118,16 +118,16 @@ export function readAuditTrail(url: URL) {
     rows: entries.map((entry) => ({
       id: entry.id,
       at: entry.at.toISOString(),
-      who: whoDid(entry),
+      who: formatAuditActor(entry),
       did: ACTIONS[entry.action as AuditAction] ?? entry.action,
       ...nameOf(entry),
-      details: detailsLine(besideWho(entry), env.BUSINESS_TIMEZONE),
+      details: formatAuditDetails(besideWho(entry), env.BUSINESS_TIMEZONE),
       leadFilter: leadOf(entry) === filters.lead ? null : leadOf(entry),
     })),
     isFirstPage: cursor === undefined,
-    next: nextCursor && addressWith("/admin/audit", { ...filters, cursor: nextCursor }),
-    first: addressWith("/admin/audit", filters),
-    file: addressWith("/admin/audit/entries.csv", filters),
+    next: nextCursor && buildPathWithQuery("/admin/audit", { ...filters, cursor: nextCursor }),
+    first: buildPathWithQuery("/admin/audit", filters),
+    file: buildPathWithQuery("/admin/audit/entries.csv", filters),
   };
 }
 

@@ -7,7 +7,7 @@ import { requireRecently } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { type AuditAction, recordAuditEntry } from "~/records/audit.server";
 import { leadOf, listAudit } from "~/records/audit-list.server";
-import { auditQuery, namesOf, readAuditFilters, whoDid } from "./data.server";
+import { auditQuery, formatAuditActor, loadAuditNameLookup, readAuditFilters } from "./data.server";
 import { ACTIONS } from "./words";
 
 const PAGE = 500;
@@ -41,13 +41,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     start: (controller) => controller.enqueue(encoder.encode(`\uFEFF${formatCsvLine(HEAD, zone)}`)),
     pull: (controller) => {
       const { entries, nextCursor } = listAudit(db, query, { limit: PAGE, cursor });
-      const nameOf = namesOf(db, entries);
+      const nameOf = loadAuditNameLookup(db, entries);
       const lines = entries.map((entry) => {
         const { thing, name } = nameOf(entry);
         return formatCsvLine(
           [
             entry.at,
-            whoDid(entry),
+            formatAuditActor(entry),
             ACTIONS[entry.action as AuditAction] ?? entry.action,
             thing,
             name,

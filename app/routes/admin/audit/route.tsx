@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useSubmit } from "@remix-run/react";
 import History from "lucide-react/icons/history";
 import { type ReactNode, useEffect, useRef } from "react";
-import { adminMeta } from "~/components/admin/admin-meta";
-import { addressWith } from "~/components/admin/filters";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
+import { buildPathWithQuery } from "~/components/admin/filters";
 import { keepLast } from "~/components/admin/keep-last";
 import { When } from "~/components/admin/when";
-import { Button, buttonClass } from "~/components/ui/button";
+import { Button, buildButtonClass } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { type Column, DataTable } from "~/components/ui/data-table";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const clientLoader = keepLast<AuditTrail>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/audit"));
+export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getScreenTitle("/admin/audit"));
 
 type Row = AuditTrail["rows"][number];
 
@@ -58,7 +58,7 @@ const COLUMNS: Column<Row>[] = [
 export default function AuditScreen() {
   const trail = useLoaderData<typeof loader>() as AuditTrail;
   const { filters, rows, isFirstPage, next, first, file } = trail;
-  const small = buttonClass({ variant: "secondary", size: "sm" });
+  const small = buildButtonClass({ variant: "secondary", size: "sm" });
   const isFiltered = Object.values(filters).some(Boolean);
   return (
     <>
@@ -129,7 +129,7 @@ function Thing({ row: { thing, name, leadId, leadFilter } }: { row: Row }) {
       )}
       {leadFilter && (
         <Link
-          to={addressWith("/admin/audit", { lead: leadFilter })}
+          to={buildPathWithQuery("/admin/audit", { lead: leadFilter })}
           className="ml-2 whitespace-nowrap text-xs text-muted underline"
           aria-label={`Only this: what was done with ${leadId ? name : "this lead"}`}
         >
@@ -198,7 +198,7 @@ function Filters({ trail: { filters, people, leadName } }: { trail: AuditTrail }
           <span>
             Only <span className="font-semibold">{leadName ?? "a lead that is no longer stored"}</span>
           </span>
-          <Link to={addressWith("/admin/audit", { ...filters, lead: null })} className={quiet}>
+          <Link to={buildPathWithQuery("/admin/audit", { ...filters, lead: null })} className={quiet}>
             Show all leads
           </Link>
         </p>

@@ -37,7 +37,7 @@ const THINGS: Record<string, string> = {
 };
 
 /** `planned_post` as people read it. `isMany`: of an entry that names no single one. */
-export const thingOf = (entity: string, isMany: boolean): string =>
+export const formatAuditEntity = (entity: string, isMany: boolean): string =>
   isMany && entity === "lead" ? "Leads" : (THINGS[entity] ?? sentence(entity));
 
 /** `nextStatus`, `rule_name`: "next status", "rule name". */
@@ -56,7 +56,7 @@ const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
  * The details in a line: which fields, how many rows. Ids say nothing to a reader and stay out; instants are read on the
  * clock of `timeZone`.
  */
-export const detailsLine = (details: Record<string, unknown>, timeZone: string): string =>
+export const formatAuditDetails = (details: Record<string, unknown>, timeZone: string): string =>
   Object.entries(details)
     .flatMap(([name, value]) => {
       const said = wordsOf(value, timeZone);
@@ -72,7 +72,7 @@ function wordsOf(value: unknown, timeZone: string): string {
   }
   if (value === null || value === undefined || value === false || value === "") return "";
   if (value === true) return "yes";
-  if (typeof value === "object") return detailsLine(value as Record<string, unknown>, timeZone);
+  if (typeof value === "object") return formatAuditDetails(value as Record<string, unknown>, timeZone);
   const text = String(value);
   if (INSTANT.test(text)) return toWallClock(new Date(text), timeZone).replace("T", " ");
   return ID.test(text) || /^[0-9a-f]{64}$/.test(text) ? "" : plain(text);

@@ -3,11 +3,11 @@ import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import { type ReactNode, useEffect } from "react";
 import { answerFailure } from "~/components/admin/action-failure";
-import { adminMeta } from "~/components/admin/admin-meta";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { ChooseLead } from "~/components/admin/choose-lead";
 import { keepLast } from "~/components/admin/keep-last";
 import { When } from "~/components/admin/when";
-import { Button, buttonClass } from "~/components/ui/button";
+import { Button, buildButtonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
@@ -39,7 +39,7 @@ export const clientAction = answerFailure(
 
 export const clientLoader = keepLast<ReturnType<typeof readBookings>>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/bookings"));
+export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getScreenTitle("/admin/bookings"));
 
 export default function BookingsScreen() {
   const { bookings, unanswered } = useLoaderData<typeof loader>();
@@ -55,7 +55,7 @@ export default function BookingsScreen() {
         title={getScreenTitle("/admin/bookings")}
         lead="Consultations booked by someone who matches no lead. Give each to the lead it belongs to."
         actions={
-          <Link to="/admin/hub" className={buttonClass({ variant: "secondary", size: "sm" })}>
+          <Link to="/admin/hub" className={buildButtonClass({ variant: "secondary", size: "sm" })}>
             Back to {getScreenName("/admin/hub")}
           </Link>
         }

@@ -1,5 +1,5 @@
 import type { Retryable } from "~/components/admin/action-failure";
-import { CAMPAIGN_WORDS, failureOf, isIntentOf } from "~/components/admin/action-words";
+import { buildFormFailure, CAMPAIGN_WORDS, isIntentOf } from "~/components/admin/action-words";
 
 /** What each control of the monitor says when it is done or has failed (docs/product.md §8). */
 const WORDS = {
@@ -23,7 +23,7 @@ export type CampaignAnswer = Retryable & {
   undo?: string;
 };
 
-export const done = (
+export const buildCampaignSuccess = (
   intent: Intent,
   more: Pick<CampaignAnswer, "message" | "undo"> = {},
 ): CampaignAnswer => ({
@@ -33,5 +33,5 @@ export const done = (
   ...more,
 });
 
-export const failed = (intent: unknown, message?: string): CampaignAnswer =>
-  failureOf(WORDS, intent, "pause", message);
+export const buildCampaignFailure = (intent: unknown, message?: string): CampaignAnswer =>
+  buildFormFailure(WORDS, intent, "pause", message);

@@ -12,10 +12,10 @@ import { queueTestMail } from "~/mail/sequence/test-mail.server";
 import type { User } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { readPractice } from "~/services/contact/contact.server";
-import { type CampaignAnswer, done, failed, isIntent } from "./action-data";
+import { buildCampaignFailure, buildCampaignSuccess, type CampaignAnswer, isIntent } from "./action-data";
 
 /** Does what one of the monitor's controls asks for. */
-export async function act(form: FormData, user: User) {
+export async function performCampaignAction(form: FormData, user: User) {
   const intent = form.get("intent");
   const id = form.get("id");
   if (!isIntent(intent) || typeof id !== "string") throw new Response("Unknown action", { status: 400 });
@@ -24,9 +24,10 @@ export async function act(form: FormData, user: User) {
   const change = { ...writing, by: user.id, businessTimezone: env.BUSINESS_TIMEZONE };
 
   const answer = (result: CampaignResult, more: Pick<CampaignAnswer, "message" | "undo"> = {}) => {
-    if (result.outcome === "changed") return data<CampaignAnswer>(done(intent, more));
-    if (result.outcome === "missing") return data<CampaignAnswer>(failed(intent), { status: 404 });
-    return data<CampaignAnswer>(failed(intent, result.message), { status: 409 });
+    if (result.outcome === "changed") return data<CampaignAnswer>(buildCampaignSuccess(intent, more));
+    if (result.outcome === "missing")
+      return data<CampaignAnswer>(buildCampaignFailure(intent), { status: 404 });
+    return data<CampaignAnswer>(buildCampaignFailure(intent, result.message), { status: 409 });
   };
 
   switch (intent) {
@@ -40,22 +41,29 @@ export async function act(form: FormData, user: User) {
       return answer(markReplied(db, id, change), { message: "They replied. A person takes over.", undo: id });
     case "test": {
       if (!env.POSTAL_ADDRESS)
-        return data<CampaignAnswer>(failed(intent, "Set POSTAL_ADDRESS first."), { status: 409 });
+        return data<CampaignAnswer>(buildCampaignFailure(intent, "Set POSTAL_ADDRESS first."), {
+          status: 409,
+        });
       const { email } = await readPractice();
       if (!email)
-        return data<CampaignAnswer>(failed(intent, "The site's settings can't be read now."), {
+        return data<CampaignAnswer>(buildCampaignFailure(intent, "The site's settings can't be read now."), {
           status: 503,
         });
       const to = queueTestMail(db, id, { userId: user.id, fallback: email }, change);
-      if (!to) return data<CampaignAnswer>(failed(intent), { status: 404 });
-      return data<CampaignAnswer>(done(intent, { message: `It goes to ${to} within seconds.` }));
+      if (!to) return data<CampaignAnswer>(buildCampaignFailure(intent), { status: 404 });
+      return data<CampaignAnswer>(
+        buildCampaignSuccess(intent, { message: `It goes to ${to} within seconds.` }),
+      );
     }
     case "retry": {
       if (!requeueOutboxMail(db, id, { ...writing, by: user }))
-        return data<CampaignAnswer>(failed(intent, "This mail no longer waits for a decision."), {
-          status: 409,
-        });
-      return data<CampaignAnswer>(done(intent, { message: "It leaves within seconds." }));
+        return data<CampaignAnswer>(
+          buildCampaignFailure(intent, "This mail no longer waits for a decision."),
+          {
+            status: 409,
+          },
+        );
+      return data<CampaignAnswer>(buildCampaignSuccess(intent, { message: "It leaves within seconds." }));
     }
   }
 }

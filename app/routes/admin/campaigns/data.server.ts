@@ -1,6 +1,6 @@
 import type { CampaignStatus } from "#db/values";
 import { readFilters } from "~/components/admin/filters";
-import { count, percent } from "~/components/admin/format";
+import { formatCount, formatPercent } from "~/components/admin/format";
 import { listTextProblems } from "~/content/texts.server";
 import { buildLeadSearchCondition } from "~/domain/leads/search.server";
 import {
@@ -43,11 +43,11 @@ export function readMonitor(url: URL) {
   const wait = computeTimeToBooking(db);
   return {
     stats: {
-      total: count(total),
-      active: count(byStatus.active),
-      completed: count(byStatus.completed),
-      paused: count(byStatus.paused),
-      stopped: count(byStatus.stopped),
+      total: formatCount(total),
+      active: formatCount(byStatus.active),
+      completed: formatCount(byStatus.completed),
+      paused: formatCount(byStatus.paused),
+      stopped: formatCount(byStatus.stopped),
     },
     /** Mails that wait because the postal address is missing; null when it is there. */
     heldBack: env.POSTAL_ADDRESS ? null : countWaiting(db, now),
@@ -132,7 +132,7 @@ function campaignRow(campaign: ListedCampaign) {
   };
 }
 
-const share = (part: number, whole: number) => (whole === 0 ? null : percent((part / whole) * 100));
+const share = (part: number, whole: number) => (whole === 0 ? null : formatPercent((part / whole) * 100));
 
 /** "5 h", "3.2 days". */
 function inDays(ms: number): string {

@@ -4,13 +4,13 @@ import CirclePlay from "lucide-react/icons/circle-play";
 import Mail from "lucide-react/icons/mail";
 import type { CampaignStopReason } from "#db/values";
 import { FilterForm } from "~/components/admin/filter-form";
-import { changedSearch } from "~/components/admin/filters";
+import { applySearchChanges } from "~/components/admin/filters";
 import { Pager } from "~/components/admin/pager";
 import { Fold } from "~/components/admin/tasks/fold";
 import { When } from "~/components/admin/when";
-import { buttonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { labelOf } from "~/domain/leads/options";
 import { CampaignStatusBadge, CampaignUrgencyBadge } from "./badges";
@@ -39,7 +39,10 @@ function Track({ step }: { step: number }) {
       <span className="text-sm tabular-nums">Step {step}/5</span>
       <span aria-hidden className="grid w-20 grid-cols-5 gap-0.5">
         {STEPS.map((one) => (
-          <span key={one} className={cx("h-1.5 rounded-full", one <= step ? "bg-primary" : "bg-line")} />
+          <span
+            key={one}
+            className={joinClassNames("h-1.5 rounded-full", one <= step ? "bg-primary" : "bg-line")}
+          />
         ))}
       </span>
     </div>
@@ -160,7 +163,7 @@ export function CampaignSearch({ filters }: Pick<Monitor, "filters">) {
 export function Campaigns({ list, filters }: { list: CampaignList } & Pick<Monitor, "filters">) {
   const { status, rows, total, before, isFirstPage, next } = list;
   const { search } = useLocation();
-  const page = (cursor: string | null) => ({ search: changedSearch(search, { [status]: cursor }) });
+  const page = (cursor: string | null) => ({ search: applySearchChanges(search, { [status]: cursor }) });
   const label = labelOf(campaignFilters.status.options, status);
   return (
     <Panel id={status} title={`${label} Campaigns`} bodyClassName="!p-0">
@@ -176,7 +179,7 @@ export function Campaigns({ list, filters }: { list: CampaignList } & Pick<Monit
           title="No campaigns found"
           hint="Try adjusting your filters"
           action={
-            <Link to="/admin/campaigns" className={buttonClass({ variant: "secondary", size: "sm" })}>
+            <Link to="/admin/campaigns" className={buildButtonClass({ variant: "secondary", size: "sm" })}>
               Clear filters
             </Link>
           }

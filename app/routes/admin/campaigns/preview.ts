@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { oneOf } from "~/components/admin/filters";
+import { findKnownValue } from "~/components/admin/filters";
 import { readLead } from "~/domain/leads/read.server";
 import { buildMailPractice } from "~/mail/delivery/compose.server";
 import { buildMailBodyResponse, SCHEMES } from "~/mail/delivery/shown-body.server";
@@ -31,5 +31,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     { ...composing, links: linkKeys(["preview"]) },
   );
   const { html } = await writeEmail({ name: "nurture", props }, buildMailPractice(composing));
-  return buildMailBodyResponse(html, "", oneOf(SCHEMES, asked.get("scheme")) ?? undefined);
+  return buildMailBodyResponse(html, "", findKnownValue(SCHEMES, asked.get("scheme")) ?? undefined);
 }

@@ -2,17 +2,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData } from "@remix-run/react";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { answerFailure } from "~/components/admin/action-failure";
-import { adminMeta } from "~/components/admin/admin-meta";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
-import { buttonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { StatTile } from "~/components/ui/stat-tile";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import { failed } from "./action-data";
-import { act } from "./actions.server";
+import { buildCampaignFailure } from "./action-data";
+import { performCampaignAction } from "./actions.server";
 import { type Monitor, readMonitor } from "./data.server";
 import { Figures } from "./figures";
 import { CampaignSearch, Campaigns } from "./lists";
@@ -28,15 +28,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
-  return act(await readFormData(request), user);
+  return performCampaignAction(await readFormData(request), user);
 }
 
 /** With the server out of reach the screen stays. */
-export const clientAction = answerFailure((form) => failed(form.get("intent")));
+export const clientAction = answerFailure((form) => buildCampaignFailure(form.get("intent")));
 
 export const clientLoader = keepLast<Monitor>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/campaigns"));
+export const meta: MetaFunction = ({ matches }) =>
+  buildAdminMeta(matches, getScreenTitle("/admin/campaigns"));
 
 export default function CampaignsScreen() {
   const monitor = useLoaderData<typeof loader>() as Monitor;
@@ -51,21 +52,21 @@ export default function CampaignsScreen() {
             <Link
               to="/admin/campaigns/texts"
               prefetch="intent"
-              className={buttonClass({ variant: "secondary", size: "sm" })}
+              className={buildButtonClass({ variant: "secondary", size: "sm" })}
             >
               Texts
             </Link>
             <Link
               to="/admin/campaigns/free-days"
               prefetch="intent"
-              className={buttonClass({ variant: "secondary", size: "sm" })}
+              className={buildButtonClass({ variant: "secondary", size: "sm" })}
             >
               Days kept free
             </Link>
             <Link
               to="/admin/outbox"
               prefetch="intent"
-              className={buttonClass({ variant: "secondary", size: "sm" })}
+              className={buildButtonClass({ variant: "secondary", size: "sm" })}
             >
               Outbox
             </Link>

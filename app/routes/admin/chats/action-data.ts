@@ -1,5 +1,5 @@
 import type { Retryable } from "~/components/admin/action-failure";
-import { failureOf } from "~/components/admin/action-words";
+import { buildFormFailure } from "~/components/admin/action-words";
 
 /** What the screen's form says when it is done or has failed. */
 export const WORDS = {
@@ -14,4 +14,4 @@ export type ChatAnswer = Retryable & {
   message?: string;
 };
 
-export const failed = (intent: unknown): ChatAnswer => failureOf(WORDS, intent, "seen");
+export const buildChatFailure = (intent: unknown): ChatAnswer => buildFormFailure(WORDS, intent, "seen");

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import MessageSquare from "lucide-react/icons/message-square";
-import { addressWith } from "~/components/admin/filters";
-import { buttonClass } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { buildPathWithQuery } from "~/components/admin/filters";
+import { buildButtonClass } from "~/components/ui/button";
+import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { ChatState } from "./chat-state";
 import type { ChatLine, Chats } from "./data.server";
@@ -19,7 +19,7 @@ export function ChatList({ chats: { rows, open, cursor, nextCursor } }: { chats:
         hint="A chat shows up here with its first answer, and leaves when it becomes a lead."
         action={
           cursor && (
-            <Link to={CHATS} className={buttonClass({ variant: "secondary", size: "sm" })}>
+            <Link to={CHATS} className={buildButtonClass({ variant: "secondary", size: "sm" })}>
               First page
             </Link>
           )
@@ -27,13 +27,17 @@ export function ChatList({ chats: { rows, open, cursor, nextCursor } }: { chats:
       />
     );
   }
-  const small = buttonClass({ variant: "secondary", size: "sm" });
+  const small = buildButtonClass({ variant: "secondary", size: "sm" });
   return (
     <>
       <ul aria-label="Crises first, then the newest" className="divide-y divide-line">
         {rows.map((row) => (
           <li key={row.id}>
-            <Row row={row} to={addressWith(CHATS, { cursor, chat: row.id })} isOpen={row.id === open?.id} />
+            <Row
+              row={row}
+              to={buildPathWithQuery(CHATS, { cursor, chat: row.id })}
+              isOpen={row.id === open?.id}
+            />
           </li>
         ))}
       </ul>
@@ -47,7 +51,7 @@ export function ChatList({ chats: { rows, open, cursor, nextCursor } }: { chats:
             <span />
           )}
           {nextCursor && (
-            <Link to={addressWith(CHATS, { cursor: nextCursor })} className={small}>
+            <Link to={buildPathWithQuery(CHATS, { cursor: nextCursor })} className={small}>
               Next page
             </Link>
           )}
@@ -63,13 +67,13 @@ function Row({ row, to, isOpen }: { row: ChatLine; to: string; isOpen: boolean }
       to={to}
       preventScrollReset
       aria-current={isOpen ? "true" : undefined}
-      className={cx(
+      className={joinClassNames(
         "grid grid-cols-1 gap-0.5 border-l-2 border-transparent px-3 py-2.5 -outline-offset-2",
         isOpen ? "lg:border-primary lg:bg-primary-tint" : "hover:bg-paper",
       )}
     >
       <span className="flex items-baseline justify-between gap-3">
-        <span className={cx("min-w-0 truncate", row.isSeen ? "text-muted" : "font-semibold")}>
+        <span className={joinClassNames("min-w-0 truncate", row.isSeen ? "text-muted" : "font-semibold")}>
           {row.isQuote ? `“${row.words}”` : row.words}
         </span>
         <span title={row.date} className="shrink-0 text-xs text-muted">

@@ -4,11 +4,11 @@ import MessageSquare from "lucide-react/icons/message-square";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { FlaggedBecause } from "~/components/admin/danger-flag";
 import { EarlierAnswers } from "~/components/admin/earlier-answers";
-import { addressWith } from "~/components/admin/filters";
+import { buildPathWithQuery } from "~/components/admin/filters";
 import { Trouble } from "~/components/admin/trouble";
 import { When } from "~/components/admin/when";
-import { Button, buttonClass } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { Button, buildButtonClass } from "~/components/ui/button";
+import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { toast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
@@ -22,8 +22,11 @@ export function ChatView({ chat, back }: { chat: OpenChat; back: string | null }
   return (
     <article aria-labelledby="chat-open" className="grid gap-5 p-4 sm:p-5">
       <Link
-        to={addressWith(CHATS, { cursor: back })}
-        className={cx(buttonClass({ variant: "quiet", size: "sm" }), "justify-self-start lg:hidden")}
+        to={buildPathWithQuery(CHATS, { cursor: back })}
+        className={joinClassNames(
+          buildButtonClass({ variant: "quiet", size: "sm" }),
+          "justify-self-start lg:hidden",
+        )}
       >
         <ArrowLeft aria-hidden className="size-4" />
         All chats
@@ -41,7 +44,7 @@ export function ChatView({ chat, back }: { chat: OpenChat; back: string | null }
       </header>
       {chat.danger && (
         <p
-          className={cx(
+          className={joinClassNames(
             "flex items-start gap-2.5 rounded-card px-4 py-2.5 font-semibold",
             chat.isSeen ? "border border-line" : "bg-crisis text-crisis-on",
           )}
@@ -108,7 +111,7 @@ export function NoSuchChat() {
       title="This chat is no longer there"
       hint="It was started over, or erased after its time."
       action={
-        <Link to={CHATS} className={buttonClass({ variant: "secondary", size: "sm" })}>
+        <Link to={CHATS} className={buildButtonClass({ variant: "secondary", size: "sm" })}>
           All chats
         </Link>
       }

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { answerFailure } from "~/components/admin/action-failure";
-import { adminMeta } from "~/components/admin/admin-meta";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { PageHeader } from "~/components/ui/page-header";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import { failed } from "./action-data";
+import { buildChatFailure } from "./action-data";
 import { ChatList } from "./chat-list";
 import { ChatView, NoSuchChat } from "./chat-view";
 import { type Chats, changeChat, readChats } from "./data.server";
@@ -28,11 +28,11 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** With the server out of reach the screen stays. */
-export const clientAction = answerFailure((form) => failed(form.get("intent")));
+export const clientAction = answerFailure((form) => buildChatFailure(form.get("intent")));
 
 export const clientLoader = keepLast<Chats>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/chats"));
+export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getScreenTitle("/admin/chats"));
 
 export default function ChatsScreen() {
   const chats = useLoaderData<typeof loader>() as Chats;
@@ -47,12 +47,20 @@ export default function ChatsScreen() {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(18rem,26rem)_minmax(0,1fr)]">
         <section
           aria-label="Chats"
-          className={cx("rounded-card border border-line bg-surface", isChosen && "max-lg:hidden")}
+          className={joinClassNames(
+            "rounded-card border border-line bg-surface",
+            isChosen && "max-lg:hidden",
+          )}
         >
           <ChatList chats={chats} />
         </section>
         {(open || isChosen) && (
-          <div className={cx("rounded-card border border-line bg-surface", !isChosen && "max-lg:hidden")}>
+          <div
+            className={joinClassNames(
+              "rounded-card border border-line bg-surface",
+              !isChosen && "max-lg:hidden",
+            )}
+          >
             {open ? <ChatView key={open.id} chat={open} back={chats.cursor} /> : <NoSuchChat />}
           </div>
         )}

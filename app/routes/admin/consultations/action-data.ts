@@ -27,7 +27,7 @@ export type Answer = Retryable & {
   undo?: Undo;
 };
 
-export const failed = (form: FormData, message?: string): Answer => {
+export const buildBookingFailure = (form: FormData, message?: string): Answer => {
   const intent = form.get("intent");
   const known = isIntent(intent) ? intent : "move";
   return {

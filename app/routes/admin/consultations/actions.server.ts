@@ -7,7 +7,7 @@ import { fromWallClock } from "~/domain/time/wall-clock";
 import { context } from "~/platform/context.server";
 import { log } from "~/platform/log.server";
 import { bookingContext } from "~/services/booking/booking.server";
-import { type Answer, failed, type Intent, type Undo, WORDS } from "./action-data";
+import { type Answer, buildBookingFailure, type Intent, type Undo, WORDS } from "./action-data";
 
 const REFUSED = {
   missing: "This consultation is gone, or can’t be changed here.",
@@ -25,12 +25,12 @@ export function changeConsultation(intent: Intent, form: FormData, by: string) {
     const result = carryOut(intent, form, by);
     const refused = typeof result === "string" ? result : null;
     const answer: Answer = refused
-      ? failed(form, REFUSED[refused])
-      : { ...failed(form), ok: true, title: WORDS[intent].done, ...(result as Done) };
+      ? buildBookingFailure(form, REFUSED[refused])
+      : { ...buildBookingFailure(form), ok: true, title: WORDS[intent].done, ...(result as Done) };
     return data<Answer>(answer, { status: refused ? 409 : 200 });
   } catch (error) {
     log().error({ err: error, intent }, "a change to a consultation failed");
-    return data<Answer>({ ...failed(form, "Please try again."), retry: true }, { status: 500 });
+    return data<Answer>({ ...buildBookingFailure(form, "Please try again."), retry: true }, { status: 500 });
   }
 }
 

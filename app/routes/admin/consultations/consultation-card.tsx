@@ -3,7 +3,7 @@ import { MEETING_TYPE_WORDS } from "~/components/admin/booking/words";
 import { Pop } from "~/components/admin/pop";
 import { useNow, When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { clockTime } from "~/domain/time/spoken-time";
 import type { ShownConsultation } from "./data.server";
 import { Options } from "./options";
@@ -42,7 +42,7 @@ export function Facts({ consultation }: { consultation: ShownConsultation }) {
   ];
   return (
     <>
-      <p className={cx("font-semibold tabular-nums", isCancelled && "line-through")}>
+      <p className={joinClassNames("font-semibold tabular-nums", isCancelled && "line-through")}>
         {clockTime(at, timeZone)}
         {end && <span className="font-normal text-muted"> – {clockTime(new Date(end), timeZone)}</span>}
       </p>

@@ -22,7 +22,7 @@ const DAYS: Record<View, number> = { week: 7, day: 1, list: 28 };
 const HOURS = { first: 8, last: 19 };
 
 /** A week, a day or four weeks of consultations, on the clock of the business. Times are ISO 8601. */
-export function readCalendar(url: URL) {
+export function readBookingCalendar(url: URL) {
   const { db, env, now: clock } = context();
   const zone = env.BUSINESS_TIMEZONE;
   const now = clock();
@@ -150,7 +150,7 @@ function shown(
   };
 }
 
-export type Calendar = ReturnType<typeof readCalendar>;
+export type Calendar = ReturnType<typeof readBookingCalendar>;
 export type ShownConsultation = Calendar["days"][number]["consultations"][number];
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { KeyboardEvent } from "react";
 import { BOOKING_TIME_SCREEN } from "~/components/admin/booking/choose-booking-time";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import type { Calendar } from "./data.server";
 
 export type FreeTime = Calendar["days"][number]["free"][number];
@@ -45,7 +45,7 @@ export function FreeTimes({ free, leadId, topOf, heightOf, isNamed }: Props) {
               className="group flex h-full items-start overflow-hidden rounded-control border border-dashed border-transparent px-1.5 text-xs leading-4 no-underline hover:border-primary hover:bg-primary-tint focus-visible:border-primary focus-visible:bg-primary-tint"
             >
               <span
-                className={cx(
+                className={joinClassNames(
                   "truncate",
                   isNamed
                     ? "text-muted group-hover:text-primary"

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inLanes, isInTheWay } from "./lanes";
+import { assignCalendarLanes, isInTheWay } from "./lanes";
 
 const one = (minute: number, length: number) => ({ minute, length });
 
@@ -12,7 +12,7 @@ describe("consultations side by side", () => {
     ["a lane that is free again", [one(540, 30), one(540, 90), one(570, 30)], ["0/2", "1/2", "0/2"]],
     ["apart again after two at once", [one(540, 60), one(540, 60), one(600, 30)], ["0/2", "1/2", "0/1"]],
   ])("%s", (_, all, expected) => {
-    expect(inLanes(all).map(({ lane, lanes }) => `${lane}/${lanes}`)).toEqual(expected);
+    expect(assignCalendarLanes(all).map(({ lane, lanes }) => `${lane}/${lanes}`)).toEqual(expected);
   });
 
   it("never share a lane while they overlap", () => {
@@ -22,7 +22,7 @@ describe("consultations side by side", () => {
     });
     fc.assert(
       fc.property(fc.array(lasting, { maxLength: 12 }), (all) => {
-        const placed = inLanes(all);
+        const placed = assignCalendarLanes(all);
         expect(placed).toHaveLength(all.length);
         for (const [n, a] of placed.entries()) {
           expect(a.lane).toBeLessThan(a.lanes);

@@ -4,7 +4,9 @@ type Lasting = { minute: number; length: number };
  * Puts what overlaps side by side: each with its lane and how many lanes its group needs. The order of the input, which is
  * that of the beginnings, stays.
  */
-export function inLanes<T extends Lasting>(all: readonly T[]): { one: T; lane: number; lanes: number }[] {
+export function assignCalendarLanes<T extends Lasting>(
+  all: readonly T[],
+): { one: T; lane: number; lanes: number }[] {
   const placed: { one: T; lane: number; lanes: number }[] = [];
   let group: typeof placed = [];
   let ends: number[] = [];

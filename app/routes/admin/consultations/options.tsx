@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import { BOOKING_TIME_SCREEN } from "~/components/admin/booking/choose-booking-time";
-import { Button, buttonClass } from "~/components/ui/button";
+import { Button, buildButtonClass } from "~/components/ui/button";
 import type { Intent } from "./action-data";
 import type { ShownConsultation } from "./data.server";
 
@@ -27,7 +27,7 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
   return (
     <>
       {phone && (
-        <a href={phone.href} className={buttonClass({ size: "sm" })}>
+        <a href={phone.href} className={buildButtonClass({ size: "sm" })}>
           <Phone aria-hidden className="size-4" />
           Call {phone.text}
         </a>
@@ -75,7 +75,7 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
         <>
           <Link
             to={`${BOOKING_TIME_SCREEN}?booking=${id}`}
-            className={buttonClass({ variant: "secondary", size: "sm" })}
+            className={buildButtonClass({ variant: "secondary", size: "sm" })}
           >
             Choose another time
           </Link>
@@ -103,7 +103,7 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
           {!isCancelled && <p className="text-muted">A task to call within the hour was added.</p>}
           <Link
             to={`${BOOKING_TIME_SCREEN}?${new URLSearchParams({ lead: leadId, ...(type && { type }) })}`}
-            className={buttonClass({ variant: "secondary", size: "sm" })}
+            className={buildButtonClass({ variant: "secondary", size: "sm" })}
           >
             Book again
           </Link>

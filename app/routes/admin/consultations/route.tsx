@@ -4,31 +4,31 @@ import CalendarClock from "lucide-react/icons/calendar-clock";
 import Info from "lucide-react/icons/info";
 import { useEffect } from "react";
 import { answerFailure } from "~/components/admin/action-failure";
-import { adminMeta } from "~/components/admin/admin-meta";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
 import { Notice } from "~/components/admin/notice";
 import { SwitchLinks } from "~/components/admin/switch-links";
 import { Trouble } from "~/components/admin/trouble";
 import { useAnswer } from "~/components/admin/use-answer";
 import { usePolling } from "~/components/admin/use-polling";
-import { buttonClass } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { buildButtonClass } from "~/components/ui/button";
+import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import { type Answer, failed, isIntent } from "./action-data";
+import { type Answer, buildBookingFailure, isIntent } from "./action-data";
 import { changeConsultation } from "./actions.server";
 import { ConsultationCard } from "./consultation-card";
-import { type Calendar, readCalendar } from "./data.server";
+import { type Calendar, readBookingCalendar } from "./data.server";
 import { Sheet } from "./sheet";
 import { VIEWS, type View } from "./views";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
-  return readCalendar(new URL(request.url));
+  return readBookingCalendar(new URL(request.url));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -40,11 +40,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** With the server out of reach the screen stays. */
-export const clientAction = answerFailure(failed);
+export const clientAction = answerFailure(buildBookingFailure);
 
 export const clientLoader = keepLast<Calendar>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/consultations"));
+export const meta: MetaFunction = ({ matches }) =>
+  buildAdminMeta(matches, getScreenTitle("/admin/consultations"));
 
 /** How often the calendar is read again, in milliseconds. */
 const REFRESH = 30_000;
@@ -94,7 +95,7 @@ export default function Consultations() {
         actions={
           <Link
             to="/admin/consultations/hours"
-            className={buttonClass({ variant: calendar.isOn ? "secondary" : "primary", size: "sm" })}
+            className={buildButtonClass({ variant: calendar.isOn ? "secondary" : "primary", size: "sm" })}
           >
             {calendar.isOn ? "Hours" : "Set hours"}
           </Link>
@@ -120,7 +121,7 @@ export default function Consultations() {
       <Bar calendar={calendar} />
       {all.length === 0 && (
         <section
-          className={cx(
+          className={joinClassNames(
             "rounded-card border border-line bg-surface",
             hasSheet && (view === "week" ? "lg:hidden" : "hidden"),
             "[@media(scripting:none)]:block",
@@ -138,14 +139,16 @@ export default function Consultations() {
         </section>
       )}
       {hasSheet && (
-        <div className={cx("[@media(scripting:none)]:hidden", view === "week" && "max-lg:hidden")}>
+        <div
+          className={joinClassNames("[@media(scripting:none)]:hidden", view === "week" && "max-lg:hidden")}
+        >
           <Sheet calendar={calendar} />
         </div>
       )}
       {all.length > 0 && (
         <List
           calendar={calendar}
-          className={cx(
+          className={joinClassNames(
             view === "week" && "grid lg:hidden [@media(scripting:none)]:grid",
             view === "day" && "hidden [@media(scripting:none)]:grid",
             view === "list" && "grid",
@@ -234,7 +237,7 @@ function List({ calendar, className }: { calendar: Calendar; className: string }
   const others = busy.filter((day) => !past.includes(day));
   const count = past.reduce((sum, { consultations }) => sum + consultations.length, 0);
   return (
-    <div className={cx("grid-cols-[minmax(0,1fr)] content-start", className)}>
+    <div className={joinClassNames("grid-cols-[minmax(0,1fr)] content-start", className)}>
       {count > 0 && (
         <details>
           <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm font-semibold text-primary underline underline-offset-2">
@@ -252,7 +255,7 @@ const Days = ({ days }: Pick<Calendar, "days">) => (
   <ol className="grid divide-y divide-line border-t border-line">
     {days.map(({ date, label, isToday, consultations }) => (
       <li key={date} className="grid min-w-0 gap-2 py-3 md:grid-cols-[9rem_minmax(0,1fr)]">
-        <h2 className={cx("text-sm font-semibold", isToday ? "text-primary" : "text-muted")}>
+        <h2 className={joinClassNames("text-sm font-semibold", isToday ? "text-primary" : "text-muted")}>
           {label}
           {isToday && <span className="font-normal"> (today)</span>}
         </h2>
@@ -266,4 +269,4 @@ const Days = ({ days }: Pick<Calendar, "days">) => (
   </ol>
 );
 
-const QUIET = buttonClass({ variant: "quiet", size: "sm" });
+const QUIET = buildButtonClass({ variant: "quiet", size: "sm" });

@@ -2,14 +2,23 @@ import { Popover, PopoverButton } from "@headlessui/react";
 import type { DragEvent, MouseEvent } from "react";
 import { PopPanel } from "~/components/admin/pop";
 import { useNow } from "~/components/admin/when";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { toWallClock } from "~/domain/time/wall-clock";
 import { Facts } from "./consultation-card";
 import type { Calendar, ShownConsultation } from "./data.server";
 import { FreeTimes } from "./free-times";
-import { inLanes } from "./lanes";
+import { assignCalendarLanes } from "./lanes";
 import { Options } from "./options";
-import { cardId, inWords, isMovable, type Moving, type Place, STEP, timeOf, useMove } from "./use-move";
+import {
+  buildBookingCardId,
+  formatCalendarPlace,
+  formatMinuteOfDay,
+  isMovable,
+  type Moving,
+  type Place,
+  STEP,
+  useMove,
+} from "./use-move";
 
 /** The height of an hour, in rem. */
 const HOUR = 4;
@@ -29,11 +38,11 @@ export function Sheet({ calendar }: { calendar: Calendar }) {
       {moving.dialog}
       <div
         aria-hidden
-        className={cx("text-right text-xs tabular-nums text-muted", days.length > 1 && "pt-9")}
+        className={joinClassNames("text-right text-xs tabular-nums text-muted", days.length > 1 && "pt-9")}
       >
         {rowsOf(hours).map((hour) => (
           <div key={hour} style={{ height: `${HOUR}rem` }} className="-mt-2 mb-2 pr-2">
-            {timeOf(hour * 60)}
+            {formatMinuteOfDay(hour * 60)}
           </div>
         ))}
       </div>
@@ -87,7 +96,7 @@ function Column({ day, hours, leadId, moving, align, isOnly }: ColumnProps) {
     <li className="min-w-0 flex-1">
       {/* A day by itself is named above. */}
       <h2
-        className={cx(
+        className={joinClassNames(
           "h-9 px-2 text-sm font-semibold",
           isOnly && "sr-only",
           isToday ? "text-primary" : "text-muted",
@@ -126,17 +135,17 @@ function Column({ day, hours, leadId, moving, align, isOnly }: ColumnProps) {
           <p
             aria-hidden
             style={{ top: topOf(held.minute), height: `${(heldOne.length / 60) * HOUR}rem` }}
-            className={cx(
+            className={joinClassNames(
               "pointer-events-none absolute inset-x-0.5 z-20 rounded-control border-2 border-dashed px-1.5 text-xs font-semibold tabular-nums",
               whyNot ? "border-edge bg-paper text-muted" : "border-primary bg-primary-tint text-ink",
             )}
           >
-            {timeOf(held.minute)}
+            {formatMinuteOfDay(held.minute)}
             {whyNot && `, ${whyNot}`}
           </p>
         )}
         <ul>
-          {inLanes(own).map(({ one, lane, lanes }) => (
+          {assignCalendarLanes(own).map(({ one, lane, lanes }) => (
             <li
               key={one.id}
               style={{
@@ -183,9 +192,9 @@ function Card({ one, moving, align }: { one: ShownConsultation; moving: Moving; 
         as="div"
         role="button"
         tabIndex={0}
-        id={cardId(id)}
-        aria-label={`${timeOf(minute)} ${name}, ${inWords(one)}`}
-        title={`${timeOf(minute)} ${name}`}
+        id={buildBookingCardId(id)}
+        aria-label={`${formatMinuteOfDay(minute)} ${name}, ${formatCalendarPlace(one)}`}
+        title={`${formatMinuteOfDay(minute)} ${name}`}
         draggable={canMove}
         {...(canMove && { "aria-describedby": "sheet-keys" })}
         // Headless UI would prevent what the mouse does by default, which is dragging.
@@ -200,7 +209,7 @@ function Card({ one, moving, align }: { one: ShownConsultation; moving: Moving; 
         onDragEnd={() => setHeld(null)}
         onKeyDown={onKeyDown(one)}
         onBlur={() => isHeld && held.by === "keys" && setHeld(null)}
-        className={cx(
+        className={joinClassNames(
           "h-full overflow-hidden rounded-control border px-1.5 py-0.5 text-left text-xs leading-4 hover:border-primary",
           outcome ? "border-line bg-paper text-muted" : "border-primary/30 bg-primary-tint text-ink",
           outcome === "no_show" && "line-through",
@@ -213,10 +222,10 @@ function Card({ one, moving, align }: { one: ShownConsultation; moving: Moving; 
           className="[-webkit-box-orient:vertical] [display:-webkit-box] overflow-hidden [overflow-wrap:anywhere]"
           style={{ WebkitLineClamp: Math.max(1, Math.floor(((length / 60) * HOUR * 16 - 8) / 16)) }}
         >
-          <span className="font-semibold tabular-nums">{timeOf(minute)}</span> {name}
+          <span className="font-semibold tabular-nums">{formatMinuteOfDay(minute)}</span> {name}
         </span>
       </PopoverButton>
-      <PopPanel name={`Options for ${name}, ${timeOf(minute)}`} align={align} width="md:w-80">
+      <PopPanel name={`Options for ${name}, ${formatMinuteOfDay(minute)}`} align={align} width="md:w-80">
         {(close) => (
           <>
             <div className="grid gap-1">

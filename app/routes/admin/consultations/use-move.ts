@@ -24,7 +24,7 @@ const KEYS: Record<string, [days: number, minutes: number]> = {
   ArrowDown: [0, STEP],
 };
 
-export const cardId = (id: string) => `consultation-${id}`;
+export const buildBookingCardId = (id: string) => `consultation-${id}`;
 export const isMovable = ({ isOwn, hasBegun }: ShownConsultation) => isOwn && !hasBegun;
 
 /**
@@ -57,7 +57,7 @@ export function useMove({ days, hours }: Calendar) {
     if (!after || held) return;
     if (going) after.isSent = true;
     else if (after.isSent) refocus.current = null;
-    document.getElementById(cardId(after.id))?.focus();
+    document.getElementById(buildBookingCardId(after.id))?.focus();
   }, [held, going]);
 
   const isOpen = ({ date, minute }: Place, { length }: ShownConsultation) =>
@@ -86,8 +86,8 @@ export function useMove({ days, hours }: Calendar) {
     if (isSame || whyNotAt(one, to)) return;
     setDropped({ id: one.id, ...to, by: "mouse" });
     const isMeant = await ask({
-      title: `Move to ${inWords(to)}?`,
-      lead: `${one.name}, now ${inWords(one)}. ${FAMILY_MAIL_WORDS[one.mail]}`,
+      title: `Move to ${formatCalendarPlace(to)}?`,
+      lead: `${one.name}, now ${formatCalendarPlace(one)}. ${FAMILY_MAIL_WORDS[one.mail]}`,
       yes: "Move it",
       no: "Leave it",
     });
@@ -100,7 +100,9 @@ export function useMove({ days, hours }: Calendar) {
       if (event.key !== " " || !isMovable(one)) return;
       event.preventDefault();
       setHeld({ id: one.id, date: one.date, minute: one.minute, by: "keys" });
-      say(`Picked up. ${inWords(one)}. Arrows choose a time, Enter puts it down, Escape leaves it.`);
+      say(
+        `Picked up. ${formatCalendarPlace(one)}. Arrows choose a time, Enter puts it down, Escape leaves it.`,
+      );
       return;
     }
     const key = KEYS[event.key];
@@ -109,11 +111,11 @@ export function useMove({ days, hours }: Calendar) {
       const to = { date: daysAfter(held.date, key[0]), minute: held.minute + key[1] };
       if (!isOpen(to, one)) return say("No further.");
       setHeld({ ...held, ...to });
-      say(inWords(to));
+      say(formatCalendarPlace(to));
     } else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       refocus.current = { id: one.id, isSent: false };
-      say(`Put down on ${inWords(held)}.`);
+      say(`Put down on ${formatCalendarPlace(held)}.`);
       put(one, held);
     } else if (event.key === "Escape" || event.key === "Tab") {
       if (event.key === "Escape") event.preventDefault();
@@ -137,8 +139,8 @@ const daysAfter = (date: string, days: number) =>
   new Date(Date.parse(date) + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 
 /** "Tuesday, December 8, 2:15 PM" */
-export const inWords = (place: Place): string =>
-  `${longDay(instantOf(place), "UTC")}, ${timeOf(place.minute)}`;
+export const formatCalendarPlace = (place: Place): string =>
+  `${longDay(instantOf(place), "UTC")}, ${formatMinuteOfDay(place.minute)}`;
 
 /** Minutes since midnight as a time of day: "2:15 PM". */
-export const timeOf = (minute: number): string => clockTime(new Date(minute * 60_000), "UTC");
+export const formatMinuteOfDay = (minute: number): string => clockTime(new Date(minute * 60_000), "UTC");

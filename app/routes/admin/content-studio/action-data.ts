@@ -50,7 +50,7 @@ export interface StudioAnswer {
   undo?: { id: string; to: string; at?: string };
 }
 
-export const done = (intent: Intent, more: Partial<StudioAnswer> = {}): StudioAnswer => {
+export const buildStudioSuccess = (intent: Intent, more: Partial<StudioAnswer> = {}): StudioAnswer => {
   const words = WORDS[intent];
   return {
     intent,
@@ -61,7 +61,7 @@ export const done = (intent: Intent, more: Partial<StudioAnswer> = {}): StudioAn
   };
 };
 
-export const failed = (intent: unknown, more: Partial<StudioAnswer> = {}): StudioAnswer => {
+export const buildStudioFailure = (intent: unknown, more: Partial<StudioAnswer> = {}): StudioAnswer => {
   const known = isIntent(intent) ? intent : "save";
   const { failed: title, reason } = WORDS[known];
   return { intent: known, ok: false, title, message: reason, ...more };

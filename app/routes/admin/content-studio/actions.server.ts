@@ -23,16 +23,22 @@ import { fromWallClock } from "~/domain/time/wall-clock";
 import type { User } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { byHand } from "~/services/writing/blog.server";
-import { done, failed, type Intent, isIntent, type StudioAnswer } from "./action-data";
-import { editedPost } from "./open-post.server";
-import { withPictureHere } from "./pictures.server";
+import {
+  buildStudioFailure,
+  buildStudioSuccess,
+  type Intent,
+  isIntent,
+  type StudioAnswer,
+} from "./action-data";
+import { buildEditedPost } from "./open-post.server";
+import { copyFeaturedImage } from "./pictures.server";
 import { readPostForm } from "./read-post-form.server";
 
 /** An id that a form may give to a post that is not there yet: one that this site made. */
 const NEW_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Does what one of the screen's own controls asks for. Whatever goes wrong, the screen stays. */
-export async function act(form: FormData, user: User) {
+export async function performPostAction(form: FormData, user: User) {
   const intent = form.get("intent");
   const id = form.get("id");
   if (!isIntent(intent) || typeof id !== "string" || !id)
@@ -42,7 +48,7 @@ export async function act(form: FormData, user: User) {
   } catch (error) {
     if (error instanceof Response) throw error;
     context().log.error({ err: error, intent }, "a change to a post failed");
-    return data<StudioAnswer>(failed(intent), { status: 500 });
+    return data<StudioAnswer>(buildStudioFailure(intent), { status: 500 });
   }
 }
 
@@ -85,7 +91,7 @@ async function write(
   if (!fields) return refused(intent, malformed);
   const errors = await checkFields(fields);
   if (Object.keys(errors).length > 0) return refused(intent, errors);
-  const saved = await saveOrCreate(id, isPlain(form) ? await withPictureHere(fields) : fields, writing);
+  const saved = await saveOrCreate(id, isPlain(form) ? await copyFeaturedImage(fields) : fields, writing);
   if (!saved.ok || intent === "autosave" || intent === "save") return answer(intent, saved);
   const { record } = saved;
   if (intent === "schedule") return schedule(record, form, writing.user);
@@ -96,12 +102,12 @@ async function write(
 
 const cannotPublish = (intent: Intent, record: PostRecord, problems: string[]) =>
   data(
-    failed(intent, {
+    buildStudioFailure(intent, {
       title: "Cannot Publish",
       message: problems.join(". "),
       problems,
       errors: sortProblemsByField(problems),
-      post: editedPost(record),
+      post: buildEditedPost(record),
     }),
     {
       status: 422,
@@ -113,9 +119,9 @@ async function schedule(record: PostRecord, form: FormData, by: User) {
   const { db, env, now } = context();
   const typed = z.string().safeParse(form.get("at"));
   const at = typed.success ? fromWallClock(typed.data, env.BUSINESS_TIMEZONE) : null;
-  const post = editedPost(record);
+  const post = buildEditedPost(record);
   const wrong = (message: string) =>
-    data(failed("schedule", { errors: { at: [message] }, message, post }), { status: 422 });
+    data(buildStudioFailure("schedule", { errors: { at: [message] }, message, post }), { status: 422 });
   if (!at) return wrong("Please choose a date and time.");
   const problems = listPostPublishProblems(record);
   if (problems.length > 0) return cannotPublish("schedule", record, problems);
@@ -123,30 +129,32 @@ async function schedule(record: PostRecord, form: FormData, by: User) {
   if (result.outcome === "conflict") return wrong(result.message);
   if (result.outcome === "missing") return missing("schedule");
   const message = `It goes out ${spokenTime(at, now(), env.BUSINESS_TIMEZONE, true)}.`;
-  return data(done("schedule", { message, post: editedPost(record) }));
+  return data(buildStudioSuccess("schedule", { message, post: buildEditedPost(record) }));
 }
 
 async function unschedule(id: string, by: User) {
   const { db, now } = context();
   const result = unschedulePost(db, id, { now: now(), newId, by });
   if (result.outcome === "conflict")
-    return data(failed("unschedule", { message: result.message }), { status: 409 });
+    return data(buildStudioFailure("unschedule", { message: result.message }), { status: 409 });
   const record = await getPostRecord(id);
-  return record ? data(done("unschedule", { post: editedPost(record) })) : missing("unschedule");
+  return record
+    ? data(buildStudioSuccess("unschedule", { post: buildEditedPost(record) }))
+    : missing("unschedule");
 }
 
 const missing = (intent: Intent) =>
-  data(failed(intent, { message: "This post is not there any more." }), { status: 404 });
+  data(buildStudioFailure(intent, { message: "This post is not there any more." }), { status: 404 });
 
 /** Deletes a post with its date; both can be taken back. */
 async function remove(id: string, by: User) {
   const { db, env, now } = context();
   const last = (await postHistory(id)).find(({ documentId }) => documentId);
   const deleted = await deletePostAndDate(db, id, { by, now: now(), newId });
-  if (deleted.outcome === "missing") return data<StudioAnswer>(failed("delete"), { status: 404 });
+  if (deleted.outcome === "missing") return data<StudioAnswer>(buildStudioFailure("delete"), { status: 404 });
   const { date } = deleted;
   return data(
-    done("delete", {
+    buildStudioSuccess("delete", {
       ...(date && { message: `Its date, ${dayAndClock(date, env.BUSINESS_TIMEZONE)}, went with it.` }),
       ...(last && { undo: { id, to: last.id, ...(date && { at: date.toISOString() }) } }),
     }),
@@ -165,7 +173,7 @@ async function restore(id: string, form: FormData, { user, ...change }: Writing)
     planned.outcome === "planned"
       ? `It is a draft again, with its date, ${dayAndClock(date, env.BUSINESS_TIMEZONE)}.`
       : "It is a draft again, without its date.";
-  return data(done("restore", { message, post: editedPost(result.record) }));
+  return data(buildStudioSuccess("restore", { message, post: buildEditedPost(result.record) }));
 }
 
 /** Whether the form came from a browser without JavaScript. */
@@ -191,19 +199,22 @@ async function saveOrCreate(id: string, fields: PostFields, { user, ...change }:
 async function discard(id: string, to: string, { user, ...change }: Writing) {
   if (!to) {
     await deletePostAndDate(context().db, id, { by: user, now: change.now, newId });
-    return data(done("discard"));
+    return data(buildStudioSuccess("discard"));
   }
   if (to === "published") return answer("discard", await discardDraft(id, change));
   return answer("discard", await restoreRevision(id, to, change));
 }
 
 function answer(intent: Intent, result: PublishResult) {
-  if (result.ok) return data(done(intent, { post: editedPost(result.record) }));
-  if ("problems" in result) return data(failed(intent, { problems: result.problems }), { status: 422 });
+  if (result.ok) return data(buildStudioSuccess(intent, { post: buildEditedPost(result.record) }));
+  if ("problems" in result)
+    return data(buildStudioFailure(intent, { problems: result.problems }), { status: 422 });
   if ("missing" in result) return missing(intent);
   const message = "Someone else has changed this post.";
-  return data(failed(intent, { message, theirs: editedPost(result.conflict) }), { status: 409 });
+  return data(buildStudioFailure(intent, { message, theirs: buildEditedPost(result.conflict) }), {
+    status: 409,
+  });
 }
 
 const refused = (intent: Intent, errors: Record<string, string[]>) =>
-  data(failed(intent, { errors, message: Object.values(errors)[0]?.[0] }), { status: 422 });
+  data(buildStudioFailure(intent, { errors, message: Object.values(errors)[0]?.[0] }), { status: 422 });

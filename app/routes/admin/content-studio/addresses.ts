@@ -1,4 +1,4 @@
-import { changedSearch, oneOf } from "~/components/admin/filters";
+import { applySearchChanges, findKnownValue } from "~/components/admin/filters";
 
 const TABS = ["generate", "calendar", "topics"] as const;
 export type StudioTab = (typeof TABS)[number];
@@ -12,15 +12,15 @@ export function readAddress(url: URL) {
   const start: StudioTab = pathname.replace(/\.data$/, "").endsWith("/scheduler") ? "calendar" : "generate";
   const edit = searchParams.get("edit");
   return {
-    tab: edit ? "generate" : (oneOf(TABS, searchParams.get("tab")) ?? start),
+    tab: edit ? "generate" : (findKnownValue(TABS, searchParams.get("tab")) ?? start),
     /** The post that is open; `new` for one that is to be made. */
     edit,
     /** An id was made for this post; it need not be there yet. */
     isNew: searchParams.get("new") === "1",
-    list: oneOf(LISTS, searchParams.get("list")),
+    list: findKnownValue(LISTS, searchParams.get("list")),
   };
 }
 
 /** The address that opens a post, or closes it, with everything else as it is. */
-export const withPost = (search: string, id: string | null) =>
-  changedSearch(search, { new: null, tab: null, edit: id });
+export const buildEditPostSearch = (search: string, id: string | null) =>
+  applySearchChanges(search, { new: null, tab: null, edit: id });

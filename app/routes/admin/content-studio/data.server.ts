@@ -10,9 +10,9 @@ import { otherPosts, type Site } from "~/domain/seo/post";
 import { writersOf } from "~/domain/writing/runs.server";
 import { context } from "~/platform/context.server";
 import { readAddress } from "./addresses";
-import { readCalendar } from "./calendar/data.server";
-import { recentGenerations } from "./generate/generate.server";
-import { blankPost, editedPost, editorClock } from "./open-post.server";
+import { readPostCalendar } from "./calendar/data.server";
+import { listRecentGenerations } from "./generate/generate.server";
+import { buildBlankPost, buildEditedPost, readEditorClock } from "./open-post.server";
 import { postRows } from "./posts.server";
 import { readTopics } from "./topics/data.server";
 
@@ -40,11 +40,11 @@ export async function readStudio(url: URL) {
         dates,
         timeZone: env.BUSINESS_TIMEZONE,
       }),
-    generations: tab === "generate" ? recentGenerations() : [],
+    generations: tab === "generate" ? listRecentGenerations() : [],
     /** Where a new post is begun, each time under an id of its own. */
     newPost: newId(),
     open: edit && records ? await openPost(edit, isNew, records) : null,
-    calendar: tab === "calendar" ? await readCalendar(url) : null,
+    calendar: tab === "calendar" ? await readPostCalendar(url) : null,
     topics: tab === "topics" ? await readTopics(url) : null,
   };
 }
@@ -70,11 +70,11 @@ async function openPost(id: string, isNew: boolean, records: PostRecord[]) {
   const { business } = await getSiteSettings();
   const site: Site = { business, siteUrl: env.SITE_URL, ownHosts: [] };
   return {
-    post: record ? editedPost(record) : isNew ? blankPost(id) : null,
+    post: record ? buildEditedPost(record) : isNew ? buildBlankPost(id) : null,
     author: record?.current.author?.name ?? null,
     others: otherPosts(records.filter((one) => one.id !== id)),
     site,
     host: getImageHost(),
-    clock: editorClock(),
+    clock: readEditorClock(),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { draftForReview } from "./draft-for-review";
+import { buildPostForReview } from "./draft-for-review";
 import type { PostDraft } from "./post-editor/edited-post";
 
 const draft: PostDraft = {
@@ -22,11 +22,13 @@ const post = { id: "id", outlineOf: null };
 
 describe("what is in the editor", () => {
   it("has its keywords as they are typed, parted by commas", () => {
-    expect(draftForReview(post, draft).keywords).toEqual(["set boundaries", "gates"]);
+    expect(buildPostForReview(post, draft).keywords).toEqual(["set boundaries", "gates"]);
   });
 
   it("has an image whether it is stored here or elsewhere", () => {
-    expect(draftForReview(post, draft).hasImage).toBe(false);
-    expect(draftForReview(post, { ...draft, picture: { kind: "url", src: "/a.png" } }).hasImage).toBe(true);
+    expect(buildPostForReview(post, draft).hasImage).toBe(false);
+    expect(buildPostForReview(post, { ...draft, picture: { kind: "url", src: "/a.png" } }).hasImage).toBe(
+      true,
+    );
   });
 });

@@ -2,7 +2,7 @@ import type { PostForReview } from "~/domain/seo/post";
 import type { EditedPost, PostDraft } from "./post-editor/edited-post";
 
 /** What is in the editor at the moment, as the rules read it. */
-export function draftForReview(
+export function buildPostForReview(
   { id, outlineOf }: Pick<EditedPost, "id" | "outlineOf">,
   draft: PostDraft,
 ): PostForReview {

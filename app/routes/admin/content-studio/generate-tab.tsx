@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import FilePlus from "lucide-react/icons/file-plus";
-import { buttonClass } from "~/components/ui/button";
-import { withPost } from "./addresses";
+import { buildButtonClass } from "~/components/ui/button";
+import { buildEditPostSearch } from "./addresses";
 import type { Studio } from "./data.server";
 import { useRemovals } from "./delete-post";
 import type { GenerateAnswer } from "./generate/action-data";
@@ -22,8 +22,8 @@ export function GenerateTab({
   const { open, posts, list, newPost, generations } = studio;
   const { search } = useLocation();
   const navigate = useNavigate();
-  const close = () => navigate(withPost(search, null), { preventScrollReset: true });
-  const openDraft = (id: string) => navigate(withPost(search, id), { preventScrollReset: true });
+  const close = () => navigate(buildEditPostSearch(search, null), { preventScrollReset: true });
+  const openDraft = (id: string) => navigate(buildEditPostSearch(search, id), { preventScrollReset: true });
   useRemovals((id) => {
     if (open?.post?.id === id) close();
   });
@@ -36,7 +36,10 @@ export function GenerateTab({
           onDone={openDraft}
           answer={notGenerated}
           beside={
-            <Link to={`${withPost(search, newPost)}&new=1`} className={buttonClass({ variant: "secondary" })}>
+            <Link
+              to={`${buildEditPostSearch(search, newPost)}&new=1`}
+              className={buildButtonClass({ variant: "secondary" })}
+            >
               <FilePlus aria-hidden className="size-4" />
               New Post
             </Link>

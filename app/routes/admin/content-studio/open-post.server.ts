@@ -12,7 +12,7 @@ import type { Clock } from "./post-editor/date-dialog";
 import type { EditedPicture, EditedPost, PostDraft } from "./post-editor/edited-post";
 
 /** A post as the editor opens it: the draft where there is one. */
-export function editedPost({ id, current, published, draft }: PostRecord): EditedPost {
+export function buildEditedPost({ id, current, published, draft }: PostRecord): EditedPost {
   const { db, env } = context();
   const opened = postDraft(current);
   return {
@@ -40,7 +40,7 @@ const planView = (entry: CalendarEntry | undefined, timeZone: string): EditedPos
     : null;
 
 /** The practice's clock, for the question on which date a post is to be published. */
-export function editorClock(): Clock {
+export function readEditorClock(): Clock {
   const { env, now } = context();
   const zone = env.BUSINESS_TIMEZONE;
   const tomorrow = toWallClock(new Date(now().getTime() + 86_400_000), zone).slice(0, 10);
@@ -48,7 +48,7 @@ export function editorClock(): Clock {
 }
 
 /** A post nobody has saved yet. */
-export const blankPost = (id: string): EditedPost => ({
+export const buildBlankPost = (id: string): EditedPost => ({
   id,
   revision: null,
   isPublished: false,

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useMemo } from "react";
 import { EmptyState } from "~/components/ui/empty-state";
-import { withPost } from "./addresses";
+import { buildEditPostSearch } from "./addresses";
 import type { Studio } from "./data.server";
 import { useTypedPost } from "./plain-answer";
 import { PostEditor } from "./post-editor/post-editor";
@@ -28,7 +28,7 @@ export function OpenPost({
         title="Blog post not found"
         hint="It may have been deleted."
         action={
-          <Link to={withPost(search, null)} className="font-semibold text-primary underline">
+          <Link to={buildEditPostSearch(search, null)} className="font-semibold text-primary underline">
             Close
           </Link>
         }

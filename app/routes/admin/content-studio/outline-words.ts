@@ -2,5 +2,5 @@
 export const OUTLINE_WORDS = "It is an outline: rewrite it in your own words before you publish it.";
 
 /** What follows the toast of a draft that no model wrote. `note` is the writer's own. */
-export const builtInWords = (note: string | null) =>
+export const formatBuiltInDraftNote = (note: string | null) =>
   ` ${note ?? "This is a built-in draft."} ${OUTLINE_WORDS}`;

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { lakeContent } from "#tests/setup/lake";
 import { initContent } from "~/content/client.server";
 import { PictureRefused } from "~/integrations/pictures/remote-picture.server";
-import { storePicture, withPictureHere } from "./pictures.server";
+import { copyFeaturedImage, storePicture } from "./pictures.server";
 
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
 const upload = vi.fn<(request: Request) => Promise<Response>>();
@@ -64,12 +64,12 @@ it("answers for a damaged picture, and fails when the content store does", async
 it("puts a copy into a form that was sent without JavaScript, and leaves the address where there is none to be had", async () => {
   const refuses = () => Promise.reject(new PictureRefused("No."));
   const fields = { title: "A", featuredImage: { url: "https://example.com/door.png" } };
-  expect(await withPictureHere(fields, elsewhere)).toEqual({
+  expect(await copyFeaturedImage(fields, elsewhere)).toEqual({
     title: "A",
     featuredImage: { assetRef: "image-a-1x1-png" },
   });
-  expect(await withPictureHere(fields, refuses)).toEqual(fields);
+  expect(await copyFeaturedImage(fields, refuses)).toEqual(fields);
   const here = { featuredImage: { url: "/og-image.jpg" } };
-  expect(await withPictureHere(here, refuses)).toEqual(here);
-  expect(await withPictureHere({ featuredImage: null }, refuses)).toEqual({ featuredImage: null });
+  expect(await copyFeaturedImage(here, refuses)).toEqual(here);
+  expect(await copyFeaturedImage({ featuredImage: null }, refuses)).toEqual({ featuredImage: null });
 });

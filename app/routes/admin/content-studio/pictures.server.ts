@@ -9,7 +9,7 @@ import type { StoredPicture } from "./post-editor/pictures/use-pictures";
 /** Pictures that are offered. */
 const OFFERED = 60;
 
-export function newestPictures(): Promise<StoredPicture[]> {
+export function listNewestPictures(): Promise<StoredPicture[]> {
   return getContentClient().fetch<StoredPicture[]>(
     `*[_type == "sanity.imageAsset" && !(mimeType match "svg*")] | order(_createdAt desc)[0...${OFFERED}]{
       "id": _id, "name": coalesce(title, originalFilename, "Picture")
@@ -43,7 +43,7 @@ export async function storePicture(request: Request, fetched = fetchPicture): Pr
  * The fields with a picture of another site replaced by its copy, or as they are where that can't be had. For the form
  * that works without JavaScript; the other one asks for the copy itself.
  */
-export async function withPictureHere(fields: PostFields, fetched = fetchPicture): Promise<PostFields> {
+export async function copyFeaturedImage(fields: PostFields, fetched = fetchPicture): Promise<PostFields> {
   const { featuredImage } = fields;
   const url = featuredImage && "url" in featuredImage ? featuredImage.url : "";
   if (!isElsewhere(url, getImageHost())) return fields;

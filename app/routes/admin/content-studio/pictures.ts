@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { isForeignOrigin } from "~/platform/http/origin.server";
-import { newestPictures, storePicture } from "./pictures.server";
+import { listNewestPictures, storePicture } from "./pictures.server";
 
 /** The newest pictures of the content store. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
-  return Response.json(await newestPictures(), { headers: { "Cache-Control": "no-store" } });
+  return Response.json(await listNewestPictures(), { headers: { "Cache-Control": "no-store" } });
 }
 
 /** Puts a picture into the content store. */

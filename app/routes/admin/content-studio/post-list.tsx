@@ -5,11 +5,11 @@ import Sparkles from "lucide-react/icons/sparkles";
 import { Badge } from "~/components/ui/badge";
 import { Panel } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
-import { type PostList, withPost } from "./addresses";
+import { buildEditPostSearch, type PostList } from "./addresses";
 import { DeletePost } from "./delete-post";
 import type { PostRow, PostRows } from "./posts.server";
 import { AddressTabs } from "./tabs";
-import { rowId } from "./use-opening";
+import { buildPostRowId } from "./use-opening";
 
 /** 'Your Blog Posts': what visitors read, and what waits. */
 export function PostLists({ posts, list }: { posts: PostRows | null; list: PostList | undefined }) {
@@ -59,10 +59,10 @@ function Row({ row, note }: { row: PostRow; note: string }) {
   const { search } = useLocation();
   const { id, title, category, aiGenerated, isBuiltIn, isOutline, created, date, other } = row;
   return (
-    <li id={rowId(id)} className="flex items-center gap-3 px-4 py-2 hover:bg-paper">
+    <li id={buildPostRowId(id)} className="flex items-center gap-3 px-4 py-2 hover:bg-paper">
       <div className="min-w-0 flex-1">
         <Link
-          to={withPost(search, id)}
+          to={buildEditPostSearch(search, id)}
           preventScrollReset
           className="font-semibold hover:text-primary hover:underline"
         >
@@ -83,7 +83,7 @@ function Row({ row, note }: { row: PostRow; note: string }) {
         </p>
       </div>
       <Link
-        to={withPost(search, id)}
+        to={buildEditPostSearch(search, id)}
         preventScrollReset
         aria-label={`Edit ${title}`}
         className="flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-primary-tint hover:text-primary"

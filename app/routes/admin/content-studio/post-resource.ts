@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { isForeignOrigin } from "~/platform/http/origin.server";
-import { act } from "./actions.server";
-import { readPost, readRevision, readRevisions } from "./read-post.server";
+import { performPostAction } from "./actions.server";
+import { findEditedPost, readRevision, readRevisions } from "./read-post.server";
 
 const NO_STORE = { headers: { "Cache-Control": "no-store" } };
 
@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ? await readRevisions(id)
     : at
       ? await readRevision(id, at)
-      : await readPost(id);
+      : await findEditedPost(id);
   return found
     ? Response.json(found, NO_STORE)
     : Response.json({ message: "Blog post not found" }, { ...NO_STORE, status: 404 });
@@ -28,6 +28,6 @@ export async function action({ request }: ActionFunctionArgs) {
   if (isForeignOrigin(request))
     return Response.json({ message: "This call can't be made from another site." }, { status: 403 });
   const user = await requireUser(request);
-  const { data, init } = await act(await readFormData(request), user);
+  const { data, init } = await performPostAction(await readFormData(request), user);
   return Response.json(data, { ...NO_STORE, status: init?.status ?? 200 });
 }

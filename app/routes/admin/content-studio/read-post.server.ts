@@ -5,14 +5,14 @@ import { postAt, postHistory } from "~/domain/blog/history.server";
 import type { PostRevision } from "~/domain/blog/revisions";
 import { findUser } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
-import { editedPost } from "./open-post.server";
+import { buildEditedPost } from "./open-post.server";
 import type { Revision, RevisionText } from "./post-editor/calls";
 import type { EditedPost } from "./post-editor/edited-post";
 
 /** A post for the editor; null when there is none. */
-export async function readPost(id: string): Promise<EditedPost | null> {
+export async function findEditedPost(id: string): Promise<EditedPost | null> {
   const record = await getPostRecord(id);
-  return record && editedPost(record);
+  return record && buildEditedPost(record);
 }
 
 const WHAT: Record<PostRevision["kind"], string> = {

@@ -7,17 +7,17 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { answerFailure } from "~/components/admin/action-failure";
-import { adminMeta } from "~/components/admin/admin-meta";
-import { count } from "~/components/admin/format";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
+import { formatCount } from "~/components/admin/format";
 import { keepLast } from "~/components/admin/keep-last";
 import { PageHeader } from "~/components/ui/page-header";
 import { StatTile } from "~/components/ui/stat-tile";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import { failed } from "./action-data";
-import { act } from "./actions.server";
-import { withPost } from "./addresses";
+import { buildStudioFailure } from "./action-data";
+import { performPostAction } from "./actions.server";
+import { buildEditPostSearch } from "./addresses";
 import { actOnCalendar } from "./calendar/actions.server";
 import { Calendar } from "./calendar/calendar";
 import { readStudio, type Studio } from "./data.server";
@@ -47,21 +47,25 @@ export async function action({ request }: ActionFunctionArgs) {
     const { open } = answer.data;
     const { pathname, search } = new URL(request.url);
     // Without JavaScript nothing else would lead to what was written.
-    return open && form.has("plain") ? redirect(pathname + withPost(search, open)) : answer;
+    return open && form.has("plain") ? redirect(pathname + buildEditPostSearch(search, open)) : answer;
   }
   if (intent === "generate") {
     const made = await generateFromForm(form, user, request.signal);
     const { pathname, search } = new URL(request.url);
-    return made.ok ? redirect(pathname + withPost(search, made.postId)) : data(made, { status: 422 });
+    return made.ok
+      ? redirect(pathname + buildEditPostSearch(search, made.postId))
+      : data(made, { status: 422 });
   }
-  return keepTyped(await act(form, user), form);
+  return keepTyped(await performPostAction(form, user), form);
 }
 
 /** A lost connection costs nobody what they typed: it comes back as an answer. */
-export const clientAction = answerFailure((form) => planUnreachable(form) ?? failed(form.get("intent")));
+export const clientAction = answerFailure(
+  (form) => planUnreachable(form) ?? buildStudioFailure(form.get("intent")),
+);
 
 /** A plain form that could not be saved comes back with what was typed. */
-function keepTyped({ data: answer, init }: Awaited<ReturnType<typeof act>>, form: FormData) {
+function keepTyped({ data: answer, init }: Awaited<ReturnType<typeof performPostAction>>, form: FormData) {
   if (answer.ok) return data(answer, init ?? {});
   const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
   return data({ ...answer, typed: typed as Typed }, init ?? {});
@@ -70,7 +74,7 @@ function keepTyped({ data: answer, init }: Awaited<ReturnType<typeof act>>, form
 export const clientLoader = keepLast<Studio>();
 
 export const meta: MetaFunction = ({ matches }) =>
-  adminMeta(matches, getScreenTitle("/admin/content-studio"));
+  buildAdminMeta(matches, getScreenTitle("/admin/content-studio"));
 
 /** One screen at `/admin/content-studio`, `/admin/blog` and `/admin/scheduler`. */
 export default function ContentStudio() {
@@ -117,7 +121,7 @@ export default function ContentStudio() {
 }
 
 function StatCards({ stats }: Pick<Studio, "stats">) {
-  const figure = (value: number | null) => (value === null ? "–" : count(value));
+  const figure = (value: number | null) => (value === null ? "–" : formatCount(value));
   return (
     <dl aria-label="Content" className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
       <StatTile label="Published" value={figure(stats.published)} />

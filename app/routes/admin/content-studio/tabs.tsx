@@ -1,8 +1,8 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from "@headlessui/react";
 import { useLocation, useNavigate } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
-import { changedSearch } from "~/components/admin/filters";
-import { cx } from "~/components/ui/class-names";
+import { applySearchChanges } from "~/components/admin/filters";
+import { joinClassNames } from "~/components/ui/class-names";
 
 type Entry<Name extends string> = { name: Name; label: ReactNode; panel: ReactNode };
 
@@ -25,7 +25,7 @@ export function AddressTabs<Name extends string>({
 }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const address = (name: string) => `${pathname}${changedSearch(search, { [param]: name })}`;
+  const address = (name: string) => `${pathname}${applySearchChanges(search, { [param]: name })}`;
   const choose = (index: number) => {
     const name = tabs[index]?.name;
     if (name && name !== selected) navigate(address(name), { preventScrollReset: true });
@@ -43,7 +43,7 @@ export function AddressTabs<Name extends string>({
               event.preventDefault();
               choose(index);
             }}
-            className={cx(
+            className={joinClassNames(
               "-mb-px whitespace-nowrap border-b-2 font-semibold outline-offset-[-2px]",
               small ? "px-3 py-1.5 text-sm" : "px-4 py-2",
               name === selected

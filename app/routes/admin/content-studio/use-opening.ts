@@ -12,7 +12,7 @@ export function useOpening(id: string | null) {
     shown.current = id;
     if (id === null) {
       document
-        .getElementById(rowId(before ?? ""))
+        .getElementById(buildPostRowId(before ?? ""))
         ?.querySelector("a")
         ?.focus();
       return;
@@ -23,4 +23,4 @@ export function useOpening(id: string | null) {
 }
 
 /** The id of a post's line in the list. */
-export const rowId = (id: string) => `post-row-${id}`;
+export const buildPostRowId = (id: string) => `post-row-${id}`;

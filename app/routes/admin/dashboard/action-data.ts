@@ -1,5 +1,5 @@
 import type { LeadStatus } from "#db/values";
-import { failureOf, isIntentOf } from "~/components/admin/action-words";
+import { buildFormFailure, isIntentOf } from "~/components/admin/action-words";
 import type { UndoForm } from "~/components/admin/undo/action-data";
 
 /** What the forms about several leads, and about views, say when they are done or have failed. */
@@ -28,8 +28,8 @@ export type ListAnswer = {
   retry?: boolean;
 };
 
-export const failedAnswer = (intent: unknown, message?: string): ListAnswer =>
-  failureOf(WORDS, intent, "bulk", message);
+export const buildLeadListFailure = (intent: unknown, message?: string): ListAnswer =>
+  buildFormFailure(WORDS, intent, "bulk", message);
 
 /** All leads that match the list, as it was seen; what `matchingSchema` reads. */
 export type MatchingLeads = { search: string; seenAt: string; leads: number; crises: number };

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import { newId } from "#db/ids.server";
-import { count } from "~/components/admin/format";
+import { formatCount } from "~/components/admin/format";
 import { readLeadQuery } from "~/components/admin/lead-query.server";
 import { undoForm } from "~/components/admin/undo/action-data";
 import { bulkChangeOf, bulkFormSchema, matchingFormSchema, matchingSchema } from "~/domain/leads/bulk";
@@ -26,8 +26,8 @@ import { context } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
 import { log } from "~/platform/log.server";
 import { takeLead } from "~/services/alerts/have-it.server";
-import { failedAnswer, type Intent, type ListAnswer, WORDS } from "./action-data";
-import { savedQuery } from "./views/query.server";
+import { buildLeadListFailure, type Intent, type ListAnswer, WORDS } from "./action-data";
+import { buildSavedViewQuery } from "./views/query.server";
 
 /** Carries out what the list asks for. */
 export function changeList(intent: Intent, form: FormData, by: string) {
@@ -36,7 +36,7 @@ export function changeList(intent: Intent, form: FormData, by: string) {
   } catch (error) {
     if (error instanceof Response) throw error;
     log().error({ err: error, intent }, "a change to the list of leads failed");
-    return data<ListAnswer>(failedAnswer(intent), { status: 500 });
+    return data<ListAnswer>(buildLeadListFailure(intent), { status: 500 });
   }
 }
 
@@ -94,7 +94,7 @@ function carryOut(intent: Intent, form: FormData, by: string) {
       const read = saving.safeParse(sent);
       if (!read.success) return refused(intent, read.error);
       const { name, query } = read.data;
-      const kept = savedQuery(new URL(query, env.SITE_URL));
+      const kept = buildSavedViewQuery(new URL(query, env.SITE_URL));
       return viewAnswer(intent, saveView(db, by, { name, query: kept }, change), name);
     }
     case "view-rename": {
@@ -139,7 +139,7 @@ function manyOf({ status, lostReason, lostDetail, assignedTo }: Record<string, u
 
 const NO_ACCOUNT = "There is no such account.";
 const GONE = "It is not there any more.";
-const leadsInWords = (leads: number) => (leads === 1 ? "1 lead" : `${count(leads)} leads`);
+const leadsInWords = (leads: number) => (leads === 1 ? "1 lead" : `${formatCount(leads)} leads`);
 
 /** "3 leads: Qualified. 1 was so already." */
 function sumUp(outcomes: readonly BulkOutcome[], to: string): string {
@@ -160,7 +160,7 @@ const done = (intent: Intent, message: string, undo?: ListAnswer["undo"]) =>
   data<ListAnswer>({ intent, ok: true, title: WORDS[intent].done, message, ...(undo && { undo }) });
 
 const no = (intent: Intent, message: string, status = 422) =>
-  data<ListAnswer>({ ...failedAnswer(intent, message), retry: false }, { status });
+  data<ListAnswer>({ ...buildLeadListFailure(intent, message), retry: false }, { status });
 
 const refused = (intent: Intent, error: z.ZodError) =>
   no(intent, error.issues[0]?.message ?? "Please check what you chose.");

@@ -1,8 +1,8 @@
 import { newId } from "#db/ids.server";
-import { addressWith, oneOf } from "~/components/admin/filters";
-import { count, dollars, percent, shortDollars } from "~/components/admin/format";
+import { buildPathWithQuery, findKnownValue } from "~/components/admin/filters";
+import { formatCompactDollars, formatCount, formatDollars, formatPercent } from "~/components/admin/format";
 import { readLeadFilters, readLeadQuery, type Viewing, viewOf } from "~/components/admin/lead-query.server";
-import { taskLine } from "~/components/admin/tasks/task-line.server";
+import { buildTaskLine } from "~/components/admin/tasks/task-line.server";
 import { mostMatching } from "~/domain/leads/bulk";
 import { countLeads, countOpenCrises } from "~/domain/leads/count.server";
 import { readLeadGlance } from "~/domain/leads/glance.server";
@@ -19,7 +19,7 @@ import { colleagues, userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { readBoard } from "./board/data.server";
 import { leadRow } from "./list/row.server";
-import { savedQuery } from "./views/query.server";
+import { buildSavedViewQuery } from "./views/query.server";
 
 /** As many as a person looks through at a time. */
 const PAGE_SIZE = 25;
@@ -36,7 +36,7 @@ export function readDashboard(url: URL, userId: string) {
   const nameOf = (id: string) => known.get(id) ?? userNames(db)(id);
   const { stats, revenue } = readLeadStats(db);
   const { overdue, today } = todaysTasks(db, now, timeZone);
-  const asTask = (task: TaskWithLead) => ({ ...taskLine(task, now, timeZone), lead: task.lead });
+  const asTask = (task: TaskWithLead) => ({ ...buildTaskLine(task, now, timeZone), lead: task.lead });
   const shown = url.searchParams.get("tasks") === "all" ? undefined : TASKS_SHOWN;
   const group = (tasks: TaskWithLead[]) => ({
     total: tasks.length,
@@ -56,15 +56,15 @@ export function readDashboard(url: URL, userId: string) {
     openCrises: openCrises(db, now, 0).total,
     overdue: countOverdueResponses(db, now),
     stats: {
-      total: count(stats.total),
-      new: count(stats.new),
-      crisis: count(stats.crisis),
-      qualified: count(stats.qualified),
+      total: formatCount(stats.total),
+      new: formatCount(stats.new),
+      crisis: formatCount(stats.crisis),
+      qualified: formatCount(stats.qualified),
     },
     revenue: {
       pipeline: money(revenue.pipelineValue),
       won: money(revenue.wonRevenue),
-      conversion: percent(revenue.conversionRate),
+      conversion: formatPercent(revenue.conversionRate),
       average: money(revenue.averageDealSize),
     },
     tasks: { overdue: group(overdue), today: group(today) },
@@ -75,7 +75,7 @@ function readList(url: URL, viewing: Viewing & { nameOf: (id: string) => string 
   const { db } = context();
   const filters = readLeadFilters(url);
   const view = viewOf(url, filters);
-  const sort = oneOf(leadSorts, url.searchParams.get("sort")) ?? "calls";
+  const sort = findKnownValue(leadSorts, url.searchParams.get("sort")) ?? "calls";
   const cursor = url.searchParams.get("cursor") ?? undefined;
   const query = readLeadQuery(url, viewing);
   const page = listLeads(db, { ...query, sort, now: viewing.now, cursor, limit: PAGE_SIZE });
@@ -95,7 +95,7 @@ function readList(url: URL, viewing: Viewing & { nameOf: (id: string) => string 
     /** When it was read. */
     seenAt: viewing.now.toISOString(),
     /** The file of just these, in whatever order. */
-    exportAddress: addressWith("/admin/export/leads.csv", { ...filters, view }),
+    exportAddress: buildPathWithQuery("/admin/export/leads.csv", { ...filters, view }),
   };
 }
 
@@ -104,7 +104,7 @@ function readTabs(url: URL, viewing: Viewing) {
   const { db } = context();
   const counts = viewCounts(db, viewing);
   const isBoard = url.searchParams.get("view") === "board";
-  const here = savedQuery(url);
+  const here = buildSavedViewQuery(url);
   const saved = listSavedViews(db, viewing.userId);
   const current = isBoard ? undefined : saved.find(({ query }) => query === here);
   const view = viewOf(url, readLeadFilters(url));
@@ -112,7 +112,7 @@ function readTabs(url: URL, viewing: Viewing) {
     views: leadViews.map(({ value, label }) => ({
       value,
       label,
-      leads: count(counts[value].leads) + (counts[value].atLeast ? "+" : ""),
+      leads: formatCount(counts[value].leads) + (counts[value].atLeast ? "+" : ""),
       isCurrent: !isBoard && !current && value === view,
     })),
     saved: saved.map(({ id, name, query }) => ({ id, name, query, isCurrent: id === current?.id })),
@@ -127,6 +127,6 @@ export type LeadList = NonNullable<Dashboard["list"]>;
 export type LeadTask = Dashboard["tasks"]["today"]["lines"][number];
 
 const money = (amount: number) => ({
-  short: amount < 10_000 ? dollars(amount) : shortDollars(amount),
-  full: dollars(amount),
+  short: amount < 10_000 ? formatDollars(amount) : formatCompactDollars(amount),
+  full: formatDollars(amount),
 });

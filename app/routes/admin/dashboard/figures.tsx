@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import Info from "lucide-react/icons/info";
 import type { ReactNode } from "react";
 import { IMMEDIATE_LEADS } from "~/components/admin/lead-filters";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { Tooltip } from "~/components/ui/tooltip";
 import type { Dashboard } from "./data.server";
 
@@ -58,7 +58,9 @@ function Figure({
   return (
     <div className="flex-1 whitespace-nowrap px-3 py-0.5 md:py-1">
       <dt className="text-xs text-muted">{label}</dt>
-      <dd className={cx("flex min-h-6 items-center text-h3 font-semibold tabular-nums", tone)}>{value}</dd>
+      <dd className={joinClassNames("flex min-h-6 items-center text-h3 font-semibold tabular-nums", tone)}>
+        {value}
+      </dd>
     </div>
   );
 }

@@ -2,11 +2,11 @@ import { Link, useLocation } from "@remix-run/react";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Plus from "lucide-react/icons/plus";
 import type { KeyboardEvent } from "react";
-import { changedSearch } from "~/components/admin/filters";
-import { headerLinks } from "~/components/admin/navigation";
+import { applySearchChanges } from "~/components/admin/filters";
+import { listHeaderLinks } from "~/components/admin/navigation";
 import { SignOut } from "~/components/admin/sign-out";
 import { useAdmin } from "~/components/admin/use-admin";
-import { buttonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import { getScreenName, getScreenTitle } from "~/screens";
 
 const ITEM =
@@ -21,9 +21,9 @@ export function DashboardHeader() {
     <header className="flex items-center gap-2">
       <h1 className="min-w-0 flex-1 truncate text-h1">{getScreenTitle("/admin/dashboard")}</h1>
       <Link
-        to={{ search: changedSearch(search, { create: "1" }) }}
+        to={{ search: applySearchChanges(search, { create: "1" }) }}
         preventScrollReset
-        className={buttonClass({ size: "sm" })}
+        className={buildButtonClass({ size: "sm" })}
       >
         <Plus aria-hidden className="size-4" />
         Create Lead
@@ -56,7 +56,7 @@ function More() {
     >
       <summary
         aria-label="More"
-        className={`${buttonClass({ variant: "secondary", size: "sm" })} cursor-pointer list-none !px-2 [&::-webkit-details-marker]:hidden`}
+        className={`${buildButtonClass({ variant: "secondary", size: "sm" })} cursor-pointer list-none !px-2 [&::-webkit-details-marker]:hidden`}
       >
         <Ellipsis aria-hidden className="size-4" />
       </summary>
@@ -65,7 +65,7 @@ function More() {
         className="absolute right-0 top-full z-30 mt-1 w-52 animate-appear rounded-control border border-line bg-surface p-1 shadow-pop"
       >
         <ul>
-          {headerLinks(paths).map(({ label, to }) => (
+          {listHeaderLinks(paths).map(({ label, to }) => (
             <li key={to}>
               <Link
                 to={to}

@@ -1,22 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { answerFailure } from "~/components/admin/action-failure";
-import { adminMeta } from "~/components/admin/admin-meta";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
-import { failedTask, isTaskIntent } from "~/components/admin/tasks/action-data";
+import { buildTaskFailure, isTaskIntent } from "~/components/admin/tasks/action-data";
 import { changeTask } from "~/components/admin/tasks/change-task.server";
-import { failedUndo, isUndoIntent } from "~/components/admin/undo/action-data";
+import { buildUndoFailure, isUndoIntent } from "~/components/admin/undo/action-data";
 import { undoLeadChanges } from "~/components/admin/undo/undo-change.server";
 import { usePolling } from "~/components/admin/use-polling";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import { failedAnswer, isIntent } from "./action-data";
+import { buildLeadListFailure, isIntent } from "./action-data";
 import { changeList } from "./actions.server";
 import { Beside, hasRoomBeside } from "./beside/beside";
 import { Board } from "./board/board";
 import type { CreateAnswer } from "./create-lead/answer";
-import { createLead } from "./create-lead/create.server";
+import { createLeadFromForm } from "./create-lead/create.server";
 import { CreateLead } from "./create-lead/create-lead";
 import { type Dashboard, readDashboard } from "./data.server";
 import { Figures } from "./figures";
@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
   const form = await readFormData(request);
   const intent = form.get("intent");
-  if (intent === "create") return createLead(form, user.id);
+  if (intent === "create") return createLeadFromForm(form, user.id);
   if (isTaskIntent(intent)) return changeTask(intent, form, user.id);
   if (isUndoIntent(intent)) return undoLeadChanges(form, user.id);
   if (isIntent(intent)) return changeList(intent, form, user.id);
@@ -52,13 +52,14 @@ export async function action({ request }: ActionFunctionArgs) {
 export const clientAction = answerFailure((form) => {
   const intent = form.get("intent");
   if (intent === "create") return { kind: "failed" } satisfies CreateAnswer;
-  if (isUndoIntent(intent)) return failedUndo();
-  return isIntent(intent) ? failedAnswer(intent) : failedTask(form);
+  if (isUndoIntent(intent)) return buildUndoFailure();
+  return isIntent(intent) ? buildLeadListFailure(intent) : buildTaskFailure(form);
 });
 
 export const clientLoader = keepLast<Dashboard>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/dashboard"));
+export const meta: MetaFunction = ({ matches }) =>
+  buildAdminMeta(matches, getScreenTitle("/admin/dashboard"));
 
 export default function DashboardScreen() {
   const dashboard = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import Flag from "lucide-react/icons/flag";
 import { type ComponentProps, lazy, Suspense } from "react";
-import { changedSearch } from "~/components/admin/filters";
+import { applySearchChanges } from "~/components/admin/filters";
 import { TaskControls } from "~/components/admin/tasks/task-controls";
 import type { TaskForm } from "~/components/admin/tasks/task-form";
 import { useUndo } from "~/components/admin/tasks/use-task";
@@ -66,7 +66,7 @@ function Group({ title, tasks, undo }: { title: string; tasks: Tasks["today"]; u
       </ul>
       {total > lines.length && (
         <Link
-          to={changedSearch(search, { tasks: "all" })}
+          to={applySearchChanges(search, { tasks: "all" })}
           preventScrollReset
           className="mt-1 inline-block py-1 text-sm font-semibold text-primary underline underline-offset-2"
         >

@@ -3,7 +3,7 @@ import ClockAlert from "lucide-react/icons/clock-alert";
 import ListTodo from "lucide-react/icons/list-todo";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { IMMEDIATE_LEADS } from "~/components/admin/lead-filters";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 
 const PART =
   "flex shrink-0 items-center gap-1.5 whitespace-nowrap rounded-control border px-2.5 py-0.5 text-sm md:py-1 font-semibold hover:underline focus-visible:-outline-offset-2";
@@ -27,7 +27,7 @@ export function UrgentBanner({ leads, isOpen, overdue, tasks }: Props) {
       {leads > 0 && (
         <Link
           to={IMMEDIATE_LEADS}
-          className={cx(
+          className={joinClassNames(
             PART,
             isOpen
               ? "border-crisis bg-crisis text-crisis-on on-ink"
@@ -41,14 +41,17 @@ export function UrgentBanner({ leads, isOpen, overdue, tasks }: Props) {
       {overdue > 0 && (
         <Link
           to="/admin/dashboard?response=overdue"
-          className={cx(PART, "border-amber-edge bg-surface text-amber")}
+          className={joinClassNames(PART, "border-amber-edge bg-surface text-amber")}
         >
           <ClockAlert aria-hidden className="size-4 shrink-0" />
           {overdue === 1 ? "1 first response is overdue" : `${overdue} first responses are overdue`}
         </Link>
       )}
       {tasks > 0 && (
-        <a href="#tasks" className={cx(PART, "border-line bg-surface text-ink min-[110rem]:hidden")}>
+        <a
+          href="#tasks"
+          className={joinClassNames(PART, "border-line bg-surface text-ink min-[110rem]:hidden")}
+        >
           <ListTodo aria-hidden className="size-4 shrink-0 text-muted" />
           {tasks === 1 ? "1 task today" : `${tasks} tasks today`}
         </a>

@@ -5,11 +5,11 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import MailCheck from "lucide-react/icons/mail-check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { adminMeta } from "~/components/admin/admin-meta";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
 import { When } from "~/components/admin/when";
-import { Button, buttonClass } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { Button, buildButtonClass } from "~/components/ui/button";
+import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import type { FindingState } from "~/domain/deliverability/findings";
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const clientLoader = keepLast<DeliverabilityData>();
 
 export const meta: MetaFunction = ({ matches }) =>
-  adminMeta(matches, getScreenTitle("/admin/deliverability"));
+  buildAdminMeta(matches, getScreenTitle("/admin/deliverability"));
 
 const STATES: Record<FindingState, { words: string; icon: typeof CircleCheck; className: string }> = {
   good: { words: "Fine", icon: CircleCheck, className: "text-primary" },
@@ -101,7 +101,7 @@ export default function DeliverabilityScreen() {
           </h2>
           <Weeks weeks={weeks} />
           <p className="mt-3">
-            <Link to="/admin/outbox" className={buttonClass({ variant: "quiet", size: "sm" })}>
+            <Link to="/admin/outbox" className={buildButtonClass({ variant: "quiet", size: "sm" })}>
               Open the outbox
             </Link>
           </p>
@@ -116,7 +116,7 @@ function Point({ finding }: { finding: DeliverabilityData["findings"][number] })
   const { words, icon: Icon, className } = STATES[state];
   return (
     <li className="grid min-w-0 gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
-      <p className={cx("flex items-center gap-1.5 self-start text-sm font-semibold", className)}>
+      <p className={joinClassNames("flex items-center gap-1.5 self-start text-sm font-semibold", className)}>
         <Icon aria-hidden className="size-4 shrink-0" />
         {words}
       </p>

@@ -3,12 +3,12 @@ import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
 import { newId } from "#db/ids.server";
 import { answerFailure, type Retryable } from "~/components/admin/action-failure";
-import { adminMeta } from "~/components/admin/admin-meta";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
 import { Trouble } from "~/components/admin/trouble";
 import { Unsent } from "~/components/admin/unsent/unsent";
 import { useAnswer } from "~/components/admin/use-answer";
-import { Button, buttonClass } from "~/components/ui/button";
+import { Button, buildButtonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
@@ -82,7 +82,7 @@ type Screen = ReturnType<typeof readScreen>;
 export const clientLoader = keepLast<Screen>();
 
 export const meta: MetaFunction = ({ matches }) =>
-  adminMeta(matches, getScreenTitle("/admin/campaigns/free-days"));
+  buildAdminMeta(matches, getScreenTitle("/admin/campaigns/free-days"));
 
 const SPOKEN = new Intl.DateTimeFormat("en-US", {
   weekday: "short",
@@ -102,7 +102,7 @@ export default function FreeDaysScreen() {
         title={getScreenTitle("/admin/campaigns/free-days")}
         lead="On these days no campaign email leaves; what was planned goes on the next day. The first email, which answers an inquiry, still goes at once."
         actions={
-          <Link to="/admin/campaigns" className={buttonClass({ variant: "secondary", size: "sm" })}>
+          <Link to="/admin/campaigns" className={buildButtonClass({ variant: "secondary", size: "sm" })}>
             {getScreenName("/admin/campaigns")}
           </Link>
         }

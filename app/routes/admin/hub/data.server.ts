@@ -1,7 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
-import { ago, count } from "~/components/admin/format";
-import { sourceLabel } from "~/components/admin/labels";
-import { crisisLine, waitingLine } from "~/components/admin/waiting-lead";
+import { ago, formatCount } from "~/components/admin/format";
+import { formatLeadSource } from "~/components/admin/labels";
+import { buildWaitingLeadLine, buildWaitingPersonLine } from "~/components/admin/waiting-lead";
 import { unansweredLookups } from "~/domain/booking/lookups.server";
 import { countWaitingBookings } from "~/domain/booking/waiting.server";
 import { mayStillBeThere } from "~/domain/chat/unfinished.server";
@@ -24,7 +24,7 @@ import { letterReminder } from "~/services/newsletter-issues.server";
 import { mailboxTrouble } from "~/services/replies.server";
 import { readSamples } from "~/services/samples.server";
 import { readCharts } from "./charts.server";
-import { recentPosts } from "./posts.server";
+import { listCachedPosts } from "./posts.server";
 
 /** Nobody calls more people in a day: the others are counted, and in the list. */
 const CRISES_SHOWN = 500;
@@ -41,7 +41,7 @@ export async function readHub() {
   const day = { now, timeZone: env.BUSINESS_TIMEZONE };
   const { leads, chatToday, campaigns } = hubFigures(db, day);
   const nameOf = userNames(db);
-  const posts = await recentPosts();
+  const posts = await listCachedPosts();
   // The hub also works while the content can't be read.
   const launch = await readLaunchChecklist().catch(() => []);
   const figures = posts && postFigures(posts, day);
@@ -50,13 +50,13 @@ export async function readHub() {
   );
   return {
     leads: {
-      total: count(leads.total),
-      urgent: count(leads.crisis),
-      chat: count(leads.chat),
-      chatToday: count(chatToday),
-      form: count(leads.form),
-      scored: count(leads.scored),
-      average: count(leads.averageScore),
+      total: formatCount(leads.total),
+      urgent: formatCount(leads.crisis),
+      chat: formatCount(leads.chat),
+      chatToday: formatCount(chatToday),
+      form: formatCount(leads.form),
+      scored: formatCount(leads.scored),
+      average: formatCount(leads.averageScore),
     },
     samples: readSamples(),
     crises: crisesOf(db, now, day.timeZone, nameOf),
@@ -79,13 +79,13 @@ export async function readHub() {
       trouble: mailboxTrouble() !== null,
     },
     charts: readCharts(),
-    campaigns: { total: count(campaigns.total), active: count(campaigns.active) },
+    campaigns: { total: formatCount(campaigns.total), active: formatCount(campaigns.active) },
     posts: figures && {
-      total: count(figures.total),
-      written: count(figures.written),
-      writtenToday: count(figures.writtenToday),
-      published: count(figures.published),
-      publishedToday: count(figures.publishedToday),
+      total: formatCount(figures.total),
+      written: formatCount(figures.written),
+      writtenToday: formatCount(figures.writtenToday),
+      published: formatCount(figures.published),
+      publishedToday: formatCount(figures.publishedToday),
     },
     breakdown: [
       { label: "Chat leads", value: leads.chat },
@@ -114,7 +114,7 @@ function crisesOf(db: AppDatabase, now: Date, timeZone: string, nameOf: NameOf) 
 function hubCrisis(crisis: OpenCrisis, now: Date, nameOf: NameOf) {
   const isChat = crisis.leadId === null;
   return {
-    ...crisisLine(crisis, nameOf),
+    ...buildWaitingPersonLine(crisis, nameOf),
     leadId: crisis.leadId,
     chatId: crisis.chatId,
     /** They answered just now: they may still be in the chat. */
@@ -131,7 +131,7 @@ function queueOf(db: AppDatabase, now: Date, nameOf: NameOf) {
   return {
     waiting: total,
     overdue: countOverdueResponses(db, now),
-    next: next ? waitingLine(next, nameOf) : null,
+    next: next ? buildWaitingLeadLine(next, nameOf) : null,
   };
 }
 
@@ -225,7 +225,8 @@ function postLine(post: { id: string; title: string; createdAt: Date }, now: Dat
 }
 
 function detailOf({ eventType, payload }: FeedEvent): string | null {
-  if (eventType === "LeadCaptured" && typeof payload.source === "string") return sourceLabel(payload.source);
+  if (eventType === "LeadCaptured" && typeof payload.source === "string")
+    return formatLeadSource(payload.source);
   const routing = payload.routing as { action?: unknown } | undefined;
   return eventType === "LeadRouted" && typeof routing?.action === "string" ? routing.action : null;
 }

@@ -5,8 +5,8 @@ import Phone from "lucide-react/icons/phone";
 import { DueClock } from "~/components/admin/due-clock";
 import { IMMEDIATE_LEADS } from "~/components/admin/lead-filters";
 import { NoMessage } from "~/components/admin/no-message";
-import { Button, buttonClass } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { Button, buildButtonClass } from "~/components/ui/button";
+import { joinClassNames } from "~/components/ui/class-names";
 import type { Hub, HubCrisis } from "./data.server";
 
 /**
@@ -74,20 +74,27 @@ const NAME = "min-w-0 truncate font-semibold hover:underline";
 
 /** The frame of a card; on a phone all but the first are a line. */
 const cardClass = (isFirst: boolean) =>
-  cx(CARD, isFirst ? "flex-col py-3" : "items-center py-1.5 sm:items-stretch");
+  joinClassNames(CARD, isFirst ? "flex-col py-3" : "items-center py-1.5 sm:items-stretch");
 
 function CardHead({ crisis, to, isFirst }: { crisis: HubCrisis; to: string; isFirst: boolean }) {
   const { name, relationship, due } = crisis;
   return (
-    <div className={cx("flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2", "sm:flex-none")}>
-      <span className={cx("flex min-w-0 max-w-full items-center gap-2", !isFirst && "max-sm:basis-full")}>
+    <div className={joinClassNames("flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2", "sm:flex-none")}>
+      <span
+        className={joinClassNames(
+          "flex min-w-0 max-w-full items-center gap-2",
+          !isFirst && "max-sm:basis-full",
+        )}
+      >
         <span aria-hidden className="size-2 shrink-0 rounded-full bg-crisis" />
         <Link to={to} prefetch="intent" className={NAME} title={name}>
           {name}
         </Link>
       </span>
       {relationship && (
-        <span className={cx("text-sm text-muted", !isFirst && "max-sm:hidden")}>{relationship}</span>
+        <span className={joinClassNames("text-sm text-muted", !isFirst && "max-sm:hidden")}>
+          {relationship}
+        </span>
       )}
       {due && <DueClock at={due} isCrisis className="text-sm sm:ml-auto" />}
       <Danger crisis={crisis} isFirst={isFirst} />
@@ -108,7 +115,7 @@ function Danger({
   if (!isDangerNamed && !tries) return null;
   return (
     <p
-      className={cx(
+      className={joinClassNames(
         "basis-full text-sm [overflow-wrap:anywhere] max-sm:line-clamp-1",
         !isFirst && "min-w-0 max-sm:flex-1",
       )}
@@ -129,7 +136,7 @@ function Danger({
 function Words({ words, isFirst }: { words: string | null; isFirst: boolean }) {
   return (
     <p
-      className={cx(
+      className={joinClassNames(
         "line-clamp-2 text-lead [overflow-wrap:anywhere] sm:line-clamp-3",
         !isFirst && "max-sm:hidden",
       )}
@@ -146,16 +153,21 @@ function ChatInDanger({ chat, isFirst }: { chat: HubCrisis; isFirst: boolean }) 
     <li className={cardClass(isFirst)}>
       <CardHead crisis={chat} to={to} isFirst={isFirst} />
       <Words words={chat.words} isFirst={isFirst} />
-      <div className={cx("flex shrink-0 flex-wrap items-center gap-2 sm:mt-auto sm:pt-1", isFirst && "pt-1")}>
+      <div
+        className={joinClassNames(
+          "flex shrink-0 flex-wrap items-center gap-2 sm:mt-auto sm:pt-1",
+          isFirst && "pt-1",
+        )}
+      >
         <Link
           to={to}
-          className={cx(buttonClass({ size: "sm" }), "max-sm:min-h-11")}
+          className={joinClassNames(buildButtonClass({ size: "sm" }), "max-sm:min-h-11")}
           aria-label="Read the unfinished chat"
         >
           <MessageSquare aria-hidden className="size-4" />
           Read
         </Link>
-        <span className={cx("text-sm text-muted", !isFirst && "max-sm:hidden")}>
+        <span className={joinClassNames("text-sm text-muted", !isFirst && "max-sm:hidden")}>
           {chat.mayBeThere
             ? "They may still be there. Staff can’t answer in a chat; it shows them whom to call."
             : "They left no number. Mark it as seen once you have read it."}
@@ -173,15 +185,20 @@ function Crisis({ crisis, leadId, isFirst }: { crisis: HubCrisis; leadId: string
     <li className={cardClass(isFirst)}>
       <CardHead crisis={crisis} to={`/admin/leads/${leadId}`} isFirst={isFirst} />
       <Words words={words} isFirst={isFirst} />
-      <div className={cx("flex shrink-0 flex-wrap items-center gap-2 sm:mt-auto sm:pt-1", isFirst && "pt-1")}>
+      <div
+        className={joinClassNames(
+          "flex shrink-0 flex-wrap items-center gap-2 sm:mt-auto sm:pt-1",
+          isFirst && "pt-1",
+        )}
+      >
         {phone ? (
           <a
             href={phone.href}
-            className={cx(buttonClass({ size: "sm" }), "max-sm:min-h-11")}
+            className={joinClassNames(buildButtonClass({ size: "sm" }), "max-sm:min-h-11")}
             aria-label={`Call ${phone.text}, ${name}`}
           >
             <Phone aria-hidden className="size-4" />
-            <span className={cx(!isFirst && "max-sm:hidden")}>Call {phone.text}</span>
+            <span className={joinClassNames(!isFirst && "max-sm:hidden")}>Call {phone.text}</span>
             {!isFirst && <span className="sm:hidden">Call</span>}
           </a>
         ) : (
@@ -189,13 +206,13 @@ function Crisis({ crisis, leadId, isFirst }: { crisis: HubCrisis; leadId: string
         )}
         <NoMessage
           mayLeave={mayLeaveMessage}
-          className={cx(!isFirst && "max-sm:max-w-28 max-sm:whitespace-normal")}
+          className={joinClassNames(!isFirst && "max-sm:max-w-28 max-sm:whitespace-normal")}
         />
-        <span className={cx("flex flex-wrap items-center gap-2", !isFirst && "max-sm:hidden")}>
+        <span className={joinClassNames("flex flex-wrap items-center gap-2", !isFirst && "max-sm:hidden")}>
           {phone && mayLeaveMessage !== false && (
             <Link
               to={`/admin/leads/${leadId}?compose=text#composer`}
-              className={buttonClass({ variant: "secondary", size: "sm" })}
+              className={buildButtonClass({ variant: "secondary", size: "sm" })}
               aria-label={`Text ${name}`}
             >
               Text
@@ -203,7 +220,7 @@ function Crisis({ crisis, leadId, isFirst }: { crisis: HubCrisis; leadId: string
           )}
           <Link
             to={`/admin/queue?lead=${leadId}`}
-            className={buttonClass({ variant: "secondary", size: "sm" })}
+            className={buildButtonClass({ variant: "secondary", size: "sm" })}
             aria-label={`Log a call with ${name}`}
           >
             Log
@@ -226,7 +243,7 @@ function Crisis({ crisis, leadId, isFirst }: { crisis: HubCrisis; leadId: string
           )}
         </span>
         {nextTry && (
-          <span className={cx("text-sm text-muted", !isFirst && "max-sm:hidden")}>
+          <span className={joinClassNames("text-sm text-muted", !isFirst && "max-sm:hidden")}>
             Next try <DueClock at={nextTry} className="font-normal" />
           </span>
         )}

@@ -9,7 +9,7 @@ type Held = { at: number; reading: Promise<PostRecord[] | null> };
 const held = () => singleton("hub-posts", (): { last: Held | null } => ({ last: null }));
 
 /** Every post, at most ten seconds old; null while the content store can't be read. */
-export function recentPosts(): Promise<PostRecord[] | null> {
+export function listCachedPosts(): Promise<PostRecord[] | null> {
   const now = context().now().getTime();
   const store = held();
   if (!store.last || now - store.last.at >= REFRESH) store.last = { at: now, reading: read() };

@@ -10,22 +10,22 @@ import CalendarCheck from "lucide-react/icons/calendar-check";
 import MailQuestion from "lucide-react/icons/mail-question-mark";
 import type { LostReason } from "#db/values";
 import { answerFailure, type Retryable } from "~/components/admin/action-failure";
-import { adminMeta } from "~/components/admin/admin-meta";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { Bars } from "~/components/admin/charts/bars";
 import { LeadsPerDay } from "~/components/admin/charts/leads-per-day";
 import { Pipeline } from "~/components/admin/charts/pipeline";
 import { ResponseTimes } from "~/components/admin/charts/response-times";
 import { claimLead } from "~/components/admin/claim-lead.server";
-import { dollars } from "~/components/admin/format";
+import { formatDollars } from "~/components/admin/format";
 import { keepLast } from "~/components/admin/keep-last";
-import { sourceLabel } from "~/components/admin/labels";
+import { formatLeadSource } from "~/components/admin/labels";
 import { Trouble } from "~/components/admin/trouble";
 import { Unreachable } from "~/components/admin/unreachable";
 import { useAnswer } from "~/components/admin/use-answer";
 import { usePolling } from "~/components/admin/use-polling";
 import { When } from "~/components/admin/when";
 import { Panel } from "~/components/ui/card";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { PageHeader } from "~/components/ui/page-header";
 import { labelOf, lostReasonOptions } from "~/domain/leads/options";
 import type { User } from "~/platform/auth/accounts.server";
@@ -76,7 +76,7 @@ export const clientAction = answerFailure((): Refused => ({ ok: false, message: 
 
 export const clientLoader = keepLast<Hub>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/hub"));
+export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getScreenTitle("/admin/hub"));
 
 export default function HubScreen() {
   const hub = useLoaderData<typeof loader>() as Hub;
@@ -142,12 +142,12 @@ function WaitingHere({
   return (
     <Link
       to={to}
-      className={cx(
+      className={joinClassNames(
         "flex items-center gap-2.5 rounded-card border bg-surface px-4 py-2.5 font-semibold",
         nextAt ? "border-amber-edge text-amber hover:border-amber" : "border-line hover:border-primary",
       )}
     >
-      <Icon aria-hidden className={cx("size-5 shrink-0", !nextAt && "text-primary")} />
+      <Icon aria-hidden className={joinClassNames("size-5 shrink-0", !nextAt && "text-primary")} />
       <span>
         {children}
         {nextAt && (
@@ -243,18 +243,18 @@ function Charts({ charts: { days, stages, responses, sources, lost } }: Pick<Hub
         <Bars
           none="No leads yet."
           bars={sources.map(({ source, won, revenue }) => ({
-            label: sourceLabel(source),
+            label: formatLeadSource(source),
             value: revenue,
-            words: `${dollars(revenue)} from ${won}`,
+            words: `${formatDollars(revenue)} from ${won}`,
           }))}
           table={{
             caption: "Won revenue by source",
             head: ["Source", "Leads", "Won", "Revenue"],
             rows: sources.map(({ source, leads, won, revenue }) => [
-              sourceLabel(source),
+              formatLeadSource(source),
               leads,
               won,
-              dollars(revenue),
+              formatDollars(revenue),
             ]),
           }}
         />

@@ -7,7 +7,7 @@ import UserPlus from "lucide-react/icons/user-plus";
 import type { ReactNode } from "react";
 import { IMMEDIATE_LEADS } from "~/components/admin/lead-filters";
 import { Badge } from "~/components/ui/badge";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import type { Hub } from "./data.server";
 
 /** A part of the column beside the feed: a heading and a hairline, no box. */
@@ -40,7 +40,7 @@ export function PerformanceMetrics({ hub: { leads, posts, crises } }: { hub: Hub
         {metrics.map(({ label, value, to, tone }) => (
           <div key={label}>
             <dt className="text-xs text-muted">{label}</dt>
-            <dd className={cx("text-h2 font-semibold tabular-nums", tone)}>
+            <dd className={joinClassNames("text-h2 font-semibold tabular-nums", tone)}>
               {to ? (
                 <Link to={to} className="hover:underline">
                   {value}

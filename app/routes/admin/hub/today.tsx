@@ -3,9 +3,9 @@ import CalendarCheck from "lucide-react/icons/calendar-check";
 import ListTodo from "lucide-react/icons/list-todo";
 import { DangerFlag } from "~/components/admin/danger-flag";
 import { DueClock } from "~/components/admin/due-clock";
-import { urgencyWord } from "~/components/admin/labels";
+import { formatUrgencyWord } from "~/components/admin/labels";
 import { When } from "~/components/admin/when";
-import { buttonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import type { Hub } from "./data.server";
 
 const LINK = "min-w-0 truncate font-semibold text-ink hover:underline";
@@ -43,7 +43,7 @@ export function Today({ queue, today }: Pick<Hub, "queue" | "today">) {
               <Link to={`/admin/leads/${next.leadId}`} prefetch="intent" className={LINK}>
                 {next.name}
               </Link>
-              , {urgencyWord(next.urgency)}
+              , {formatUrgencyWord(next.urgency)}
               {next.due && (
                 <>
                   , <DueClock at={next.due} className="font-normal" />
@@ -56,7 +56,7 @@ export function Today({ queue, today }: Pick<Hub, "queue" | "today">) {
         <Link
           to="/admin/queue"
           prefetch="intent"
-          className={buttonClass({ variant: "secondary", size: "sm" })}
+          className={buildButtonClass({ variant: "secondary", size: "sm" })}
         >
           Work the queue
         </Link>

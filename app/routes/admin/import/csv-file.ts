@@ -19,7 +19,7 @@ export type CsvFile = {
 };
 
 /** @throws when it is no CSV */
-export function readCsv(name: string, text: string): CsvFile {
+export function parseCsvFile(name: string, text: string): CsvFile {
   const { read, rest } = readRows(text);
   const [head = [], ...rows] = read;
   return { name, head, rows, columns: guessColumns(head).map((field) => field ?? ""), rest };

@@ -1,6 +1,6 @@
 import { countRowsInWords, Outcomes, RowsToLookAt } from "~/components/admin/csv-import/outcomes";
 import { RestOfFile } from "~/components/admin/csv-import/rest-of-file";
-import { count } from "~/components/admin/format";
+import { formatCount } from "~/components/admin/format";
 import { Button } from "~/components/ui/button";
 import { Columns } from "./columns";
 import type { PlainImport } from "./plain.server";
@@ -62,7 +62,7 @@ function Steps({ file }: { file: PlainImport }) {
           />
           {!isDone && created > 0 && (
             <Button type="submit" name="intent" value="import" className="justify-self-start">
-              Import {count(created)} {created === 1 ? "lead" : "leads"}
+              Import {formatCount(created)} {created === 1 ? "lead" : "leads"}
             </Button>
           )}
           <RowsToLookAt rows={odd} total={oddTotal}>

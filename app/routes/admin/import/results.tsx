@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { countRowsInWords, Outcomes, RowsToLookAt } from "~/components/admin/csv-import/outcomes";
-import { count } from "~/components/admin/format";
+import { formatCount } from "~/components/admin/format";
 import { Button } from "~/components/ui/button";
 import type { RowResult } from "~/domain/leads/import.server";
 import type { Import } from "./use-import";
@@ -40,12 +40,12 @@ export function Results({ run, total, onImport }: { run: Import; total: number; 
             pendingLabel="Importing"
             disabled={!isAfter && created === 0}
           >
-            {done > 0 ? "Go on" : `Import ${count(created)} ${created === 1 ? "lead" : "leads"}`}
+            {done > 0 ? "Go on" : `Import ${formatCount(created)} ${created === 1 ? "lead" : "leads"}`}
           </Button>
           {isAfter && (
             <label className="flex min-w-0 grow items-center gap-3 text-sm">
               <span className="whitespace-nowrap tabular-nums">
-                {count(done)} of {countRowsInWords(total)}
+                {formatCount(done)} of {countRowsInWords(total)}
               </span>
               <progress value={done} max={total} className="h-2 min-w-24 max-w-md grow accent-primary" />
             </label>

@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData } from "@remix-run/react";
 import { useState } from "react";
-import { adminMeta } from "~/components/admin/admin-meta";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { ChooseFile } from "~/components/admin/csv-import/choose-file";
 import { countRowsInWords } from "~/components/admin/csv-import/outcomes";
 import { RestOfFile } from "~/components/admin/csv-import/rest-of-file";
 import { keepLast } from "~/components/admin/keep-last";
-import { Button, buttonClass } from "~/components/ui/button";
+import { Button, buildButtonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { importConsent } from "~/domain/consent/texts";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenName, getScreenTitle } from "~/screens";
 import { Columns } from "./columns";
-import { type CsvFile, readCsv } from "./csv-file";
+import { type CsvFile, parseCsvFile } from "./csv-file";
 import { PlainSteps } from "./plain";
-import { importByForm } from "./plain.server";
+import { importLeadsFromForm } from "./plain.server";
 import { Results } from "./results";
 import { useImport } from "./use-import";
 
@@ -27,12 +27,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Without JavaScript; with it the screen asks the call, piece by piece. */
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
-  return importByForm(await readFormData(request), user.id);
+  return importLeadsFromForm(await readFormData(request), user.id);
 }
 
 export const clientLoader = keepLast<null>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/import"));
+export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getScreenTitle("/admin/import"));
 
 export default function ImportScreen() {
   const plain = useActionData<typeof action>();
@@ -51,7 +51,7 @@ export default function ImportScreen() {
     run.reset();
     setRefused(null);
     try {
-      setFile(readCsv(name, text));
+      setFile(parseCsvFile(name, text));
     } catch {
       setRefused("This file can't be read as CSV. Please save it as CSV in your spreadsheet.");
     }
@@ -71,7 +71,7 @@ export default function ImportScreen() {
         title={getScreenTitle("/admin/import")}
         lead={`From a CSV file of up to 10,000 rows. Nobody is written to and no clock starts. ${importConsent}`}
         actions={
-          <Link to="/admin/dashboard" className={buttonClass({ variant: "secondary", size: "sm" })}>
+          <Link to="/admin/dashboard" className={buildButtonClass({ variant: "secondary", size: "sm" })}>
             Back to {getScreenName("/admin/dashboard")}
           </Link>
         }

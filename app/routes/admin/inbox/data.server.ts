@@ -1,6 +1,6 @@
 import { json } from "@remix-run/node";
 import { z } from "zod";
-import { addressWith } from "~/components/admin/filters";
+import { buildPathWithQuery } from "~/components/admin/filters";
 import { countUnreadInbox, INBOX_DAYS, listInbox, markInboxRead } from "~/domain/inbox/inbox.server";
 import { userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
@@ -29,7 +29,7 @@ export function readInbox(url: URL, userId: string) {
       isRead: readAt !== null,
     })),
     isFirstPage: cursor === undefined,
-    older: nextCursor && addressWith("/admin/inbox", { cursor: nextCursor }),
+    older: nextCursor && buildPathWithQuery("/admin/inbox", { cursor: nextCursor }),
   };
 }
 

@@ -4,7 +4,7 @@ import Check from "lucide-react/icons/check";
 import UserRoundCheck from "lucide-react/icons/user-round-check";
 import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import type { InboxScreen } from "./data.server";
 
 const ICONS = { mention: AtSign, assignment: UserRoundCheck };
@@ -24,14 +24,14 @@ export function InboxLine({ entry }: { entry: InboxScreen["entries"][number] }) 
   return (
     <li className="relative flex items-start gap-3 py-2.5 hover:bg-line/30">
       <span className="relative mt-0.5 shrink-0">
-        <Icon aria-hidden className={cx("size-4", isRead ? "text-edge" : "text-primary")} />
+        <Icon aria-hidden className={joinClassNames("size-4", isRead ? "text-edge" : "text-primary")} />
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <Link
             to={`/admin/leads/${leadId}${kind === "mention" ? "#timeline" : ""}`}
             onClick={() => isRead || markOpened(id)}
-            className={cx(
+            className={joinClassNames(
               "min-w-0 [overflow-wrap:anywhere] after:absolute after:inset-0",
               !isRead && "font-semibold",
             )}

@@ -3,12 +3,12 @@ import { Form, Link, useLoaderData, useNavigation, useSubmit } from "@remix-run/
 import Bell from "lucide-react/icons/bell";
 import { useEffect } from "react";
 import { answerFailure } from "~/components/admin/action-failure";
-import { adminMeta } from "~/components/admin/admin-meta";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
 import { retryAction } from "~/components/admin/unsent/retry-action";
 import { useAnswer } from "~/components/admin/use-answer";
 import { usePolling } from "~/components/admin/use-polling";
-import { Button, buttonClass } from "~/components/ui/button";
+import { Button, buildButtonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
@@ -37,7 +37,7 @@ export const clientAction = answerFailure<InboxAnswer>(() => ({ ok: false }));
 
 export const clientLoader = keepLast<InboxScreen>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/inbox"));
+export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getScreenTitle("/admin/inbox"));
 
 export default function InboxPage() {
   const { entries, unread, days, isFirstPage, older } = useLoaderData<typeof loader>() as InboxScreen;
@@ -49,7 +49,7 @@ export default function InboxPage() {
     if (answer && !answer.ok)
       toast({ title: "Not marked as read", variant: "destructive", ...retryAction(answer, submit) });
   }, [answer, submit]);
-  const small = buttonClass({ variant: "secondary", size: "sm" });
+  const small = buildButtonClass({ variant: "secondary", size: "sm" });
   return (
     <>
       <PageHeader

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
-import { Button, buttonClass } from "~/components/ui/button";
+import { Button, buildButtonClass } from "~/components/ui/button";
 
 /** On an address of this machine: takes the samples off the site for everybody, or for one's own eyes. */
 export function FamilySwitch({ samplesHidden }: { samplesHidden: boolean }) {
@@ -28,7 +28,7 @@ export function FamilySwitch({ samplesHidden }: { samplesHidden: boolean }) {
       </div>
       <div className="flex flex-wrap gap-2">
         {!samplesHidden && (
-          <a href="/?as=family" className={buttonClass({ variant: "quiet", size: "sm" })}>
+          <a href="/?as=family" className={buildButtonClass({ variant: "quiet", size: "sm" })}>
             Only for me
           </a>
         )}

@@ -8,11 +8,11 @@ import { Link, useLoaderData, useSubmit } from "@remix-run/react";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import CircleCheckBig from "lucide-react/icons/circle-check-big";
 import { answerFailure, type Retryable } from "~/components/admin/action-failure";
-import { adminMeta } from "~/components/admin/admin-meta";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
 import { Trouble } from "~/components/admin/trouble";
 import { useAnswer } from "~/components/admin/use-answer";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import { type LaunchItem, type LaunchSection, openPoints, type Place } from "~/domain/launch/checklist";
@@ -44,7 +44,7 @@ export const clientAction = answerFailure((): NotSwitched => ({ ok: false, messa
 
 export const clientLoader = keepLast<{ sections: LaunchSection[]; samplesHidden: boolean | null }>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/launch"));
+export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getScreenTitle("/admin/launch"));
 
 export default function LaunchPage() {
   const { sections, samplesHidden } = useLoaderData<typeof loader>();
@@ -100,8 +100,10 @@ function saidOfAll({ items: [first, ...more] }: LaunchSection): string | null {
 function Item({ item: { title, text, places, isDanger } }: { item: LaunchItem }) {
   return (
     <li className="grid gap-x-6 gap-y-1 py-2.5 md:grid-cols-[14rem_minmax(0,1fr)_16rem]">
-      <h3 className={cx("text-sm font-semibold", isDanger && "text-crisis")}>{title}</h3>
-      <p className={cx("whitespace-pre-line text-sm", isDanger ? "text-crisis" : "text-muted")}>{text}</p>
+      <h3 className={joinClassNames("text-sm font-semibold", isDanger && "text-crisis")}>{title}</h3>
+      <p className={joinClassNames("whitespace-pre-line text-sm", isDanger ? "text-crisis" : "text-muted")}>
+        {text}
+      </p>
       <ul className="flex min-w-0 flex-wrap content-start gap-x-4 gap-y-1 text-sm md:flex-col">
         {places.map((place) => (
           <li key={"href" in place ? place.href : place.settings.join()} className="min-w-0">

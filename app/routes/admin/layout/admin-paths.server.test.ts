@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, it } from "vitest";
-import { headerLinks, paletteLinks, sectionLinks } from "~/components/admin/navigation";
+import { listHeaderLinks, listPaletteLinks, listSidebarLinks } from "~/components/admin/navigation";
 import routes from "~/routes";
 import { adminPaths } from "./admin-paths.server";
 
@@ -24,11 +24,11 @@ it("offers every screen in the palette", () => {
     "/admin/consultations/time",
     "/admin/consultations/lead",
   ];
-  expect([...paletteLinks(adminPaths).map(({ to }) => to), ...others].sort()).toEqual(screens.sort());
+  expect([...listPaletteLinks(adminPaths).map(({ to }) => to), ...others].sort()).toEqual(screens.sort());
 });
 
 it("leads to no screen that isn't there", () => {
   const labels = (links: { label: string }[]) => links.map(({ label }) => label);
-  expect(labels(sectionLinks(["/admin/hub", "/admin/dashboard"]))).toEqual(["AI Hub", "Lead Manager"]);
-  expect(labels(headerLinks(["/admin/blog", "/admin/outbox"]))).toEqual(["Content Studio"]);
+  expect(labels(listSidebarLinks(["/admin/hub", "/admin/dashboard"]))).toEqual(["AI Hub", "Lead Manager"]);
+  expect(labels(listHeaderLinks(["/admin/blog", "/admin/outbox"]))).toEqual(["Content Studio"]);
 });

@@ -15,13 +15,13 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { UserRole } from "#db/values";
 import { rememberUser } from "~/components/admin/cached-user";
 import { ConnectionBanner } from "~/components/admin/connection/banner";
-import { adminLinks } from "~/components/admin/links";
+import { buildAdminLinks } from "~/components/admin/links";
 import { mayOpen } from "~/components/admin/navigation";
-import { practiceName } from "~/components/admin/practice-name.server";
+import { readPracticeName } from "~/components/admin/practice-name.server";
 import { UndoProvider } from "~/components/admin/undo/undo-provider";
-import { sweepUnsent } from "~/components/admin/unsent/this-page";
+import { pruneExpiredDrafts } from "~/components/admin/unsent/this-page";
 import { startWorker } from "~/components/admin/worker";
-import { Button, buttonClass } from "~/components/ui/button";
+import { Button, buildButtonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Toaster } from "~/components/ui/toaster";
 import { TooltipProvider } from "~/components/ui/tooltip";
@@ -37,7 +37,7 @@ import { CrisisBar } from "./watch/crisis-bar";
 import { readWatch } from "./watch/read-watch.server";
 import { useCrisisWatch } from "./watch/use-watch";
 
-export const links: LinksFunction = adminLinks;
+export const links: LinksFunction = buildAdminLinks;
 
 export const meta: MetaFunction = () => [{ name: "robots", content: "noindex, nofollow" }];
 
@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const now = clock();
   return {
     user,
-    business: await practiceName(),
+    business: await readPracticeName(),
     paths: adminPaths.filter((path) => mayOpen(path, user.role)),
     notices: notices(now),
     /** Null for a person who sees nothing of leads. */
@@ -101,7 +101,7 @@ function Shell({ user, business, notices, watch: initial, children }: Layout & {
 
   useEffect(() => rememberUser(user), [user]);
   useKeptCrises(pathname, user);
-  useEffect(sweepUnsent, []);
+  useEffect(pruneExpiredDrafts, []);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
@@ -179,7 +179,7 @@ export function ErrorBoundary() {
             : "Nothing was lost. Please try again in a moment."
         }
         action={
-          <Link to="/admin/dashboard" reloadDocument className={buttonClass()}>
+          <Link to="/admin/dashboard" reloadDocument className={buildButtonClass()}>
             Back to {getScreenName("/admin/dashboard")}
           </Link>
         }
@@ -199,7 +199,7 @@ function NotYours({ why, home }: { why: string; home: string }) {
         title="Not part of your account"
         hint={`${why} If you need it for your work, ask the owner of this site.`}
         action={
-          <Link to={home} className={buttonClass()}>
+          <Link to={home} className={buildButtonClass()}>
             Back to your start page
           </Link>
         }
@@ -219,7 +219,7 @@ function Missing({ what, home }: { what: string; home: string }) {
         title={what}
         hint="It may have been removed, or the link is mistyped."
         action={
-          <Link to={home} className={buttonClass()}>
+          <Link to={home} className={buildButtonClass()}>
             Back to your start page
           </Link>
         }

@@ -5,10 +5,10 @@ import Menu from "lucide-react/icons/menu";
 import PenLine from "lucide-react/icons/pen-line";
 import Volume2 from "lucide-react/icons/volume-2";
 import VolumeX from "lucide-react/icons/volume-x";
-import { INBOX, isWithin, sectionLinks } from "~/components/admin/navigation";
+import { INBOX, isWithin, listSidebarLinks } from "~/components/admin/navigation";
 import { SignOut } from "~/components/admin/sign-out";
 import { useAdmin } from "~/components/admin/use-admin";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { PaletteButton } from "./palette/command-palette";
 import type { Watch } from "./watch/read-watch.server";
 import { useSound } from "./watch/sound";
@@ -37,7 +37,7 @@ function SectionLinks({ watch }: { watch: Watch | null }) {
   const { pathname } = useLocation();
   return (
     <ul className="grid gap-0.5">
-      {sectionLinks(paths).map(({ label, to, icon: Icon }) => {
+      {listSidebarLinks(paths).map(({ label, to, icon: Icon }) => {
         const isHere = isWithin(pathname, to);
         const badge = badges.get(to);
         return (
@@ -46,7 +46,7 @@ function SectionLinks({ watch }: { watch: Watch | null }) {
               to={to}
               prefetch="intent"
               aria-current={isHere ? "page" : undefined}
-              className={cx(
+              className={joinClassNames(
                 ROW,
                 isHere ? "bg-primary-tint text-primary" : "text-muted hover:bg-paper hover:text-ink",
               )}
@@ -55,7 +55,7 @@ function SectionLinks({ watch }: { watch: Watch | null }) {
               {label}
               {badge && badge.count > 0 && (
                 <span
-                  className={cx(
+                  className={joinClassNames(
                     "ml-auto rounded-full px-1.5 text-xs tabular-nums",
                     badge.isRed ? "on-ink bg-crisis text-crisis-on" : "bg-line text-ink",
                   )}
@@ -88,7 +88,7 @@ function SoundSwitch({ className }: { className: string }) {
 }
 
 function Foot({ username, hasSound }: { username: string; hasSound: boolean }) {
-  const quiet = cx(ROW, "text-muted hover:bg-paper hover:text-ink");
+  const quiet = joinClassNames(ROW, "text-muted hover:bg-paper hover:text-ink");
   return (
     <div className="grid gap-0.5">
       {hasSound && <SoundSwitch className={quiet} />}
@@ -166,7 +166,7 @@ export function Sidebar({
       <header className="sticky top-0 z-30 border-b border-line bg-surface lg:hidden">
         <details className="group">
           <summary
-            className={cx(
+            className={joinClassNames(
               "flex min-h-12 items-center justify-between gap-3 pl-4",
               watch && pressing === 0 ? "pr-16" : "pr-4",
             )}
@@ -179,7 +179,7 @@ export function Sidebar({
                   <span className="sr-only"> to be called now</span>
                 </span>
               )}
-              <span className={cx(pressing > 0 && "sr-only")}>Menu</span>
+              <span className={joinClassNames(pressing > 0 && "sr-only")}>Menu</span>
               <Menu aria-hidden className="size-5" />
             </span>
           </summary>

@@ -1,5 +1,5 @@
 import type { Retryable } from "~/components/admin/action-failure";
-import { failureOf, isIntentOf } from "~/components/admin/action-words";
+import { buildFormFailure, isIntentOf } from "~/components/admin/action-words";
 
 /** What each form of the screen says when it is done or has failed. */
 const WORDS = {
@@ -23,7 +23,11 @@ export type StepAnswer = Retryable & {
   typed?: { subject: string; preheader: string; body: string };
 };
 
-export const done = (intent: Intent): StepAnswer => ({ intent, ok: true, title: WORDS[intent].done });
+export const buildStepSuccess = (intent: Intent): StepAnswer => ({
+  intent,
+  ok: true,
+  title: WORDS[intent].done,
+});
 
-export const failed = (intent: unknown, message?: string): StepAnswer =>
-  failureOf(WORDS, intent, "edit", message);
+export const buildStepFailure = (intent: unknown, message?: string): StepAnswer =>
+  buildFormFailure(WORDS, intent, "edit", message);

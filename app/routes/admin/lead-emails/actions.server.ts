@@ -8,8 +8,8 @@ import { parseNurtureMarkdown } from "~/mail/sequence/plain-words";
 import { bringStepForward, editStep, skipStep, unskipStep } from "~/mail/sequence/steps.server";
 import { context } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
-import { done, failed, type Intent, isIntent, type StepAnswer } from "./action-data";
-import { wordsOfStep } from "./data.server";
+import { buildStepFailure, buildStepSuccess, type Intent, isIntent, type StepAnswer } from "./action-data";
+import { readLeadStepText } from "./data.server";
 
 const stepForm = z.object({ step: z.coerce.number().int().min(1).max(5) });
 
@@ -57,14 +57,14 @@ export function changeStep(leadId: string, form: FormData, by: string) {
       const words = wordsForm.safeParse(typed);
       if (!words.success)
         return data<StepAnswer>(
-          { ...failed(intent, words.error.issues[0]?.message), typed },
+          { ...buildStepFailure(intent, words.error.issues[0]?.message), typed },
           { status: 422 },
         );
       const { subject, preheader, body } = words.data;
       const text = {
         subject,
         preheader,
-        body: parseNurtureMarkdown(body, wordsOfStep(lead, campaign, step).body),
+        body: parseNurtureMarkdown(body, readLeadStepText(lead, campaign, step).body),
       };
       return answer(editStep(db, campaign.id, { ...change, text, base }), typed);
     }
@@ -74,9 +74,12 @@ export function changeStep(leadId: string, form: FormData, by: string) {
 function answerOf(intent: Intent, result: CampaignResult, typed: StepAnswer["typed"], leadId: string) {
   if (result.outcome === "missing") throw new Response("There is no campaign", { status: 404 });
   if (result.outcome === "conflict")
-    return data<StepAnswer>({ ...failed(intent, result.message), ...(typed && { typed }) }, { status: 409 });
+    return data<StepAnswer>(
+      { ...buildStepFailure(intent, result.message), ...(typed && { typed }) },
+      { status: 409 },
+    );
   // What was open beneath the steps closes.
   if (intent === "edit" || intent === "unedit" || intent === "forward")
     return redirect(`/admin/leads/${leadId}/emails?done=${intent}`);
-  return data<StepAnswer>(done(intent));
+  return data<StepAnswer>(buildStepSuccess(intent));
 }

@@ -91,7 +91,11 @@ type Lead = NonNullable<ReturnType<typeof readLead>>;
 type Campaign = NonNullable<ReturnType<typeof leadCampaign>["campaign"]>;
 
 /** A step as this lead gets it: the paragraphs that are meant for them. */
-export function wordsOfStep(lead: Lead, { id: campaignId, urgency }: Campaign, step: number): NurtureText {
+export function readLeadStepText(
+  lead: Lead,
+  { id: campaignId, urgency }: Campaign,
+  step: number,
+): NurtureText {
   const words = resolveLeadStepText(context().db, { campaignId, urgency, step });
   const reader: NurtureReader = { ...lead, state: stateName(lead.state) };
   return { ...words, body: pickNurtureBlocks(words.body, (block) => isFor(block, reader)) };
@@ -106,7 +110,7 @@ function openStep(url: URL, steps: { step: number; mayChange: boolean }[], campa
     if (!card?.mayChange) continue;
     const { db } = context();
     const edited = findStepEdit(db, campaign.id, step);
-    const { subject, preheader, body } = wordsOfStep(lead, campaign, step);
+    const { subject, preheader, body } = readLeadStepText(lead, campaign, step);
     return {
       what,
       step,

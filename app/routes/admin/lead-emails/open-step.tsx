@@ -3,7 +3,7 @@ import { MailFrames } from "~/components/admin/mail-frames";
 import { SwitchLinks } from "~/components/admin/switch-links";
 import { Trouble } from "~/components/admin/trouble";
 import { Unsent } from "~/components/admin/unsent/unsent";
-import { Button, buttonClass } from "~/components/ui/button";
+import { Button, buildButtonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { Input, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
@@ -14,7 +14,7 @@ import { Act } from "./step";
 type Open = NonNullable<LeadEmails["open"]>;
 type Props = { open: Open; campaignId: string; answer: StepAnswer | undefined };
 
-const CLOSE = buttonClass({ variant: "secondary", size: "sm" });
+const CLOSE = buildButtonClass({ variant: "secondary", size: "sm" });
 
 /** What is open beneath the five steps: a look at one, its words, or the question before it leaves. */
 export function OpenStep({ open, campaignId, answer }: Props) {

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { answerFailure } from "~/components/admin/action-failure";
-import { adminMeta } from "~/components/admin/admin-meta";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
 import { Trouble } from "~/components/admin/trouble";
 import { useAnswer } from "~/components/admin/use-answer";
 import { usePolling } from "~/components/admin/use-polling";
-import { buttonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { done, failed, isIntent, type StepAnswer } from "./action-data";
+import { buildStepFailure, buildStepSuccess, isIntent, type StepAnswer } from "./action-data";
 import { changeStep } from "./actions.server";
 import { type LeadEmails, readLeadEmails } from "./data.server";
 import { OpenStep } from "./open-step";
@@ -33,11 +33,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 /** With the server out of reach the screen stays, and what was typed with it. */
-export const clientAction = answerFailure((form) => failed(form.get("intent")));
+export const clientAction = answerFailure((form) => buildStepFailure(form.get("intent")));
 
 export const clientLoader = keepLast<LeadEmails>();
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => adminMeta(matches, "Campaign emails");
+export const meta: MetaFunction<typeof loader> = ({ matches }) => buildAdminMeta(matches, "Campaign emails");
 
 const STATUS = { active: "Active", paused: "Paused", completed: "Completed", stopped: "Stopped" };
 
@@ -47,7 +47,11 @@ export default function LeadEmailsScreen() {
   const [params] = useSearchParams();
   const finished = params.get("done");
   usePolling(REFRESH);
-  const said = answer?.ok ? answer.title : !answer && isIntent(finished) ? done(finished).title : null;
+  const said = answer?.ok
+    ? answer.title
+    : !answer && isIntent(finished)
+      ? buildStepSuccess(finished).title
+      : null;
   return (
     <>
       <PageHeader
@@ -58,7 +62,10 @@ export default function LeadEmailsScreen() {
             : "This lead has no campaign."
         }
         actions={
-          <Link to={`/admin/leads/${lead.id}`} className={buttonClass({ variant: "secondary", size: "sm" })}>
+          <Link
+            to={`/admin/leads/${lead.id}`}
+            className={buildButtonClass({ variant: "secondary", size: "sm" })}
+          >
             Back to the lead
           </Link>
         }

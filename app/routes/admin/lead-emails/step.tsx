@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { When } from "~/components/admin/when";
-import { Button, buttonClass } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { Button, buildButtonClass } from "~/components/ui/button";
+import { joinClassNames } from "~/components/ui/class-names";
 import type { Intent } from "./action-data";
 import type { StepCard, StepState } from "./data.server";
 
@@ -17,26 +17,26 @@ const STATES: Record<StepState, string> = {
   stopped: "Not sent",
 };
 
-const QUIET = buttonClass({ variant: "secondary", size: "sm" });
+const QUIET = buildButtonClass({ variant: "secondary", size: "sm" });
 
 /** One of the five: what became of it or when it leaves, and what can be done about it. */
 export function Step({ card, isOpen }: { card: StepCard; isOpen: boolean }) {
   const { step, state, subject, at, isEdited, reason } = card;
   return (
     <li
-      className={cx(
+      className={joinClassNames(
         "flex min-w-0 flex-col gap-2 rounded-card border bg-surface p-4",
         isOpen ? "border-primary" : "border-line",
       )}
     >
       <p className="flex items-baseline justify-between gap-2 text-xs text-muted">
         <span className="font-semibold tabular-nums">Step {step}</span>
-        <span className={cx(state === "next" && "font-semibold text-primary")}>
+        <span className={joinClassNames(state === "next" && "font-semibold text-primary")}>
           {state === "sent" && card.isInOutbox ? "Sent to outbox" : STATES[state]}
         </span>
       </p>
       <p
-        className={cx(
+        className={joinClassNames(
           "text-sm font-semibold [overflow-wrap:anywhere]",
           (state === "skipped" || state === "stopped") && "text-muted line-through",
         )}

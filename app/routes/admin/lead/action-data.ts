@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Retryable } from "~/components/admin/action-failure";
-import { CAMPAIGN_WORDS, failureOf, isIntentOf } from "~/components/admin/action-words";
+import { buildFormFailure, CAMPAIGN_WORDS, isIntentOf } from "~/components/admin/action-words";
 import type { Clash } from "~/components/admin/trouble";
 import type { UndoForm } from "~/components/admin/undo/action-data";
 import type { WrittenEmailDraft } from "~/domain/assist/email-draft";
@@ -59,5 +59,5 @@ export type ChangeAnswer = Retryable & {
   undos?: UndoForm;
 };
 
-export const failedAnswer = (intent: unknown, message?: string): ChangeAnswer =>
-  failureOf(WORDS, intent, "status", message);
+export const buildLeadChangeFailure = (intent: unknown, message?: string): ChangeAnswer =>
+  buildFormFailure(WORDS, intent, "status", message);

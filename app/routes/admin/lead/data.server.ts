@@ -1,9 +1,9 @@
 import { newId } from "#db/ids.server";
 import { ago } from "~/components/admin/format";
-import { sourceLabel } from "~/components/admin/labels";
-import { clockWords } from "~/components/admin/response-words";
-import { taskLine } from "~/components/admin/tasks/task-line.server";
-import { textingOf } from "~/components/admin/texting/texting.server";
+import { formatLeadSource } from "~/components/admin/labels";
+import { formatResponseClock } from "~/components/admin/response-words";
+import { buildTaskLine } from "~/components/admin/tasks/task-line.server";
+import { readTextingOptions } from "~/components/admin/texting/texting.server";
 import { listOpenAlertIds } from "~/domain/alerts/acknowledge.server";
 import { readEmailSnippets } from "~/domain/assist/snippets.server";
 import { buildChatTranscript } from "~/domain/chat/transcript";
@@ -32,11 +32,11 @@ import { colleagues, userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { readPractice } from "~/services/contact/contact.server";
-import { PROPERTIES, type PropertyName, propertyNames, typedValue } from "./details/properties";
-import { consultationOf } from "./next/consultation.server";
-import { threadOf } from "./thread/thread.server";
-import { lostReasonOf, mailStatus, timelineOf } from "./timeline/timeline.server";
-import { wordsOf } from "./words/words.server";
+import { formatFormValue, PROPERTIES, type PropertyName, propertyNames } from "./details/properties";
+import { findBookingSummary } from "./next/consultation.server";
+import { readLeadThread } from "./thread/thread.server";
+import { buildLeadTimeline, formatLostReason, formatMailStatus } from "./timeline/timeline.server";
+import { buildEnquiryMessages } from "./words/words.server";
 
 /** The lead that one which is gone was merged into. */
 export const leadMergedInto = (id: string) => findKeptLeadId(context().db, id);
@@ -92,10 +92,10 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
       status: lead.status,
       lostReason: lead.lostReason,
       lostDetail: lead.lostDetail,
-      lost: lostReasonOf(lead),
+      lost: formatLostReason(lead),
       score: lead.leadScore,
       scoreParts: lead.scoreParts,
-      source: sourceLabel(lead.source),
+      source: formatLeadSource(lead.source),
       enquiries: lead.enquiryCount,
       firstVisit: formatEnquiryTouch(lead.firstTouch),
       lastVisit: formatEnquiryTouch(lead.lastTouch),
@@ -112,7 +112,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
     },
     clock: response && {
       state: response.state,
-      words: clockWords(response, lead.createdAt, now),
+      words: formatResponseClock(response, lead.createdAt, now),
       dueAt: response.dueAt.toISOString(),
     },
     properties: propertyNames.map((name) => ({
@@ -120,17 +120,17 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
       ...PROPERTIES[name],
       ...(name === "assignedTo" && { options: ownersFor(lead, owners, nameOf) }),
       words: propertyWords(name, lead, nameOf),
-      value: typedValue(lead[name]),
+      value: formatFormValue(lead[name]),
     })),
     contacts: lead.contacts.map((contact) => contactLine(contact)),
     relatives: listLeadRelatives(db, id),
-    words: wordsOf(detail, buildPhoneLink(number)),
+    words: buildEnquiryMessages(detail, buildPhoneLink(number)),
     message: lead.message,
     duplicate: duplicate ? { id: duplicate.id, name: duplicate.name } : null,
     merge: merge ? { id: merge.id, age: ago(merge.at, now) } : null,
     hasChat: chatSession !== null,
     conversation: buildChatTranscript(chatSession),
-    consultation: consultationOf(lead, tasks, now, practice.bookingLinks),
+    consultation: findBookingSummary(lead, tasks, now, practice.bookingLinks),
     campaign: campaign && {
       status: campaign.status,
       /** It was paused or stopped, and may go on. */
@@ -144,12 +144,12 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
           id: mail.id,
           subject: mail.subject,
           step: mail.stepNumber,
-          status: mailStatus(mail),
+          status: formatMailStatus(mail),
           at: (mail.sentAt ?? mail.createdAt).toISOString(),
         })),
     },
     tasks: tasks.map((task) => ({
-      ...taskLine(task, now, zone),
+      ...buildTaskLine(task, now, zone),
       ...callDue(task, lead, now),
       closedBecause: task.closedBecause,
     })),
@@ -162,7 +162,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
     },
     /** Proposed with a call that reached them. */
     nextTask: { title: next.title, dueDate: toWallClock(next.dueDate, zone) },
-    timeline: timelineOf({
+    timeline: buildLeadTimeline({
       activities,
       emailLogs,
       texts: textStatesOf(db, id),
@@ -171,8 +171,8 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
       timeZone: zone,
       now,
     }),
-    ...threadOf(db, { id, contacts: lead.contacts, url, nameOf }),
-    texting: textingOf(lead, practice.phone),
+    ...readLeadThread(db, { id, contacts: lead.contacts, url, nameOf }),
+    texting: readTextingOptions(lead, practice.phone),
     snippets: readEmailSnippets(practice),
     /** Names the next mail that is sent from here. */
     sendKey: newId(),

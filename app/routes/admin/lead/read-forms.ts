@@ -116,7 +116,7 @@ export type FormRead<I extends FormIntent> = z.output<Schemas[I]>;
 export type FormFields<I extends FormIntent> = Record<keyof FormRead<I>, unknown>;
 
 /** Reads a form, on the server and in the browser alike: whether it is right is the same in any zone. */
-export function readForm<I extends FormIntent>(intent: I, form: FormData, timeZone?: string) {
+export function readLeadForm<I extends FormIntent>(intent: I, form: FormData, timeZone?: string) {
   const schema: z.ZodType = intent === "call" && timeZone ? callForm(timeZone) : SCHEMAS[intent];
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
   return submission as Submission<FormFields<I>, string[], FormRead<I>>;

@@ -6,17 +6,17 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { answerFailure } from "~/components/admin/action-failure";
-import { adminMeta } from "~/components/admin/admin-meta";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
-import { failedTask, isTaskIntent } from "~/components/admin/tasks/action-data";
+import { buildTaskFailure, isTaskIntent } from "~/components/admin/tasks/action-data";
 import { changeTask } from "~/components/admin/tasks/change-task.server";
-import { failedText, isTextIntent } from "~/components/admin/texting/action-data";
+import { buildTextingFailure, isTextIntent } from "~/components/admin/texting/action-data";
 import { changeTexts } from "~/components/admin/texting/change-texts.server";
 import { usePolling } from "~/components/admin/use-polling";
 import { requireRecently, requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { failedAnswer, isIntent } from "./action-data";
-import { changeLead } from "./actions/actions.server";
+import { buildLeadChangeFailure, isIntent } from "./action-data";
+import { performLeadAction } from "./actions/actions.server";
 import { Composer } from "./composer/composer";
 import { ComposeProvider } from "./composer/use-compose";
 import { type LeadScreen as LeadData, leadMergedInto, readLeadScreen } from "./data.server";
@@ -54,14 +54,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!isIntent(intent)) throw new Response("Unknown action", { status: 400 });
   if (intent === "erase")
     await requireRecently(request, "staff", { form, action: `/admin/leads/${params.id}?ask=erase` });
-  return changeLead(intent, params.id ?? "", form, user.id);
+  return performLeadAction(intent, params.id ?? "", form, user.id);
 }
 
 /** With the server out of reach the screen stays, and what was typed with it. */
 export const clientAction = answerFailure((form) => {
   const intent = form.get("intent");
-  if (isTaskIntent(intent)) return failedTask(form);
-  return isTextIntent(intent) ? failedText(form) : failedAnswer(intent);
+  if (isTaskIntent(intent)) return buildTaskFailure(form);
+  return isTextIntent(intent) ? buildTextingFailure(form) : buildLeadChangeFailure(intent);
 });
 
 /** How often all of it is read again, in milliseconds, as time goes on; `usePresence` sees what others do. */
@@ -70,7 +70,7 @@ const REFRESH = 60_000;
 export const clientLoader = keepLast<LeadData>();
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  adminMeta(matches, data?.lead.name ?? "Lead not found");
+  buildAdminMeta(matches, data?.lead.name ?? "Lead not found");
 
 /**
  * The person, in three columns: what is known, what was said and done, what comes next. In the order of the document the

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 
 /** A part of the screen under a quiet label, without a box. */
 export function Section({
@@ -17,7 +17,7 @@ export function Section({
   children: ReactNode;
 }) {
   return (
-    <section aria-labelledby={id} className={cx("min-w-0", className)}>
+    <section aria-labelledby={id} className={joinClassNames("min-w-0", className)}>
       <header className="mb-2 flex min-h-8 items-center justify-between gap-2 border-b border-line">
         <h2 id={id} className="text-sm font-semibold text-muted">
           {title}

@@ -8,7 +8,7 @@ import { toast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import { UNDO_SHOWN_MS } from "~/domain/leads/undo";
 import type { ChangeAnswer, Intent } from "./action-data";
-import { type FormIntent, readForm } from "./read-forms";
+import { type FormIntent, readLeadForm } from "./read-forms";
 
 export type Undo = (fields: Record<string, string>) => void;
 
@@ -58,7 +58,7 @@ export function useChangeForm<I extends FormIntent>(
   const change = useChange(intent, onDone, of, undo);
   const [form, fields] = useCheckedForm({
     id,
-    read: (form) => readForm(intent, form),
+    read: (form) => readLeadForm(intent, form),
     result: change.answer?.result,
     pending: change.pending,
   });

@@ -5,7 +5,7 @@ import { Field } from "~/components/ui/field";
 const LONGEST = 40;
 
 /** The code in a form, or null. */
-export function codeIn(form: FormData): string | null {
+export function readCodeField(form: FormData): string | null {
   const code = form.get("code");
   return typeof code === "string" && code.trim() ? code.trim().slice(0, LONGEST) : null;
 }

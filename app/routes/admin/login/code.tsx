@@ -7,20 +7,20 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
-import { adminLinks } from "~/components/admin/links";
-import { practiceName } from "~/components/admin/practice-name.server";
+import { buildAdminLinks } from "~/components/admin/links";
+import { readPracticeName } from "~/components/admin/practice-name.server";
 import { Button } from "~/components/ui/button";
 import { factorsOf } from "~/platform/auth/second-factor/factors.server";
 import { signInWithCode } from "~/platform/auth/second-factor/second-step.server";
 import { readStep } from "~/platform/auth/second-factor/sign-in-steps.server";
 import { context } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { CodeField, codeIn } from "./code-field";
+import { CodeField, readCodeField } from "./code-field";
 import { PasskeyButton } from "./passkey-button";
 import { SignInFrame, signInMeta } from "./sign-in-frame";
-import { refusal, target } from "./target.server";
+import { buildRefusalInit, resolveSignInRedirect } from "./target.server";
 
-export const links: LinksFunction = adminLinks;
+export const links: LinksFunction = buildAdminLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   signInMeta("Second step", page?.business);
@@ -29,15 +29,15 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const step = await readStep(request);
   if (!step?.userId) throw redirect(`/admin/login${new URL(request.url).search}`);
-  return { business: await practiceName(), hasApp: factorsOf(context().db, step.userId).totp };
+  return { business: await readPracticeName(), hasApp: factorsOf(context().db, step.userId).totp };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const code = codeIn(await readFormData(request));
+  const code = readCodeField(await readFormData(request));
   if (!code) return data({ message: "Please enter a code." }, { status: 422 });
   const tried = await signInWithCode(request, code);
-  if (tried.ok) throw redirect(target(request, tried.user), { headers: tried.headers });
-  return data({ message: tried.message }, refusal(tried));
+  if (tried.ok) throw redirect(resolveSignInRedirect(request, tried.user), { headers: tried.headers });
+  return data({ message: tried.message }, buildRefusalInit(tried));
 }
 
 export default function SecondStep() {

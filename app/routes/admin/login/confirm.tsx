@@ -16,9 +16,9 @@ import {
   useSubmit,
 } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { adminLinks } from "~/components/admin/links";
-import { practiceName } from "~/components/admin/practice-name.server";
-import { Button, buttonClass } from "~/components/ui/button";
+import { buildAdminLinks } from "~/components/admin/links";
+import { readPracticeName } from "~/components/admin/practice-name.server";
+import { Button, buildButtonClass } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { type HeldForm, takeHeldForm } from "~/platform/auth/held-forms.server";
@@ -28,12 +28,12 @@ import { confirmAgain } from "~/platform/auth/second-factor/second-step.server";
 import { context } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenName } from "~/screens";
-import { CodeField, codeIn } from "./code-field";
+import { CodeField, readCodeField } from "./code-field";
 import { PasskeyButton } from "./passkey-button";
 import { SignInFrame, signInMeta } from "./sign-in-frame";
-import { refusal, target } from "./target.server";
+import { buildRefusalInit, resolveSignInRedirect } from "./target.server";
 
-export const links: LinksFunction = adminLinks;
+export const links: LinksFunction = buildAdminLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => signInMeta("Is it you?", page?.business);
 
@@ -44,11 +44,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const id = heldId(request);
   const held = id && isRecent(session) ? takeHeldForm(id, session, now()) : null;
   // It was sent before, or its time is over.
-  if (id && isRecent(session) && !held) throw redirect(target(request, user));
+  if (id && isRecent(session) && !held) throw redirect(resolveSignInRedirect(request, user));
   const factors = factorsOf(db, user.id);
   return {
     held,
-    business: await practiceName(),
+    business: await readPracticeName(),
     username: user.username,
     hasApp: factors.totp,
     hasPasskey: factors.passkeys > 0,
@@ -58,14 +58,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const found = await requireSignedIn(request, { settingUp: true });
   const form = await readFormData(request);
-  const code = codeIn(form);
+  const code = readCodeField(form);
   const password = String(form.get("password") ?? "").slice(0, 200);
   if (!code && !password) return data({ message: "Please fill this in.", file: null }, { status: 422 });
   const tried = await confirmAgain(request, found, code ? { code } : { password });
-  if (!tried.ok) return data({ message: tried.message, file: null }, refusal(tried));
+  if (!tried.ok) return data({ message: tried.message, file: null }, buildRefusalInit(tried));
   // The same address has what was sent.
   if (heldId(request)) throw redirect(`/admin/confirm${new URL(request.url).search}`);
-  const to = target(request, found.user);
+  const to = resolveSignInRedirect(request, found.user);
   // A file would be downloaded while this form stays on the screen: it is offered instead.
   if (isExport(to)) return data({ message: "", file: to });
   throw redirect(to);
@@ -89,10 +89,10 @@ export default function Confirm() {
     return (
       <SignInFrame business={business} title="Thank you" lead="The file is ready.">
         <div className="mt-6 grid gap-3">
-          <a href={answer.file} className={buttonClass()}>
+          <a href={answer.file} className={buildButtonClass()}>
             Download the file
           </a>
-          <Link to="/admin/hub" className={buttonClass({ variant: "secondary" })}>
+          <Link to="/admin/hub" className={buildButtonClass({ variant: "secondary" })}>
             Back to {getScreenName("/admin/hub")}
           </Link>
         </div>
@@ -168,7 +168,7 @@ function GoOn({ business, held: { action, fields } }: { business: string; held: 
           {isFile ? "Download the file" : "Go on"}
         </Button>
         {isFile && (
-          <Link to="/admin/dashboard" className={buttonClass({ variant: "secondary" })}>
+          <Link to="/admin/dashboard" className={buildButtonClass({ variant: "secondary" })}>
             Back to {getScreenName("/admin/dashboard")}
           </Link>
         )}

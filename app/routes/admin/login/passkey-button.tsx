@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import KeyRound from "lucide-react/icons/key-round";
 import { useEffect, useState } from "react";
-import { askPasskey, passkeyProblem } from "~/components/admin/passkey";
+import { askPasskey, formatPasskeyError } from "~/components/admin/passkey";
 import { Button } from "~/components/ui/button";
 
 /**
@@ -24,7 +24,7 @@ export function PasskeyButton({ label, leadsOn = "/admin/login" }: { label: stri
       // A new document, as it may lead to a file.
       window.location.replace(`${leadsOn}?${search}`);
     } catch (error) {
-      setProblem(passkeyProblem(error));
+      setProblem(formatPasskeyError(error));
       setWaiting(false);
     }
   }

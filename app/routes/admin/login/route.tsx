@@ -17,8 +17,8 @@ import {
   useSearchParams,
 } from "@remix-run/react";
 import { useEffect } from "react";
-import { adminLinks } from "~/components/admin/links";
-import { practiceName } from "~/components/admin/practice-name.server";
+import { buildAdminLinks } from "~/components/admin/links";
+import { readPracticeName } from "~/components/admin/practice-name.server";
 import { SignOut } from "~/components/admin/sign-out";
 import { useCheckedForm } from "~/components/admin/use-checked-form";
 import { OPEN_CRISES } from "~/components/admin/worker";
@@ -32,7 +32,7 @@ import { defaultSignInHint, signIn } from "~/platform/auth/sign-in.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { PasskeyButton } from "./passkey-button";
 import { SignInFrame, signInMeta } from "./sign-in-frame";
-import { refusal, target } from "./target.server";
+import { buildRefusalInit, resolveSignInRedirect } from "./target.server";
 
 type Answer = { title: string; message: string; result?: SubmissionResult<string[]> };
 
@@ -42,16 +42,16 @@ const readForm = (form: FormData) =>
 
 const SIGN_IN_FAILED = "Login failed";
 
-export const links: LinksFunction = adminLinks;
+export const links: LinksFunction = buildAdminLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => signInMeta("Sign in", page?.business);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await getUser(request);
   const isLeaving = new URL(request.url).searchParams.has("left");
-  if (user && !isLeaving) throw redirect(target(request, user));
+  if (user && !isLeaving) throw redirect(resolveSignInRedirect(request, user));
   return {
-    business: await practiceName(),
+    business: await readPracticeName(),
     hint: defaultSignInHint(request),
     /** Signing out did not reach the server. */
     isStillSignedIn: user !== null,
@@ -64,10 +64,13 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== "success")
     return data({ title: SIGN_IN_FAILED, message: "", result } satisfies Answer, { status: 422 });
   const tried = await signIn(request, submission.value);
-  if (tried.ok) throw redirect(target(request, tried.user), { headers: tried.headers });
+  if (tried.ok) throw redirect(resolveSignInRedirect(request, tried.user), { headers: tried.headers });
   if (tried.secondStep)
     throw redirect(`/admin/login/code${new URL(request.url).search}`, { headers: tried.secondStep });
-  return data({ title: SIGN_IN_FAILED, message: tried.message, result } satisfies Answer, refusal(tried));
+  return data(
+    { title: SIGN_IN_FAILED, message: tried.message, result } satisfies Answer,
+    buildRefusalInit(tried),
+  );
 }
 
 /** A move within the app asks for no page, so its worker doesn't see that somebody has to sign in. */

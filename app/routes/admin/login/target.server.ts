@@ -4,7 +4,7 @@ import { safeRedirect } from "~/platform/auth/safe-redirect";
 import { env } from "~/platform/config/env.server";
 
 /** Where to go once signed in: the hub is not everybody's start page. The Studio names the page it wants to come back to `origin`. */
-export function target(request: Request, user: User): string {
+export function resolveSignInRedirect(request: Request, user: User): string {
   const { searchParams } = new URL(request.url);
   const to = safeRedirect(searchParams.get("redirectTo") ?? searchParams.get("origin"), {
     ownOrigin: env().SITE_URL,
@@ -13,7 +13,13 @@ export function target(request: Request, user: User): string {
 }
 
 /** Status and headers of an answer to somebody who was not let in. */
-export const refusal = ({ status, retryAfter }: { status: number; retryAfter?: number | undefined }) => ({
+export const buildRefusalInit = ({
+  status,
+  retryAfter,
+}: {
+  status: number;
+  retryAfter?: number | undefined;
+}) => ({
   status,
   headers: retryAfter ? { "Retry-After": String(retryAfter) } : undefined,
 });

@@ -8,11 +8,11 @@ import {
 import { Link, useLoaderData, useSubmit } from "@remix-run/react";
 import { newId } from "#db/ids.server";
 import { answerFailure, type Retryable } from "~/components/admin/action-failure";
-import { adminMeta } from "~/components/admin/admin-meta";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
 import { Trouble } from "~/components/admin/trouble";
 import { useAnswer } from "~/components/admin/use-answer";
-import { buttonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { mergeLeads } from "~/domain/leads/merge.server";
 import { mergeFields } from "~/domain/leads/merge-fields";
@@ -74,7 +74,7 @@ export const clientAction = answerFailure(
 
 export const clientLoader = keepLast<MergeScreen>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Merge leads");
+export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, "Merge leads");
 
 export default function MergeRoute() {
   const { keep, pair, found, q } = useLoaderData<typeof loader>() as MergeScreen;
@@ -90,7 +90,10 @@ export default function MergeRoute() {
             : `Which lead is the same person as ${keep.name}?`
         }
         actions={
-          <Link to={`/admin/leads/${keep.id}`} className={buttonClass({ variant: "secondary", size: "sm" })}>
+          <Link
+            to={`/admin/leads/${keep.id}`}
+            className={buildButtonClass({ variant: "secondary", size: "sm" })}
+          >
             Back to {keep.name}
           </Link>
         }

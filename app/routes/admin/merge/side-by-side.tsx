@@ -3,7 +3,7 @@ import type { Retryable } from "~/components/admin/action-failure";
 import { Trouble } from "~/components/admin/trouble";
 import { Unsent } from "~/components/admin/unsent/unsent";
 import { When } from "~/components/admin/when";
-import { Button, buttonClass } from "~/components/ui/button";
+import { Button, buildButtonClass } from "~/components/ui/button";
 import type { MergeScreen } from "./data.server";
 
 type Pair = NonNullable<MergeScreen["pair"]>;
@@ -60,7 +60,7 @@ export function SideBySide({
         </Button>
         <Link
           to={`/admin/leads/${drop.id}/merge?with=${keep.id}`}
-          className={buttonClass({ variant: "secondary" })}
+          className={buildButtonClass({ variant: "secondary" })}
         >
           Keep the other one
         </Link>

@@ -14,12 +14,12 @@ export type NewsletterAnswer = Retryable & {
   typed?: string;
 };
 
-export const intentOf = (form: FormData): Intent | undefined =>
+export const readNewsletterIntent = (form: FormData): Intent | undefined =>
   intents.find((intent) => intent === form.get("intent"));
 
 /** What a screen is told when the server could not be reached. */
-export const failed = (form: FormData): NewsletterAnswer => ({
-  intent: intentOf(form) ?? "test",
+export const buildNewsletterFailure = (form: FormData): NewsletterAnswer => ({
+  intent: readNewsletterIntent(form) ?? "test",
   ok: false,
   message: "Not done. Please try again.",
 });

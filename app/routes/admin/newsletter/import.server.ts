@@ -6,7 +6,7 @@ import type { Rest } from "~/components/admin/csv-import/rest-of-file";
 import { importSubscribers, type SubscriberRow } from "~/domain/newsletter/import.server";
 import { cutRest } from "~/platform/broken-csv";
 import { context } from "~/platform/context.server";
-import { type Counts, countsOf, needsLook } from "./import-counts";
+import { type Counts, countImportOutcomes, needsLook } from "./import-counts";
 
 /** What the screen without JavaScript shows of a file, and what becomes of its rows or became of them. */
 export type PlainImport = {
@@ -23,7 +23,10 @@ export type PlainImport = {
 type PlainAnswer = { trouble: string | null; file: PlainImport | null };
 
 /** Tries the file that a form has chosen, or imports the one it has kept since. */
-export async function importByForm(form: FormData, { id, username }: { id: string; username: string }) {
+export async function importSubscribersFromForm(
+  form: FormData,
+  { id, username }: { id: string; username: string },
+) {
   const refused = (trouble: string) => data<PlainAnswer>({ trouble, file: null }, { status: 422 });
   const read = await readCsvForm(form);
   if ("refused" in read) return refused(read.refused);
@@ -36,6 +39,6 @@ export async function importByForm(form: FormData, { id, username }: { id: strin
   const odd = result.rows.filter(needsLook);
   const { broken } = result;
   const rest = broken && { row: broken.row, message: broken.message, rest: cutRest(csv, broken.from) };
-  const file = { csv, name, isDone, counts: countsOf(result.rows), oddTotal: odd.length, rest };
+  const file = { csv, name, isDone, counts: countImportOutcomes(result.rows), oddTotal: odd.length, rest };
   return data<PlainAnswer>({ trouble: null, file: { ...file, odd: odd.slice(0, ROWS_LISTED) } });
 }

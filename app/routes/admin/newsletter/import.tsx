@@ -1,22 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
-import { adminMeta } from "~/components/admin/admin-meta";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { ChooseFile } from "~/components/admin/csv-import/choose-file";
 import { Outcomes, RowsToLookAt } from "~/components/admin/csv-import/outcomes";
 import { type Rest, RestOfFile } from "~/components/admin/csv-import/rest-of-file";
 import { CsvNotSent, sendCsv } from "~/components/admin/csv-import/send-csv";
-import { count } from "~/components/admin/format";
+import { formatCount } from "~/components/admin/format";
 import { keepLast } from "~/components/admin/keep-last";
-import { Button, buttonClass } from "~/components/ui/button";
+import { Button, buildButtonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import type { SubscriberRow } from "~/domain/newsletter/import.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { cutRest } from "~/platform/broken-csv";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import { importByForm, type PlainImport } from "./import.server";
-import { countsOf, needsLook } from "./import-counts";
+import { importSubscribersFromForm, type PlainImport } from "./import.server";
+import { countImportOutcomes, needsLook } from "./import-counts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
@@ -26,13 +26,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Without JavaScript; with it the screen asks the call. */
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
-  return importByForm(await readFormData(request), user);
+  return importSubscribersFromForm(await readFormData(request), user);
 }
 
 export const clientLoader = keepLast<null>();
 
 export const meta: MetaFunction = ({ matches }) =>
-  adminMeta(matches, getScreenTitle("/admin/newsletter/subscribers/import"));
+  buildAdminMeta(matches, getScreenTitle("/admin/newsletter/subscribers/import"));
 
 const OUTCOMES: Record<SubscriberRow["outcome"], { before: string; after: string }> = {
   created: { before: "New", after: "Added" },
@@ -96,7 +96,7 @@ export default function ImportSubscribers() {
         actions={
           <Link
             to="/admin/newsletter/subscribers"
-            className={buttonClass({ variant: "secondary", size: "sm" })}
+            className={buildButtonClass({ variant: "secondary", size: "sm" })}
           >
             Subscribers
           </Link>
@@ -138,7 +138,7 @@ const send = (csv: string, dryRun: boolean) =>
 /** What will become of the rows, then what became of them: how many of each, and those that need a look. */
 function Results({ rows, state, onImport }: { rows: SubscriberRow[]; state: State; onImport: () => void }) {
   const isDone = state === "done";
-  const counts = countsOf(rows);
+  const counts = countImportOutcomes(rows);
   const fresh = counts.created + counts.confirmed;
   const odd = rows.filter(needsLook);
   return (
@@ -184,7 +184,8 @@ function PlainResults({ file: { csv, name, ...outcome } }: { file: PlainImport }
   );
 }
 
-const importWords = (fresh: number) => `Import ${count(fresh)} ${fresh === 1 ? "subscriber" : "subscribers"}`;
+const importWords = (fresh: number) =>
+  `Import ${formatCount(fresh)} ${fresh === 1 ? "subscriber" : "subscribers"}`;
 
 function Outcome({
   isDone,

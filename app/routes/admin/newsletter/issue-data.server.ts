@@ -1,5 +1,5 @@
 import { data, redirect } from "@remix-run/node";
-import { oneOf } from "~/components/admin/filters";
+import { findKnownValue } from "~/components/admin/filters";
 import { readersNow } from "~/domain/newsletter/issues.server";
 import { sampleProps } from "~/domain/newsletter/letter-mail.server";
 import { fromWallClock, toWallClock } from "~/domain/time/wall-clock";
@@ -17,7 +17,7 @@ import {
   sendIssueTest,
   stopSending,
 } from "~/services/newsletter-issues.server";
-import { intentOf, type NewsletterAnswer } from "./action-data";
+import { type NewsletterAnswer, readNewsletterIntent } from "./action-data";
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -64,8 +64,8 @@ export async function readIssuePage(id: string, url: URL) {
     readers: readersNow(db),
     /** Why it can't go out this month; null where it may. */
     monthTaken: monthTaken(now()),
-    layout: oneOf(layouts, url.searchParams.get("layout")) ?? "desktop",
-    ask: oneOf(asks, url.searchParams.get("ask")) ?? null,
+    layout: findKnownValue(layouts, url.searchParams.get("layout")) ?? "desktop",
+    ask: findKnownValue(asks, url.searchParams.get("ask")) ?? null,
     /** Where the date field begins: the clock of the business, now. */
     now: toWallClock(now(), env.BUSINESS_TIMEZONE),
     timeZone: env.BUSINESS_TIMEZONE,
@@ -85,7 +85,7 @@ export async function writeLetter({ letter }: IssueState): Promise<WrittenEmail>
 
 /** Sends a test, sends, schedules, or stops. */
 export async function changeIssue(id: string, form: FormData, user: User) {
-  const intent = intentOf(form);
+  const intent = readNewsletterIntent(form);
   const by = { id: user.id, username: user.username };
   const no = (status: number, message: string) =>
     data<NewsletterAnswer>({ intent: intent ?? "test", ok: false, message }, { status });

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { answerFailure } from "~/components/admin/action-failure";
-import { adminMeta } from "~/components/admin/admin-meta";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
 import { Trouble } from "~/components/admin/trouble";
 import { useAnswer } from "~/components/admin/use-answer";
 import { usePolling } from "~/components/admin/use-polling";
-import { buttonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { failed, type NewsletterAnswer } from "./action-data";
+import { buildNewsletterFailure, type NewsletterAnswer } from "./action-data";
 import { changeIssue, type IssuePage, readIssuePage } from "./issue-data.server";
 import { Hindrances } from "./notices";
 import { Preview } from "./preview";
@@ -30,11 +30,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 /** With the server out of reach the screen stays. */
-export const clientAction = answerFailure(failed);
+export const clientAction = answerFailure(buildNewsletterFailure);
 
 export const clientLoader = keepLast<IssuePage>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Newsletter issue");
+export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, "Newsletter issue");
 
 export default function IssueScreen() {
   const page = useLoaderData<typeof loader>() as IssuePage;
@@ -47,13 +47,13 @@ export default function IssueScreen() {
         title={issue.title}
         actions={
           <>
-            <Link to="/admin/newsletter" className={buttonClass({ variant: "secondary", size: "sm" })}>
+            <Link to="/admin/newsletter" className={buildButtonClass({ variant: "secondary", size: "sm" })}>
               All issues
             </Link>
             {issue.revision && (
               <a
                 href={`/studio/structure/newsletterIssue;${issue.id}`}
-                className={buttonClass({ variant: "secondary", size: "sm" })}
+                className={buildButtonClass({ variant: "secondary", size: "sm" })}
               >
                 Edit in the Studio
               </a>

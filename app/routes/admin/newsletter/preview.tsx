@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import FileText from "lucide-react/icons/file-text";
 import Monitor from "lucide-react/icons/monitor";
 import Smartphone from "lucide-react/icons/smartphone";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import type { IssuePage } from "./issue-data.server";
 
 const LAYOUTS: { layout: IssuePage["layout"]; label: string; icon: typeof Monitor }[] = [
@@ -17,7 +17,7 @@ export function Preview({ page, className }: { page: IssuePage; className?: stri
   return (
     <section
       aria-label="The letter"
-      className={cx("min-w-0 rounded-card border border-line bg-surface", className)}
+      className={joinClassNames("min-w-0 rounded-card border border-line bg-surface", className)}
     >
       <div className="grid gap-0.5 border-b border-line px-4 py-3 text-sm">
         <p className="font-semibold [overflow-wrap:anywhere]">{issue.subject || "No subject yet"}</p>
@@ -31,7 +31,7 @@ export function Preview({ page, className }: { page: IssuePage; className?: stri
             replace
             preventScrollReset
             aria-current={layout === one ? "true" : undefined}
-            className={cx(
+            className={joinClassNames(
               "flex min-h-8 items-center gap-1.5 rounded-control px-2.5 text-sm font-semibold",
               layout === one ? "bg-primary-tint text-primary" : "text-muted hover:bg-paper",
             )}
@@ -56,7 +56,7 @@ export function Preview({ page, className }: { page: IssuePage; className?: stri
             title={`The letter “${issue.title}”`}
             src={`/admin/newsletter/issues/${issue.id}/body`}
             sandbox="allow-popups allow-popups-to-escape-sandbox"
-            className={cx(
+            className={joinClassNames(
               "mx-auto block shrink-0 border-0 bg-white sm:rounded-panel sm:border sm:border-line",
               layout === "phone" ? "h-[46rem] w-[22.5rem]" : "h-[56rem] w-full sm:w-[40rem]",
             )}

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import Newspaper from "lucide-react/icons/newspaper";
-import { adminMeta } from "~/components/admin/admin-meta";
-import { count } from "~/components/admin/format";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
+import { formatCount } from "~/components/admin/format";
 import { keepLast } from "~/components/admin/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
 import { When } from "~/components/admin/when";
-import { buttonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { type Column, DataTable } from "~/components/ui/data-table";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -27,7 +27,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const clientLoader = keepLast<Newsletter>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/newsletter"));
+export const meta: MetaFunction = ({ matches }) =>
+  buildAdminMeta(matches, getScreenTitle("/admin/newsletter"));
 
 const NEW_ISSUE = "/studio/intent/create/template=newsletterIssue;type=newsletterIssue";
 
@@ -43,7 +44,7 @@ export default function NewsletterScreen() {
           <>
             The monthly letter, as the site promises it ·{" "}
             <span className="whitespace-nowrap">
-              {readers === 1 ? "1 confirmed subscriber" : `${count(readers)} confirmed subscribers`}
+              {readers === 1 ? "1 confirmed subscriber" : `${formatCount(readers)} confirmed subscribers`}
             </span>
           </>
         }
@@ -52,11 +53,11 @@ export default function NewsletterScreen() {
             <Link
               to="/admin/newsletter/subscribers"
               prefetch="intent"
-              className={buttonClass({ variant: "secondary", size: "sm" })}
+              className={buildButtonClass({ variant: "secondary", size: "sm" })}
             >
               Subscribers
             </Link>
-            <a href={NEW_ISSUE} className={buttonClass({ size: "sm" })}>
+            <a href={NEW_ISSUE} className={buildButtonClass({ size: "sm" })}>
               Write an issue
             </a>
           </>
@@ -126,7 +127,7 @@ function Letters({ issue }: { issue: IssueLine }) {
   if (status === "sending") return <Progress {...issue} />;
   if (!figures) return <span className="text-muted">{isReady ? "Ready to send" : "Not finished"}</span>;
   if (status === "scheduled")
-    return <span className="tabular-nums">{count(figures.waiting)} will get it</span>;
+    return <span className="tabular-nums">{formatCount(figures.waiting)} will get it</span>;
   const said: [number, string][] = [
     [figures.sent, "sent"],
     [figures.sentToOutbox, "sent to outbox"],
@@ -139,7 +140,7 @@ function Letters({ issue }: { issue: IssueLine }) {
     <span className="tabular-nums max-md:text-right">
       {said
         .filter(([number]) => number > 0)
-        .map(([number, word]) => `${count(number)} ${word}`)
+        .map(([number, word]) => `${formatCount(number)} ${word}`)
         .join(" · ") || "0 sent"}
     </span>
   );

@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { count } from "~/components/admin/format";
+import { formatCount } from "~/components/admin/format";
 import { useAnswer } from "~/components/admin/use-answer";
 import { When } from "~/components/admin/when";
-import { Button, buttonClass } from "~/components/ui/button";
+import { Button, buildButtonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
@@ -12,8 +12,8 @@ import type { IssuePage } from "./issue-data.server";
 import { IssueStatus, isSentToOutbox, Progress } from "./status";
 import { useReturnFocus } from "./use-return-focus";
 
-const SECONDARY = buttonClass({ variant: "secondary", size: "sm" });
-const people = (readers: number) => (readers === 1 ? "1 person" : `${count(readers)} people`);
+const SECONDARY = buildButtonClass({ variant: "secondary", size: "sm" });
+const people = (readers: number) => (readers === 1 ? "1 person" : `${formatCount(readers)} people`);
 
 /** Where an issue stands, and what can be done about it. Each step works without JavaScript: the address asks. */
 export function Sending({ page }: { page: IssuePage }) {
@@ -42,7 +42,7 @@ export function Sending({ page }: { page: IssuePage }) {
                   to="?ask=send"
                   data-opens="send"
                   preventScrollReset
-                  className={buttonClass({ size: "sm" })}
+                  className={buildButtonClass({ size: "sm" })}
                 >
                   Send now
                 </Link>
@@ -143,7 +143,7 @@ function Standing({ page: { issue, readers, monthTaken } }: { page: IssuePage })
         {facts.map(([label, value]) => (
           <div key={label} className="col-span-2 grid grid-cols-subgrid border-t border-line py-1.5">
             <dt className="text-muted">{label}</dt>
-            <dd className="text-right font-semibold tabular-nums">{count(value)}</dd>
+            <dd className="text-right font-semibold tabular-nums">{formatCount(value)}</dd>
           </div>
         ))}
       </dl>

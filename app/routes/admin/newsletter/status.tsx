@@ -3,7 +3,7 @@ import CircleStop from "lucide-react/icons/circle-stop";
 import FilePen from "lucide-react/icons/file-pen";
 import Inbox from "lucide-react/icons/inbox";
 import Send from "lucide-react/icons/send";
-import { count } from "~/components/admin/format";
+import { formatCount } from "~/components/admin/format";
 import { type Look, LookBadge } from "~/components/admin/look-badge";
 import type { IssueLine } from "./issue-data.server";
 
@@ -39,7 +39,7 @@ export function Progress({ title, figures }: Pick<IssueLine, "title" | "figures"
         className="h-2 w-32 accent-primary"
       />
       <span className="tabular-nums">
-        {count(done)} of {count(total)}
+        {formatCount(done)} of {formatCount(total)}
       </span>
     </span>
   );

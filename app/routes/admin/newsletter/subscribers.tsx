@@ -7,16 +7,16 @@ import Clock from "lucide-react/icons/clock";
 import MailPlus from "lucide-react/icons/mail-plus";
 import { useEffect, useRef } from "react";
 import { answerFailure } from "~/components/admin/action-failure";
-import { adminMeta } from "~/components/admin/admin-meta";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { FilterForm } from "~/components/admin/filter-form";
-import { addressWith, isFiltered } from "~/components/admin/filters";
-import { count } from "~/components/admin/format";
+import { buildPathWithQuery, isFiltered } from "~/components/admin/filters";
+import { formatCount } from "~/components/admin/format";
 import { keepLast } from "~/components/admin/keep-last";
 import { type Look, LookBadge } from "~/components/admin/look-badge";
 import { Trouble } from "~/components/admin/trouble";
 import { useAnswer } from "~/components/admin/use-answer";
 import { When } from "~/components/admin/when";
-import { Button, buttonClass } from "~/components/ui/button";
+import { Button, buildButtonClass } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { type Column, DataTable } from "~/components/ui/data-table";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -25,7 +25,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { requireRecently, requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import { failed, type NewsletterAnswer } from "./action-data";
+import { buildNewsletterFailure, type NewsletterAnswer } from "./action-data";
 import { subscriberFilters } from "./subscriber-filters";
 import {
   eraseSubscriber,
@@ -47,15 +47,15 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** With the server out of reach the screen stays, and what was typed with it. */
-export const clientAction = answerFailure(failed);
+export const clientAction = answerFailure(buildNewsletterFailure);
 
 export const clientLoader = keepLast<SubscriberScreen>();
 
 export const meta: MetaFunction = ({ matches }) =>
-  adminMeta(matches, getScreenTitle("/admin/newsletter/subscribers"));
+  buildAdminMeta(matches, getScreenTitle("/admin/newsletter/subscribers"));
 
 const PLACE = "/admin/newsletter/subscribers";
-const SMALL = buttonClass({ variant: "secondary", size: "sm" });
+const SMALL = buildButtonClass({ variant: "secondary", size: "sm" });
 
 export default function SubscribersScreen() {
   const screen = useLoaderData<typeof loader>() as SubscriberScreen;
@@ -66,7 +66,7 @@ export default function SubscribersScreen() {
     <>
       <PageHeader
         title={getScreenTitle("/admin/newsletter/subscribers")}
-        lead={`${count(counts.confirmed)} confirmed · ${count(counts.pending)} not confirmed yet · ${count(counts.unsubscribed)} unsubscribed · ${count(counts.bounced)} bounced`}
+        lead={`${formatCount(counts.confirmed)} confirmed · ${formatCount(counts.pending)} not confirmed yet · ${formatCount(counts.unsubscribed)} unsubscribed · ${formatCount(counts.bounced)} bounced`}
         actions={
           <>
             <Link to="/admin/newsletter" className={SMALL}>
@@ -75,7 +75,7 @@ export default function SubscribersScreen() {
             <Link to={`${PLACE}/import`} className={SMALL}>
               Import
             </Link>
-            <a href={addressWith(`${PLACE}/export.csv`, filters)} className={SMALL}>
+            <a href={buildPathWithQuery(`${PLACE}/export.csv`, filters)} className={SMALL}>
               Export CSV
             </a>
           </>
@@ -123,14 +123,14 @@ export default function SubscribersScreen() {
             className="flex items-center justify-between gap-2 border-t border-line p-3"
           >
             {cursor ? (
-              <Link to={addressWith(PLACE, filters)} className={SMALL}>
+              <Link to={buildPathWithQuery(PLACE, filters)} className={SMALL}>
                 Newest
               </Link>
             ) : (
               <span />
             )}
             {nextCursor && (
-              <Link to={addressWith(PLACE, { ...filters, cursor: nextCursor })} className={SMALL}>
+              <Link to={buildPathWithQuery(PLACE, { ...filters, cursor: nextCursor })} className={SMALL}>
                 Older
               </Link>
             )}
@@ -194,7 +194,7 @@ const columnsFor = ({ filters, cursor }: SubscriberScreen): Column<SubscriberLin
     align: "right",
     cell: ({ id, email }) => (
       <Link
-        to={addressWith(PLACE, { ...filters, cursor, erase: id })}
+        to={buildPathWithQuery(PLACE, { ...filters, cursor, erase: id })}
         data-opens={id}
         aria-label={`Erase… ${email}`}
         className={SMALL}
@@ -255,7 +255,7 @@ function Erase({
           <Button type="submit" size="sm" pending={state === "submitting"} pendingLabel="Erasing...">
             Erase now
           </Button>
-          <Link to={addressWith(PLACE, { ...filters, cursor })} className={SMALL}>
+          <Link to={buildPathWithQuery(PLACE, { ...filters, cursor })} className={SMALL}>
             Cancel
           </Link>
         </div>

@@ -1,4 +1,4 @@
-import { addressWith } from "~/components/admin/filters";
+import { buildPathWithQuery } from "~/components/admin/filters";
 import type { MailLayout, Outbox } from "./data.server";
 
 export const mailFilters = {
@@ -16,10 +16,10 @@ export const mailFilters = {
 type Place = Pick<Outbox, "filters" | "cursor">;
 
 /** The outbox at the same place in the list, with another mail or layout. */
-export function outboxAddress(
+export function buildOutboxUrl(
   { filters, cursor }: Place,
   { layout, ...change }: { mail?: string; layout?: MailLayout; cursor?: string | null } = {},
 ): string {
   const shown = layout === "desktop" ? null : layout;
-  return addressWith("/admin/outbox", { ...filters, cursor, ...change, layout: shown });
+  return buildPathWithQuery("/admin/outbox", { ...filters, cursor, ...change, layout: shown });
 }

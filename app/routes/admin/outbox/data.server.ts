@@ -1,5 +1,5 @@
 import { newId } from "#db/ids.server";
-import { oneOf, readFilters } from "~/components/admin/filters";
+import { findKnownValue, readFilters } from "~/components/admin/filters";
 import { findMailKindDefinition } from "~/mail/kinds";
 import type { OutboxMail } from "~/mail/queue/claim.server";
 import { countForAttention, type ListedMail, listMail, readMail } from "~/mail/queue/list.server";
@@ -38,7 +38,7 @@ export function readOutbox(url: URL, by: string) {
     open: open ? openMail(open) : null,
     /** Somebody asked for this one; else it is the first of the list. */
     isChosen: Boolean(chosen),
-    layout: oneOf(layouts, params.get("layout")) ?? "desktop",
+    layout: findKnownValue(layouts, params.get("layout")) ?? "desktop",
     isLive: mailIsLive(),
     attention: countForAttention(db, new Date(now.getTime() - ATTENTION_DAYS * 86_400_000)),
   };

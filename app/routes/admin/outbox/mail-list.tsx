@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import Inbox from "lucide-react/icons/inbox";
 import { When } from "~/components/admin/when";
-import { buttonClass } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { buildButtonClass } from "~/components/ui/button";
+import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
-import { outboxAddress } from "./addresses";
+import { buildOutboxUrl } from "./addresses";
 import type { MailRow, Outbox } from "./data.server";
 import { MailStatus } from "./status";
 
@@ -12,7 +12,7 @@ import { MailStatus } from "./status";
 export function MailList({ outbox }: { outbox: Outbox }) {
   const { rows, open, cursor, nextCursor } = outbox;
   if (rows.length === 0) return <NoMail outbox={outbox} />;
-  const small = buttonClass({ variant: "secondary", size: "sm" });
+  const small = buildButtonClass({ variant: "secondary", size: "sm" });
   return (
     <>
       <ul aria-label="Mail, newest first" className="divide-y divide-line">
@@ -20,7 +20,7 @@ export function MailList({ outbox }: { outbox: Outbox }) {
           <li key={row.id}>
             <MailLine
               row={row}
-              to={outboxAddress(outbox, { mail: row.id, layout: outbox.layout })}
+              to={buildOutboxUrl(outbox, { mail: row.id, layout: outbox.layout })}
               isOpen={row.id === open?.id}
             />
           </li>
@@ -29,14 +29,14 @@ export function MailList({ outbox }: { outbox: Outbox }) {
       {(cursor || nextCursor) && (
         <nav aria-label="Pages of mail" className="flex justify-between gap-2 border-t border-line p-3">
           {cursor ? (
-            <Link to={outboxAddress(outbox, { cursor: null })} className={small}>
+            <Link to={buildOutboxUrl(outbox, { cursor: null })} className={small}>
               First page
             </Link>
           ) : (
             <span />
           )}
           {nextCursor && (
-            <Link to={outboxAddress(outbox, { cursor: nextCursor })} className={small}>
+            <Link to={buildOutboxUrl(outbox, { cursor: nextCursor })} className={small}>
               Next page
             </Link>
           )}
@@ -53,7 +53,7 @@ function MailLine({ row, to, isOpen }: { row: MailRow; to: string; isOpen: boole
       preventScrollReset
       prefetch="intent"
       aria-current={isOpen ? "true" : undefined}
-      className={cx(
+      className={joinClassNames(
         "grid grid-cols-1 gap-0.5 border-l-2 px-3 py-2.5 -outline-offset-2",
         isOpen
           ? "border-transparent lg:border-primary lg:bg-primary-tint"
@@ -88,7 +88,7 @@ function NoMail({ outbox: { filters } }: { outbox: Outbox }) {
       }
       action={
         filtered && (
-          <Link to="/admin/outbox" className={buttonClass({ variant: "secondary", size: "sm" })}>
+          <Link to="/admin/outbox" className={buildButtonClass({ variant: "secondary", size: "sm" })}>
             Clear filters
           </Link>
         )

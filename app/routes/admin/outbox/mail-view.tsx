@@ -5,8 +5,8 @@ import Monitor from "lucide-react/icons/monitor";
 import Smartphone from "lucide-react/icons/smartphone";
 import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
-import { outboxAddress } from "./addresses";
+import { joinClassNames } from "~/components/ui/class-names";
+import { buildOutboxUrl } from "./addresses";
 import type { MailLayout, OpenMail, Outbox } from "./data.server";
 import { MailStatus } from "./status";
 
@@ -16,7 +16,7 @@ export function MailView({ outbox, mail }: { outbox: Outbox; mail: OpenMail }) {
     <article aria-labelledby="mail-title" className="min-w-0">
       <header className="grid gap-2 border-b border-line p-4">
         <Link
-          to={outboxAddress(outbox)}
+          to={buildOutboxUrl(outbox)}
           className="flex min-h-8 items-center gap-1.5 text-sm font-semibold text-primary hover:underline lg:hidden"
         >
           <ArrowLeft aria-hidden className="size-4" />
@@ -132,11 +132,11 @@ function Body({ outbox, mail }: { outbox: Outbox; mail: OpenMail }) {
         {LAYOUTS.map(({ layout, label, icon: Icon }) => (
           <Link
             key={layout}
-            to={outboxAddress(outbox, { mail: mail.id, layout })}
+            to={buildOutboxUrl(outbox, { mail: mail.id, layout })}
             replace
             preventScrollReset
             aria-current={outbox.layout === layout ? "true" : undefined}
-            className={cx(
+            className={joinClassNames(
               "flex min-h-8 items-center gap-1.5 rounded-control px-2.5 text-sm font-semibold",
               outbox.layout === layout ? "bg-primary-tint text-primary" : "text-muted hover:bg-paper",
             )}
@@ -153,7 +153,7 @@ function Body({ outbox, mail }: { outbox: Outbox; mail: OpenMail }) {
           aria-label="The mail as it arrives"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone a desk's width scrolls, also by keyboard
           tabIndex={0}
-          className={cx(
+          className={joinClassNames(
             "overflow-x-auto bg-paper",
             outbox.layout === "phone" && "flex justify-center sm:p-4",
           )}
@@ -163,7 +163,7 @@ function Body({ outbox, mail }: { outbox: Outbox; mail: OpenMail }) {
             title={`The mail “${mail.title}”`}
             src={`/admin/outbox/${mail.id}/body`}
             sandbox="allow-popups allow-popups-to-escape-sandbox"
-            className={cx(
+            className={joinClassNames(
               "block border-0 bg-white",
               outbox.layout === "phone"
                 ? "h-[46rem] w-full max-w-[23.4375rem] sm:rounded-panel sm:border-4 sm:border-line"

@@ -5,14 +5,14 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useEffect } from "react";
 import { newId } from "#db/ids.server";
 import { answerFailure, type Retryable } from "~/components/admin/action-failure";
-import { adminMeta } from "~/components/admin/admin-meta";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { FilterForm } from "~/components/admin/filter-form";
 import { keepLast } from "~/components/admin/keep-last";
 import { Notice } from "~/components/admin/notice";
 import { retryAction } from "~/components/admin/unsent/retry-action";
 import { useAnswer } from "~/components/admin/use-answer";
 import { usePolling } from "~/components/admin/use-polling";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { requeueOutboxMail } from "~/mail/queue/requeue.server";
@@ -46,7 +46,7 @@ export const clientAction = answerFailure(() => ({ queued: false, at: Date.now()
 
 export const clientLoader = keepLast<Outbox>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/outbox"));
+export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getScreenTitle("/admin/outbox"));
 
 export default function OutboxScreen() {
   const outbox = useLoaderData<typeof loader>() as Outbox;
@@ -95,7 +95,10 @@ export default function OutboxScreen() {
       <div className="grid items-start gap-4 grid-cols-1 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
         <section
           aria-label="Mail"
-          className={cx("rounded-card border border-line bg-surface", isChosen && "max-lg:hidden")}
+          className={joinClassNames(
+            "rounded-card border border-line bg-surface",
+            isChosen && "max-lg:hidden",
+          )}
         >
           <FilterForm
             action="/admin/outbox"
@@ -107,7 +110,12 @@ export default function OutboxScreen() {
           <MailList outbox={outbox} />
         </section>
         {open && (
-          <div className={cx("rounded-card border border-line bg-surface", !isChosen && "max-lg:hidden")}>
+          <div
+            className={joinClassNames(
+              "rounded-card border border-line bg-surface",
+              !isChosen && "max-lg:hidden",
+            )}
+          >
             <MailView outbox={outbox} mail={open} />
           </div>
         )}

@@ -27,7 +27,7 @@ export type PeopleAnswer = Retryable & {
   invited?: { name: string; email: string; link: string; hours: number; isMailed: boolean };
 };
 
-export const intentOf = (form: FormData): Intent | undefined =>
+export const readPeopleIntent = (form: FormData): Intent | undefined =>
   intents.find((intent) => intent === form.get("intent"));
 
 /** What a change is called that was not made. */
@@ -44,8 +44,8 @@ export const TITLES: Record<Intent, string> = {
 };
 
 /** What the screen is told when the server could not be reached. */
-export const failed = (form: FormData): PeopleAnswer => {
-  const intent = intentOf(form) ?? "invite";
+export const buildPeopleFailure = (form: FormData): PeopleAnswer => {
+  const intent = readPeopleIntent(form) ?? "invite";
   return { intent, ok: false, title: TITLES[intent], message: "Please try again." };
 };
 

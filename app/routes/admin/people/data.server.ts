@@ -17,8 +17,8 @@ import { refusingLostRoles } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
 import { mailIsLive } from "~/services/mail.server";
-import { type Intent, intentOf, type PeopleAnswer, readInvite, TITLES } from "./action-data";
-import { timeLeft } from "./time-left";
+import { type Intent, type PeopleAnswer, readInvite, readPeopleIntent, TITLES } from "./action-data";
+import { formatHoursLeft } from "./time-left";
 
 /** Everybody who works here, and who was asked to. */
 export function readPeople(user: User) {
@@ -42,7 +42,7 @@ export function readPeople(user: User) {
       email,
       name,
       role,
-      left: timeLeft(expiresAt, now),
+      left: formatHoursLeft(expiresAt, now),
     })),
     /** To whom leads can be given. */
     heirs: colleagues(db).map(({ id, label }) => ({ value: id, label })),
@@ -54,7 +54,7 @@ export type People = ReturnType<typeof readPeople>;
 const ARTICLES: Record<UserRole, string> = { owner: "an owner", staff: "staff", editor: "an editor" };
 
 export function changePeople(form: FormData, user: User) {
-  const intent = intentOf(form);
+  const intent = readPeopleIntent(form);
   if (!intent) throw new Response("There is no such change", { status: 400 });
   return refusingLostRoles(() => {
     if (intent === "invite") return sendInvitation(form, user);

@@ -7,7 +7,7 @@ import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { Select } from "~/components/ui/controls";
 import { roleOptions } from "~/domain/people/schemas";
 import type { People } from "./data.server";
@@ -113,7 +113,9 @@ function Who({ person, onGive }: { person: PersonLine; onGive: () => void }) {
   const { name, username, label, role, disabled, isYou, isLastOwner, lastSignedIn, openLeads } = person;
   const hasLeftLeads = openLeads > 0 && (disabled || role === "editor");
   return (
-    <div className={cx("min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]", disabled && "text-muted")}>
+    <div
+      className={joinClassNames("min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]", disabled && "text-muted")}
+    >
       <p className="font-semibold">
         {label}
         {isYou && <span className="font-normal text-muted"> (you)</span>}

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 import { answerFailure } from "~/components/admin/action-failure";
-import { adminMeta } from "~/components/admin/admin-meta";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
 import { retryAction } from "~/components/admin/unsent/retry-action";
 import { PageHeader } from "~/components/ui/page-header";
@@ -10,7 +10,7 @@ import { toast } from "~/components/ui/toast-store";
 import { requireOwner, requireRecently } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import { failed, type PeopleAnswer } from "./action-data";
+import { buildPeopleFailure, type PeopleAnswer } from "./action-data";
 import { changePeople, type People, readPeople } from "./data.server";
 import { Invitations } from "./invitations";
 import { InviteForm } from "./invite-form";
@@ -27,11 +27,11 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** With the server out of reach the screen stays, and what was typed with it. */
-export const clientAction = answerFailure(failed);
+export const clientAction = answerFailure(buildPeopleFailure);
 
 export const clientLoader = keepLast<People>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/people"));
+export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getScreenTitle("/admin/people"));
 
 export default function PeopleScreen() {
   const { people, invitations, heirs } = useLoaderData<typeof loader>() as People;

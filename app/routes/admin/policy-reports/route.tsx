@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import ShieldCheck from "lucide-react/icons/shield-check";
-import { adminMeta } from "~/components/admin/admin-meta";
-import { ago, count } from "~/components/admin/format";
-import { buttonClass } from "~/components/ui/button";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
+import { ago, formatCount } from "~/components/admin/format";
+import { buildButtonClass } from "~/components/ui/button";
 import { type Column, DataTable } from "~/components/ui/data-table";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  adminMeta(matches, getScreenTitle("/admin/policy-reports"));
+  buildAdminMeta(matches, getScreenTitle("/admin/policy-reports"));
 
 type Report = ReturnType<typeof useLoaderData<typeof loader>>[number];
 
@@ -41,7 +41,7 @@ const COLUMNS: Column<Report>[] = [
   },
   { key: "directive", header: "Rule", label: "Rule", cell: ({ directive }) => <Text>{directive}</Text> },
   { key: "page", header: "On the page", label: "Page", cell: ({ page }) => <Text>{page}</Text> },
-  { key: "times", header: "Times", label: "Times", align: "right", cell: ({ times }) => count(times) },
+  { key: "times", header: "Times", label: "Times", align: "right", cell: ({ times }) => formatCount(times) },
   { key: "seen", header: "Last seen", label: "Last seen", align: "right", cell: ({ seen }) => seen },
 ];
 
@@ -53,7 +53,7 @@ export default function PolicyReportsScreen() {
         title={getScreenTitle("/admin/policy-reports")}
         lead="What visitors' browsers refused to load because the site does not allow it. Often an extension of the browser is the cause. Many of one kind on one page are worth showing to whoever looks after the site."
         actions={
-          <Link to="/admin/account" className={buttonClass({ variant: "secondary", size: "sm" })}>
+          <Link to="/admin/account" className={buildButtonClass({ variant: "secondary", size: "sm" })}>
             Back to {getScreenName("/admin/account")}
           </Link>
         }

@@ -5,7 +5,7 @@ import type { TextAnswer } from "~/components/admin/texting/action-data";
 import { Trouble } from "~/components/admin/trouble";
 import { Unsent } from "~/components/admin/unsent/unsent";
 import { useAnswer } from "~/components/admin/use-answer";
-import { Button, buttonClass } from "~/components/ui/button";
+import { Button, buildButtonClass } from "~/components/ui/button";
 import type { CallOutcome } from "~/domain/leads/options";
 import type { QueuePerson } from "./data.server";
 import type { CallAnswer } from "./read-call";
@@ -68,7 +68,7 @@ export function CallForm({ person, skipTo }: { person: QueuePerson; skipTo: stri
           {skipTo ? "Save, next person" : "Save"}
         </Button>
         {skipTo && (
-          <Link to={`/admin/queue?lead=${skipTo}`} className={buttonClass({ variant: "secondary" })}>
+          <Link to={`/admin/queue?lead=${skipTo}`} className={buildButtonClass({ variant: "secondary" })}>
             Skip
           </Link>
         )}

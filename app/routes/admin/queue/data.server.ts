@@ -1,7 +1,7 @@
 import { newId } from "#db/ids.server";
-import { concernLabel, relationshipLabel, sourceLabel } from "~/components/admin/labels";
-import { textingOf } from "~/components/admin/texting/texting.server";
-import { waitingLine } from "~/components/admin/waiting-lead";
+import { formatConcern, formatLeadSource, formatRelationship } from "~/components/admin/labels";
+import { readTextingOptions } from "~/components/admin/texting/texting.server";
+import { buildWaitingLeadLine } from "~/components/admin/waiting-lead";
 import { doubtOf } from "~/domain/crisis/check";
 import { buildTaskAfterReached } from "~/domain/leads/after-call";
 import { formatFieldInSentence } from "~/domain/leads/fields";
@@ -34,7 +34,7 @@ export function readQueue(now: Date): { ready: WaitingLead[]; later: WaitingLead
 }
 
 /** Whose turn it is after `leadId`: nobody whose next try is ahead; null where nobody else is to be called now. */
-export function nextAfter(now: Date, leadId: string | null): string | null {
+export function findNextLeadToCall(now: Date, leadId: string | null): string | null {
   const { ready } = readQueue(now);
   const index = ready.findIndex((lead) => lead.leadId === leadId);
   const next = ready[index + 1] ?? ready[0];
@@ -49,8 +49,8 @@ export async function readQueueScreen(wanted: string | null, by: string) {
   const { ready, later, total } = readQueue(now);
   const open = wanted ?? ready[0]?.leadId ?? null;
   return {
-    ready: ready.map((lead) => waitingLine(lead, nameOf)),
-    later: later.map((lead) => waitingLine(lead, nameOf)),
+    ready: ready.map((lead) => buildWaitingLeadLine(lead, nameOf)),
+    later: later.map((lead) => buildWaitingLeadLine(lead, nameOf)),
     total,
     person: open ? await personOf(open, by, now, env.BUSINESS_TIMEZONE) : null,
   };
@@ -72,8 +72,8 @@ async function personOf(id: string, by: string, now: Date, zone: string) {
     isCrisis: lead.openUrgencyRank === 0,
     due: lead.responseDueAt?.toISOString() ?? null,
     facts: [
-      relationshipLabel(lead.relationship),
-      concernLabel(lead.concernType),
+      formatRelationship(lead.relationship),
+      formatConcern(lead.concernType),
       ...(lead.location ? [lead.location] : []),
       ...(lead.bestTime
         ? [`best time to call: ${formatFieldInSentence("bestTime", lead.bestTime).toLowerCase()}`]
@@ -83,7 +83,7 @@ async function personOf(id: string, by: string, now: Date, zone: string) {
     words: words.map((enquiry) => ({
       id: enquiry.id,
       at: enquiry.receivedAt.toISOString(),
-      source: sourceLabel(enquiry.source),
+      source: formatLeadSource(enquiry.source),
       message: enquiry.message,
       crisis: enquiry.crisis,
       doubt: enquiry.crisisClearedAt ? null : doubtOf({ ...enquiry, crisisLevel: enquiry.crisis }),
@@ -100,7 +100,7 @@ async function personOf(id: string, by: string, now: Date, zone: string) {
         isUnconfirmed: source === "enquiry",
       })),
     email: lead.email,
-    texting: textingOf(lead, (await readPractice()).phone),
+    texting: readTextingOptions(lead, (await readPractice()).phone),
     lastNote: lead.notes.at(-1)?.text ?? null,
     calls: activities
       .filter(({ activityType }) => activityType === "call_logged")

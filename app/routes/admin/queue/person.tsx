@@ -8,8 +8,8 @@ import { Fold } from "~/components/admin/tasks/fold";
 import { MissedCall } from "~/components/admin/texting/missed-call";
 import { TextForm } from "~/components/admin/texting/text-form";
 import { When } from "~/components/admin/when";
-import { buttonClass } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { buildButtonClass } from "~/components/ui/button";
+import { joinClassNames } from "~/components/ui/class-names";
 import { CallForm } from "./call-form";
 import type { QueuePerson } from "./data.server";
 
@@ -19,7 +19,9 @@ export function Person({ person, skipTo }: { person: QueuePerson; skipTo: string
   const [best] = phones.filter(({ isWrong }) => !isWrong);
   return (
     <article aria-labelledby="person" className="grid min-w-0 gap-5">
-      <header className={cx("grid gap-3 border-l-4 pl-4", isCrisis ? "border-crisis" : "border-line")}>
+      <header
+        className={joinClassNames("grid gap-3 border-l-4 pl-4", isCrisis ? "border-crisis" : "border-line")}
+      >
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 id="person" className="min-w-0 text-h1 font-semibold [overflow-wrap:anywhere]">
             {name}
@@ -37,7 +39,7 @@ export function Person({ person, skipTo }: { person: QueuePerson; skipTo: string
         <p className="text-sm text-muted">{facts.join(" · ")}</p>
         <div className="flex flex-wrap items-center gap-2">
           {best ? (
-            <a href={best.link.href} className={cx(buttonClass(), "min-h-11 max-sm:w-full")}>
+            <a href={best.link.href} className={joinClassNames(buildButtonClass(), "min-h-11 max-sm:w-full")}>
               <Phone aria-hidden className="size-5" />
               Call {best.link.text}
             </a>
@@ -49,7 +51,7 @@ export function Person({ person, skipTo }: { person: QueuePerson; skipTo: string
           )}
           <NoMessage mayLeave={best?.mayLeaveMessage ?? null} />
           {email && (
-            <a href={`mailto:${email}`} className={buttonClass({ variant: "quiet", size: "sm" })}>
+            <a href={`mailto:${email}`} className={buildButtonClass({ variant: "quiet", size: "sm" })}>
               Email
             </a>
           )}

@@ -13,7 +13,7 @@ export type CallAnswer = Retryable & {
   result?: SubmissionResult<string[]>;
 };
 
-export const failedCall = (): CallAnswer => ({
+export const buildCallFailure = (): CallAnswer => ({
   ok: false,
   title: "Failed to log call",
   message: "Nothing was saved. Please try again.",

@@ -10,11 +10,11 @@ import PhoneOff from "lucide-react/icons/phone-off";
 import { useEffect, useRef } from "react";
 import { newId } from "#db/ids.server";
 import { answerFailure } from "~/components/admin/action-failure";
-import { adminMeta } from "~/components/admin/admin-meta";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { askAboutMessage, logCallWithNext } from "~/components/admin/call/log-call.server";
 import { DueClock } from "~/components/admin/due-clock";
 import { keepLast } from "~/components/admin/keep-last";
-import { failedText, isTextIntent } from "~/components/admin/texting/action-data";
+import { buildTextingFailure, isTextIntent } from "~/components/admin/texting/action-data";
 import { changeTexts } from "~/components/admin/texting/change-texts.server";
 import { undoForm } from "~/components/admin/undo/action-data";
 import { useOfferUndo } from "~/components/admin/undo/undo-provider";
@@ -22,7 +22,7 @@ import { answerOnce } from "~/components/admin/unsent/answer-once.server";
 import { usePolling } from "~/components/admin/use-polling";
 import type { WaitingLine } from "~/components/admin/waiting-lead";
 import { When } from "~/components/admin/when";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
@@ -30,9 +30,15 @@ import { requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import { type LoggedCall, nextAfter, type QueueScreen, readLoggedCall, readQueueScreen } from "./data.server";
+import {
+  findNextLeadToCall,
+  type LoggedCall,
+  type QueueScreen,
+  readLoggedCall,
+  readQueueScreen,
+} from "./data.server";
 import { Person } from "./person";
-import { type CallAnswer, failedCall, readCall } from "./read-call";
+import { buildCallFailure, type CallAnswer, readCall } from "./read-call";
 
 /** How often the queue is read again, in milliseconds; the person who is open stays. */
 const REFRESH = 15_000;
@@ -67,7 +73,7 @@ export async function action({ request }: ActionFunctionArgs) {
       { status: 422 },
     );
   const change = { by: user.id, now: clock(), newId, businessTimezone: env.BUSINESS_TIMEZONE };
-  const next = nextAfter(change.now, leadId);
+  const next = findNextLeadToCall(change.now, leadId);
   const { data: answer } = answerOnce<CallAnswer>(form, user.id, leadId, () => {
     const logged = logCallWithNext(leadId, call, change);
     if (!logged) throw new Response("Lead not found", { status: 404 });
@@ -83,10 +89,10 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const clientLoader = keepLast<QueueScreen & { logged: LoggedCall | null }>();
 export const clientAction = answerFailure((form) =>
-  isTextIntent(form.get("intent")) ? failedText(form) : failedCall(),
+  isTextIntent(form.get("intent")) ? buildTextingFailure(form) : buildCallFailure(),
 );
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/queue"));
+export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getScreenTitle("/admin/queue"));
 
 export default function QueueRoute() {
   const { ready, later, total, person, logged } = useLoaderData<typeof loader>();
@@ -188,7 +194,7 @@ function Group({ title, lines, open, isLater = false }: GroupProps) {
               <Link
                 to={`/admin/queue?lead=${leadId}`}
                 aria-current={leadId === open ? "true" : undefined}
-                className={cx(
+                className={joinClassNames(
                   "flex min-h-10 min-w-0 items-center gap-2 rounded-control px-2 py-1.5",
                   leadId === open ? "bg-primary-tint" : "hover:bg-surface",
                 )}

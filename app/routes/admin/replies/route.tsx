@@ -3,10 +3,10 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import MailQuestion from "lucide-react/icons/mail-question-mark";
 import { useEffect } from "react";
 import { answerFailure } from "~/components/admin/action-failure";
-import { adminMeta } from "~/components/admin/admin-meta";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
 import { When } from "~/components/admin/when";
-import { buttonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
@@ -38,7 +38,7 @@ export const clientAction = answerFailure(
 
 export const clientLoader = keepLast<RepliesScreen>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/replies"));
+export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getScreenTitle("/admin/replies"));
 
 export default function RepliesScreenPage() {
   const { replies, delayed, trouble } = useLoaderData<typeof loader>();
@@ -54,7 +54,7 @@ export default function RepliesScreenPage() {
         title={getScreenTitle("/admin/replies")}
         lead="Emails from someone who matches no lead. Give each to the lead it belongs to, make one of it, or dismiss it."
         actions={
-          <Link to="/admin/hub" className={buttonClass({ variant: "secondary", size: "sm" })}>
+          <Link to="/admin/hub" className={buildButtonClass({ variant: "secondary", size: "sm" })}>
             Back to {getScreenName("/admin/hub")}
           </Link>
         }

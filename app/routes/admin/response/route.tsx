@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import Timer from "lucide-react/icons/timer";
 import type { ReactNode } from "react";
-import { adminMeta } from "~/components/admin/admin-meta";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
 import { TARGETS } from "~/components/admin/response-words";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { type Column, DataTable } from "~/components/ui/data-table";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const clientLoader = keepLast<ResponseData>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/response"));
+export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getScreenTitle("/admin/response"));
 
 type Shown = ResponseData["chosen"]["all"];
 type Week = ResponseData["weeks"][number];
@@ -31,7 +31,7 @@ type UrgencyRow = ResponseData["chosen"]["byUrgency"][number];
 type PersonRow = ResponseData["chosen"]["byPerson"][number];
 
 const number = (value: number) => (
-  <span className={cx("tabular-nums", value === 0 && "text-muted")}>{value}</span>
+  <span className={joinClassNames("tabular-nums", value === 0 && "text-muted")}>{value}</span>
 );
 
 const count = <Row extends Shown>(header: string): Column<Row> => ({
@@ -176,7 +176,7 @@ export default function ResponseScreen() {
             rows={weeks}
             rowKey={({ monday }) => monday}
             rowClassName={({ monday }) =>
-              cx(
+              joinClassNames(
                 "max-md:grid max-md:grid-cols-[1fr_auto_auto] max-md:gap-x-3 max-md:!py-0",
                 monday === chosen.monday && "bg-paper",
               )
@@ -199,7 +199,7 @@ const weekColumns = (chosen: string): Column<Week>[] => [
         to={`/admin/response?week=${monday}`}
         preventScrollReset
         aria-current={monday === chosen ? "true" : undefined}
-        className={cx(
+        className={joinClassNames(
           "inline-flex min-h-6 items-center whitespace-nowrap underline max-md:min-h-11",
           monday === chosen ? "font-semibold" : "text-primary",
         )}
@@ -236,7 +236,7 @@ function Panel({ title, className, children }: { title: string; className?: stri
   return (
     <section
       aria-label={title}
-      className={cx("overflow-clip rounded-card border border-line bg-surface", className)}
+      className={joinClassNames("overflow-clip rounded-card border border-line bg-surface", className)}
     >
       <h2 className="px-4 pb-2 pt-3 text-h3 md:px-3">{title}</h2>
       {children}

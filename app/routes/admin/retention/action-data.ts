@@ -32,15 +32,15 @@ export const readKeep = (form: FormData) =>
 export const readErase = (form: FormData) =>
   parseWithZod(form, { schema: eraseSchema, disableAutoCoercion: true });
 
-export const intentOf = (form: FormData): Intent | undefined =>
+export const readRetentionIntent = (form: FormData): Intent | undefined =>
   intents.find((intent) => intent === form.get("intent"));
 
 /** What a change is called that was not made. */
 export const TITLES: Record<Intent, string> = { keep: "Not kept", erase: "Not erased" };
 
 /** What the screen is told when the server could not be reached. */
-export function failed(form: FormData): RetentionAnswer {
-  const intent = intentOf(form) ?? "keep";
+export function buildRetentionFailure(form: FormData): RetentionAnswer {
+  const intent = readRetentionIntent(form) ?? "keep";
   const id = String(form.get("id") ?? "");
   return { intent, id, ok: false, title: TITLES[intent], message: "Please try again." };
 }

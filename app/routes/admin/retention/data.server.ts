@@ -16,11 +16,11 @@ import { context } from "~/platform/context.server";
 import { log } from "~/platform/log.server";
 import {
   type Intent,
-  intentOf,
   intents,
   type RetentionAnswer,
   readErase,
   readKeep,
+  readRetentionIntent,
   TITLES,
 } from "./action-data";
 
@@ -74,7 +74,7 @@ export type EndingLine = RetentionScreen["lines"][number];
 
 /** Keeps a lead for a year more, or erases it now. */
 export function changeRetention(form: FormData, user: User) {
-  const intent = intentOf(form);
+  const intent = readRetentionIntent(form);
   if (!intent) throw new Response("There is no such change", { status: 400 });
   return intent === "keep" ? keep(form, user) : erase(form, user);
 }

@@ -2,14 +2,14 @@ import { Link } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import type { MouseEvent } from "react";
 import { StatusBadge } from "~/components/admin/lead-badges";
-import { buttonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { type Column, DataTable } from "~/components/ui/data-table";
 import { EmptyState } from "~/components/ui/empty-state";
 import type { Intent } from "./action-data";
 import type { EndingLine, RetentionScreen } from "./data.server";
 
-const SMALL = buttonClass({ variant: "secondary", size: "sm" });
+const SMALL = buildButtonClass({ variant: "secondary", size: "sm" });
 const NAME = "min-w-0 font-semibold text-ink hover:underline [overflow-wrap:anywhere]";
 
 export type OnAsk = (intent: Intent, lead: EndingLine, from: HTMLElement) => void;

@@ -2,16 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { answerFailure } from "~/components/admin/action-failure";
-import { adminMeta } from "~/components/admin/admin-meta";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
 import { Modal } from "~/components/admin/modal";
-import { buttonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { ASKED_DAYS, KEPT_YEARS } from "~/domain/leads/retention";
 import { requireOwner, requireRecently, requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenName, getScreenTitle } from "~/screens";
-import { failed, type Intent, type RetentionAnswer } from "./action-data";
+import { buildRetentionFailure, type Intent, type RetentionAnswer } from "./action-data";
 import { EraseForm, KeepForm } from "./ask-forms";
 import { changeRetention, type EndingLine, type RetentionScreen, readRetention } from "./data.server";
 import { Endings, Holds } from "./lists";
@@ -28,11 +28,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** With the server out of reach the screen stays, and what was typed with it. */
-export const clientAction = answerFailure(failed);
+export const clientAction = answerFailure(buildRetentionFailure);
 
 export const clientLoader = keepLast<RetentionScreen>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/retention"));
+export const meta: MetaFunction = ({ matches }) =>
+  buildAdminMeta(matches, getScreenTitle("/admin/retention"));
 
 type Asking = { intent: Intent; lead: EndingLine } | null;
 
@@ -76,7 +77,7 @@ export default function RetentionPage() {
           screen.mayAct ? "You are" : "The owner is"
         } asked ${screen.ASKED_DAYS} days before.`}
         actions={
-          <Link to="/admin/dashboard" className={buttonClass({ variant: "secondary", size: "sm" })}>
+          <Link to="/admin/dashboard" className={buildButtonClass({ variant: "secondary", size: "sm" })}>
             Back to {getScreenName("/admin/dashboard")}
           </Link>
         }

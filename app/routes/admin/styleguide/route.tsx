@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import Inbox from "lucide-react/icons/inbox";
 import { urgencyLevels } from "#db/values";
-import { adminMeta } from "~/components/admin/admin-meta";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { StatusBadge, UrgencyBadge } from "~/components/admin/lead-badges";
 import { ResponseClockLine } from "~/components/admin/response-clock";
 import { Score } from "~/components/admin/score";
@@ -25,7 +25,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, getScreenTitle("/admin/styleguide"));
+export const meta: MetaFunction = ({ matches }) =>
+  buildAdminMeta(matches, getScreenTitle("/admin/styleguide"));
 
 const TONES = ["neutral", "primary", "crisis", "amber", "outline"] as const;
 const CLOCKS = [

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { buildMailBodyResponse } from "~/mail/delivery/shown-body.server";
 import { requireUser } from "~/platform/auth/require-user.server";
-import { readText, writeSample } from "./data.server";
+import { readCampaignText, writeSample } from "./data.server";
 
 /** The HTML of a text as a sample reader gets it, for the frames on its screen. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireUser(request);
-  const { text, shown } = await readText(params.id, new URL(request.url));
+  const { text, shown } = await readCampaignText(params.id, new URL(request.url));
   const html = text && (await writeSample(text, shown.sample)).html;
   return buildMailBodyResponse(html, "This draft can’t be shown yet.", shown.scheme);
 }

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { newId } from "#db/ids.server";
 import { type NurtureText, nurtureId, STEPS, TONES, type Tone } from "#studio/texts/nurture-rules";
-import { oneOf } from "~/components/admin/filters";
+import { findKnownValue } from "~/components/admin/filters";
 import { listTextProblems, readNurtureDraft } from "~/content/texts.server";
 import { buildMailPractice } from "~/mail/delivery/compose.server";
 import { SCHEMES } from "~/mail/delivery/shown-body.server";
@@ -49,12 +49,12 @@ function stepOf(id: string | undefined): { tone: Tone; step: number } {
 const versions = ["published", "draft"] as const;
 
 /** What the address asks to see. */
-export function shownOf(url: URL) {
+export function readPreviewOptions(url: URL) {
   const asked = (name: string) => url.searchParams.get(name);
   return {
-    sample: oneOf(sampleReaders, asked("reader")) ?? "parent",
-    scheme: oneOf(SCHEMES, asked("scheme")) ?? "light",
-    version: oneOf(versions, asked("version")) ?? "published",
+    sample: findKnownValue(sampleReaders, asked("reader")) ?? "parent",
+    scheme: findKnownValue(SCHEMES, asked("scheme")) ?? "light",
+    version: findKnownValue(versions, asked("version")) ?? "published",
   } as const;
 }
 
@@ -69,9 +69,9 @@ async function readDraft(tone: Tone, step: number) {
 }
 
 /** The words that are asked for: those that are sent, or the draft's. */
-export async function readText(id: string | undefined, url: URL) {
+export async function readCampaignText(id: string | undefined, url: URL) {
   const { tone, step } = stepOf(id);
-  const shown = shownOf(url);
+  const shown = readPreviewOptions(url);
   const draft = await readDraft(tone, step);
   const sent = resolveNurtureText(tone, step);
   const text: NurtureText | undefined = shown.version === "draft" ? draft.text : sent;
@@ -80,7 +80,7 @@ export async function readText(id: string | undefined, url: URL) {
 
 /** A text's screen. */
 export async function readTextScreen(id: string | undefined, url: URL) {
-  const { tone, step, shown, draft, sent, text } = await readText(id, url);
+  const { tone, step, shown, draft, sent, text } = await readCampaignText(id, url);
   const documentId = nurtureId(tone, step);
   const mail = text && (await writeSample(text, shown.sample));
   return {
@@ -114,7 +114,7 @@ export async function writeSample(text: NurtureText, sample: (typeof sampleReade
 
 /** Sends the one who is signed in what the screen shows. */
 export async function sendTest(id: string | undefined, url: URL, user: User) {
-  const { shown, text } = await readText(id, url);
+  const { shown, text } = await readCampaignText(id, url);
   const no = (status: number, message: string) => data<TextAnswer>({ ok: false, title: message }, { status });
   const { db, env, now } = context();
   if (!text) return no(409, "This draft can’t be sent yet.");

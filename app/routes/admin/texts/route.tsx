@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { adminMeta } from "~/components/admin/admin-meta";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
 import { Panel } from "~/components/ui/card";
 import { PageHeader } from "~/components/ui/page-header";
@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const clientLoader = keepLast<Texts>();
 
 export const meta: MetaFunction = ({ matches }) =>
-  adminMeta(matches, getScreenTitle("/admin/campaigns/texts"));
+  buildAdminMeta(matches, getScreenTitle("/admin/campaigns/texts"));
 
 export default function TextsScreen() {
   const { problems, tones } = useLoaderData<typeof loader>() as Texts;

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { answerFailure } from "~/components/admin/action-failure";
-import { adminMeta } from "~/components/admin/admin-meta";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
 import { MailFrames } from "~/components/admin/mail-frames";
 import { SwitchLinks } from "~/components/admin/switch-links";
 import { Trouble } from "~/components/admin/trouble";
 import { useAnswer } from "~/components/admin/use-answer";
-import { Button, buttonClass } from "~/components/ui/button";
+import { Button, buildButtonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { requireUser } from "~/platform/auth/require-user.server";
 import type { TextAnswer } from "./action-data";
@@ -31,7 +31,7 @@ export const clientAction = answerFailure(
 
 export const clientLoader = keepLast<TextScreen>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Email text");
+export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, "Email text");
 
 type Shown = Pick<TextScreen, "sample" | "scheme" | "version">;
 
@@ -50,10 +50,13 @@ export default function TextScreenRoute() {
         lead={TONE_WORDS[page.tone]}
         actions={
           <>
-            <Link to="/admin/campaigns/texts" className={buttonClass({ variant: "secondary", size: "sm" })}>
+            <Link
+              to="/admin/campaigns/texts"
+              className={buildButtonClass({ variant: "secondary", size: "sm" })}
+            >
               All texts
             </Link>
-            <a href={page.studio} className={buttonClass({ variant: "secondary", size: "sm" })}>
+            <a href={page.studio} className={buildButtonClass({ variant: "secondary", size: "sm" })}>
               Edit in the Studio
             </a>
           </>

@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import Phone from "lucide-react/icons/phone";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { useSite } from "~/components/site/use-site";
-import { buttonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 
 /** Stands where the articles would be when they could not be read; trying again keeps the filters. */
 export function BlogFailure() {
@@ -13,12 +13,12 @@ export function BlogFailure() {
       <p className="text-lead">The articles could not be loaded.</p>
       <p className="mt-2 text-muted">Please try again in a moment. Everything else on this site works.</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <Link to={pathname + search} replace className={buttonClass({ variant: "secondary" })}>
+        <Link to={pathname + search} replace className={buildButtonClass({ variant: "secondary" })}>
           <RotateCw aria-hidden className="size-[1.1em]" />
           Try again
         </Link>
         {settings.phoneHref && (
-          <a href={settings.phoneHref} className={buttonClass({ variant: "secondary" })}>
+          <a href={settings.phoneHref} className={buildButtonClass({ variant: "secondary" })}>
             <Phone aria-hidden className="size-[1.1em]" />
             Call {settings.phone}
           </a>

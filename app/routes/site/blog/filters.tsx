@@ -2,7 +2,7 @@ import { Form, Link, useSubmit } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { useRef } from "react";
 import { Button } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { Input } from "~/components/ui/controls";
 import { useAddressValue } from "~/components/ui/use-address-value";
 import type { BlogPage } from "~/content/pages.server";
@@ -17,7 +17,7 @@ type FiltersProps = {
 };
 
 /** Where a choice leads: the filters live in the address and work without JavaScript. */
-export function blogAddress({
+export function buildBlogUrl({
   search,
   category,
   page = 1,
@@ -51,10 +51,10 @@ export function BlogFilters({ copy, filters, categories }: FiltersProps) {
             return (
               <li key={choice.slug}>
                 <Link
-                  to={blogAddress({ search: filters.search, category: choice.slug })}
+                  to={buildBlogUrl({ search: filters.search, category: choice.slug })}
                   preventScrollReset
                   aria-current={isCurrent ? "true" : undefined}
-                  className={cx(
+                  className={joinClassNames(
                     "inline-flex min-h-11 items-center rounded-full border px-4 text-sm font-semibold transition-colors",
                     isCurrent
                       ? "border-primary bg-primary text-primary-on"

@@ -3,9 +3,9 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import { OpenChatLink } from "~/components/site/open-chat-link";
 import { useSite } from "~/components/site/use-site";
-import { buttonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import type { BlogPage } from "~/content/pages.server";
-import { blogAddress } from "./filters";
+import { buildBlogUrl } from "./filters";
 
 type NothingFoundProps = {
   copy: BlogPage["list"];
@@ -25,12 +25,12 @@ export function NothingFound({ copy, categories }: NothingFoundProps) {
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           {settings.phoneHref && (
-            <a href={settings.phoneHref} className={buttonClass()}>
+            <a href={settings.phoneHref} className={buildButtonClass()}>
               <Phone aria-hidden className="size-[1.1em]" />
               Call {settings.phone}
             </a>
           )}
-          <OpenChatLink className={buttonClass({ variant: "secondary" })}>
+          <OpenChatLink className={buildButtonClass({ variant: "secondary" })}>
             <MessageCircle aria-hidden className="size-[1.1em]" />
             Chat with us
           </OpenChatLink>
@@ -41,7 +41,7 @@ export function NothingFound({ copy, categories }: NothingFoundProps) {
         <ul className="mt-2 flex flex-wrap gap-x-6">
           {categories.map(({ slug, title }) => (
             <li key={slug}>
-              <Link to={blogAddress({ search: "", category: slug })} className={link}>
+              <Link to={buildBlogUrl({ search: "", category: slug })} className={link}>
                 {title}
               </Link>
             </li>

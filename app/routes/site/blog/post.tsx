@@ -9,24 +9,24 @@ import { LongText } from "~/components/site/long-text";
 import { Picture } from "~/components/site/picture";
 import { readOptions } from "~/components/site/read-options.server";
 import { RichText } from "~/components/site/rich-text";
-import { siteMeta, siteTitle } from "~/components/site/site-meta";
+import { buildSiteMeta, buildSiteTitle } from "~/components/site/site-meta";
 import { TableOfContents } from "~/components/site/table-of-contents";
-import { buttonClass } from "~/components/ui/button";
-import { feedLinks } from "./feed-links";
+import { buildButtonClass } from "~/components/ui/button";
+import { buildFeedLinks } from "./feed-links";
 import { PostCard } from "./post-card";
 import { PostNeighbours } from "./post-neighbours";
-import { readPost } from "./read-post.server";
+import { readBlogPost } from "./read-post.server";
 import { useCountView } from "./use-count-view";
 
-export const links: LinksFunction = feedLinks;
+export const links: LinksFunction = buildFeedLinks;
 
 export const loader = async ({ params, request }: LoaderFunctionArgs) =>
-  readPost(params.slug ?? "", await readOptions(request));
+  readBlogPost(params.slug ?? "", await readOptions(request));
 
 export const meta: MetaFunction<typeof loader> = ({ data: post, matches, params }) =>
   post
-    ? siteMeta(matches, `/blog/${params.slug}`, post.seo ?? post, { image: post.image, type: "article" })
-    : [siteTitle(matches, "Blog Post Not Found"), { name: "robots", content: "noindex" }];
+    ? buildSiteMeta(matches, `/blog/${params.slug}`, post.seo ?? post, { image: post.image, type: "article" })
+    : [buildSiteTitle(matches, "Blog Post Not Found"), { name: "robots", content: "noindex" }];
 
 export default function BlogPost() {
   const post = useLoaderData<typeof loader>();
@@ -87,7 +87,7 @@ export default function BlogPost() {
             <div className="mt-10 max-w-prose rounded-panel bg-sand p-7 sm:p-9 print:hidden">
               <h2 className="text-h3">{post.helpCard.heading}</h2>
               <p className="mt-3">{post.helpCard.text}</p>
-              <Link to="/" className={`${buttonClass()} mt-6`}>
+              <Link to="/" className={`${buildButtonClass()} mt-6`}>
                 {post.helpCard.button}
               </Link>
             </div>
@@ -158,7 +158,7 @@ export function ErrorBoundary() {
     <Container className="py-section">
       <h1 className="text-h1">{missing.heading}</h1>
       <p className="mt-5 max-w-measure text-lead text-muted">{missing.text}</p>
-      <Link to="/blog" className={`${buttonClass({ size: "lg" })} mt-8`}>
+      <Link to="/blog" className={`${buildButtonClass({ size: "lg" })} mt-8`}>
         <ArrowLeft aria-hidden className="size-[1.1em]" />
         {missing.button}
       </Link>

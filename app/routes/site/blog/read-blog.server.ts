@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
-import { longDate } from "~/components/site/long-date";
-import { pageRecords } from "~/components/site/page-records.server";
+import { formatLongDate } from "~/components/site/long-date";
+import { buildPageJsonLd } from "~/components/site/page-records.server";
 import { PRIVATE_HEADERS } from "~/components/site/private-page";
-import { breadcrumbData } from "~/components/site/structured-data.server";
+import { buildBreadcrumbJsonLd } from "~/components/site/structured-data.server";
 import type { ReadOptions } from "~/content/client.server";
 import { getBlogPage } from "~/content/pages.server";
 import { type ListedPost, pickFeaturedPost } from "~/content/post-lists";
@@ -24,9 +24,9 @@ import type { PostSummary } from "./post-card";
 /** Posts on one page of the list. */
 const PAGE_SIZE = 24;
 
-export function summary(card: PostCard): PostSummary {
+export function buildPostSummary(card: PostCard): PostSummary {
   const { _id, title, slug, excerpt, category, readTime, publishedAt, _updatedAt } = card;
-  const date = longDate(publishedAt ?? _updatedAt, env().BUSINESS_TIMEZONE);
+  const date = formatLongDate(publishedAt ?? _updatedAt, env().BUSINESS_TIMEZONE);
   return { _id, title, slug, excerpt, category, readTime, date, picture: buildCardPicture(card) };
 }
 
@@ -61,7 +61,9 @@ async function readList(wanted: Wanted, options: ReadOptions) {
     const onPage = found.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE);
     const first = featured && current === 1 ? featured._id : null;
     const ids = [...(first ? [first] : []), ...onPage.map(({ _id }) => _id)];
-    const cards = (await getCardsOf(ids, options)).map(options.stega ? named : (card) => card).map(summary);
+    const cards = (await getCardsOf(ids, options))
+      .map(options.stega ? named : (card) => card)
+      .map(buildPostSummary);
     return {
       categories: used.map(({ slug, title }) => ({ slug, title })),
       featured: cards.find(({ _id }) => _id === first) ?? null,
@@ -111,7 +113,9 @@ export async function readBlog(url: URL, options: ReadOptions) {
     filters: { search, category },
     crisis: search ? detectSearchCrisis(search) : null,
     ...(list ?? NOTHING),
-    structuredData: await pageRecords(options, (_, siteUrl) => [breadcrumbData(crumbs, siteUrl, "/blog")]),
+    structuredData: await buildPageJsonLd(options, (_, siteUrl) => [
+      buildBreadcrumbJsonLd(crumbs, siteUrl, "/blog"),
+    ]),
   };
   return data(blog, { status: blog.failed ? 503 : 200, ...(search && { headers: PRIVATE_HEADERS }) });
 }

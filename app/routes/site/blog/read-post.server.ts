@@ -1,8 +1,8 @@
 import { data, redirect } from "@remix-run/node";
-import { longDate } from "~/components/site/long-date";
-import { pageRecords } from "~/components/site/page-records.server";
+import { formatLongDate } from "~/components/site/long-date";
+import { buildPageJsonLd } from "~/components/site/page-records.server";
 import { renderRichText } from "~/components/site/rich-text.server";
-import { articleData, breadcrumbData } from "~/components/site/structured-data.server";
+import { buildArticleJsonLd, buildBreadcrumbJsonLd } from "~/components/site/structured-data.server";
 import type { ReadOptions } from "~/content/client.server";
 import { getBlogPage } from "~/content/pages.server";
 import { findAdjacentPosts, pickRelatedPosts } from "~/content/post-lists";
@@ -13,7 +13,7 @@ import { redirectFor } from "~/domain/blog/redirects.server";
 import { nameViewsFigure, readViewCount } from "~/domain/blog/views.server";
 import { env } from "~/platform/config/env.server";
 import { context } from "~/platform/context.server";
-import { summary } from "./read-blog.server";
+import { buildPostSummary } from "./read-blog.server";
 
 /** Where a post went that was once at this address; null when none was. */
 function moved(slug: string): Response | null {
@@ -32,7 +32,7 @@ const idsOf = (posts: ({ _id: string } | null)[]) => [
  * A post with its text as markup, its neighbours and what is like it.
  * @throws a redirect when the post has moved, else a 404 that carries the words of the missing page.
  */
-export async function readPost(slug: string, options: ReadOptions) {
+export async function readBlogPost(slug: string, options: ReadOptions) {
   const [post, listed, blog] = await Promise.all([
     getPost(slug, options),
     getPostIndex(options),
@@ -71,21 +71,21 @@ export async function readPost(slug: string, options: ReadOptions) {
     /** The first paragraph, which stands before everything else, and the text after it. */
     html: opening > html.length / 2 ? [html, ""] : [html.slice(0, opening), html.slice(opening)],
     // A day, not an instant: read and written in one zone.
-    reviewed: reviewedAt ? longDate(reviewedAt, "UTC") : null,
+    reviewed: reviewedAt ? formatLongDate(reviewedAt, "UTC") : null,
     views: views < LEAST_VIEWS_SHOWN ? null : views,
     /** Staff who look at a draft are no readers. */
     countedAs: options.stega ? null : post._id,
     description,
     ...(options.stega && { seo: stripStega({ title: post.title, description }) }),
     image: card,
-    date: longDate(publishedAt ?? _updatedAt, env().BUSINESS_TIMEZONE),
+    date: formatLongDate(publishedAt ?? _updatedAt, env().BUSINESS_TIMEZONE),
     helpCard: blog.helpCard,
     crumbs,
-    related: like.flatMap((other) => cardOf(other) ?? []).map(summary),
+    related: like.flatMap((other) => cardOf(other) ?? []).map(buildPostSummary),
     newer: link(newer),
     older: link(older),
-    structuredData: await pageRecords(options, (settings, siteUrl) => [
-      articleData(
+    structuredData: await buildPageJsonLd(options, (settings, siteUrl) => [
+      buildArticleJsonLd(
         {
           title: post.title,
           slug: post.slug,
@@ -101,7 +101,7 @@ export async function readPost(slug: string, options: ReadOptions) {
         settings,
         siteUrl,
       ),
-      breadcrumbData(crumbs, siteUrl, `/blog/${slug}`),
+      buildBreadcrumbJsonLd(crumbs, siteUrl, `/blog/${slug}`),
     ]),
   };
 }

@@ -5,18 +5,18 @@ import { Container, SectionHeading } from "~/components/site/layout";
 import { NewsletterForm } from "~/components/site/newsletter-form";
 import { PageHero } from "~/components/site/page-hero";
 import { readOptions } from "~/components/site/read-options.server";
-import { siteMeta, siteTitle } from "~/components/site/site-meta";
-import { buttonClass } from "~/components/ui/button";
+import { buildSiteMeta, buildSiteTitle } from "~/components/site/site-meta";
+import { buildButtonClass } from "~/components/ui/button";
 import { BlogFailure } from "./blog-failure";
 import { CrisisOfSearch } from "./crisis-of-search";
-import { feedLinks } from "./feed-links";
-import { BlogFilters, blogAddress } from "./filters";
+import { buildFeedLinks } from "./feed-links";
+import { BlogFilters, buildBlogUrl } from "./filters";
 import { NothingFound } from "./nothing-found";
 import { FeaturedPost, PostCard, PostCardSkeletons } from "./post-card";
 import { readBlog } from "./read-blog.server";
 import { useDelayed } from "./use-delayed";
 
-export const links: LinksFunction = feedLinks;
+export const links: LinksFunction = buildFeedLinks;
 
 export const loader = async ({ request }: LoaderFunctionArgs) =>
   readBlog(new URL(request.url), await readOptions(request));
@@ -25,7 +25,7 @@ export const headers: HeadersFunction = ({ loaderHeaders, parentHeaders }) =>
   loaderHeaders.has("Cache-Control") ? loaderHeaders : parentHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data ? siteMeta(matches, "/blog", data.page.seo) : [siteTitle(matches, "Blog")];
+  data ? buildSiteMeta(matches, "/blog", data.page.seo) : [buildSiteTitle(matches, "Blog")];
 
 export default function Blog() {
   const { page, crumbs, failed, filters, crisis, categories, featured, posts, paging, structuredData } =
@@ -64,8 +64,8 @@ export default function Blog() {
           <nav aria-label="Pages" className="flex items-center justify-center gap-4">
             {paging.current > 1 && (
               <Link
-                to={blogAddress({ ...filters, page: paging.current - 1 })}
-                className={buttonClass({ variant: "secondary" })}
+                to={buildBlogUrl({ ...filters, page: paging.current - 1 })}
+                className={buildButtonClass({ variant: "secondary" })}
               >
                 Newer articles
               </Link>
@@ -75,8 +75,8 @@ export default function Blog() {
             </span>
             {paging.current < paging.pages && (
               <Link
-                to={blogAddress({ ...filters, page: paging.current + 1 })}
-                className={buttonClass({ variant: "secondary" })}
+                to={buildBlogUrl({ ...filters, page: paging.current + 1 })}
+                className={buildButtonClass({ variant: "secondary" })}
               >
                 Older articles
               </Link>

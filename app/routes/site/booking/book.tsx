@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ChooseBooking, describeChoice } from "~/components/booking/booking-choice";
 import { PhoneButton } from "~/components/site/phone-button";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/private-page";
-import { siteTitle } from "~/components/site/site-meta";
+import { buildSiteTitle } from "~/components/site/site-meta";
 import { useSite } from "~/components/site/use-site";
 import { bookingOf } from "~/domain/booking/read.server";
 import { bookSchema } from "~/domain/booking/schemas";
@@ -60,7 +60,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 /** Also after a refusal: somebody else was faster, and the times are others now. */
 export const shouldRevalidate = () => true;
 
-export const meta: MetaFunction = ({ matches }) => [siteTitle(matches, "Choose a time"), NO_INDEX];
+export const meta: MetaFunction = ({ matches }) => [buildSiteTitle(matches, "Choose a time"), NO_INDEX];
 
 export default function Book() {
   const { choice } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Breadcrumbs } from "~/components/site/breadcrumbs";
 import { Container } from "~/components/site/layout";
-import { buttonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 
 /** The frame of what is booked by a link: a heading, one line, and what is to be done. */
 export function BookingPage({
@@ -56,7 +56,7 @@ export function Refusal({ answer, zone }: { answer: BookingRefusal | undefined; 
               name="start"
               value={start}
               disabled={pending}
-              className={buttonClass({ variant: "secondary", size: "sm" })}
+              className={buildButtonClass({ variant: "secondary", size: "sm" })}
             >
               {label}
             </button>

@@ -10,9 +10,9 @@ import { BookedTime, describeBooked } from "~/components/booking/booked-time";
 import { TimePicker } from "~/components/booking/time-picker";
 import { PhoneButton } from "~/components/site/phone-button";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/private-page";
-import { siteTitle } from "~/components/site/site-meta";
+import { buildSiteTitle } from "~/components/site/site-meta";
 import { useSite } from "~/components/site/use-site";
-import { Button, buttonClass } from "~/components/ui/button";
+import { Button, buildButtonClass } from "~/components/ui/button";
 import { Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { cancelSchema, moveSchema } from "~/domain/booking/schemas";
@@ -76,7 +76,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 /** Also after a refusal: somebody else was faster, and the times are others now. */
 export const shouldRevalidate = () => true;
 
-export const meta: MetaFunction = ({ matches }) => [siteTitle(matches, "Your consultation"), NO_INDEX];
+export const meta: MetaFunction = ({ matches }) => [buildSiteTitle(matches, "Your consultation"), NO_INDEX];
 
 export default function Booking() {
   const { booking, token, moving, bookAgain } = useLoaderData<typeof loader>();
@@ -104,7 +104,7 @@ export default function Booking() {
       >
         <div className="flex flex-wrap gap-3">
           {bookAgain && (
-            <a href={bookAgain} className={buttonClass({ size: "lg" })}>
+            <a href={bookAgain} className={buildButtonClass({ size: "lg" })}>
               Choose another time
             </a>
           )}

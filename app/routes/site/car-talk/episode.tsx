@@ -3,13 +3,13 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { Closing } from "~/components/site/closing";
 import { JsonLd } from "~/components/site/json-ld";
 import { Prose, Section, SectionHeading } from "~/components/site/layout";
-import { longDate } from "~/components/site/long-date";
+import { formatLongDate } from "~/components/site/long-date";
 import { PageHero } from "~/components/site/page-hero";
-import { pageRecords } from "~/components/site/page-records.server";
+import { buildPageJsonLd } from "~/components/site/page-records.server";
 import { readOptions } from "~/components/site/read-options.server";
 import { CarAtAPullOff } from "~/components/site/scenes/car-at-a-pull-off";
-import { siteMeta } from "~/components/site/site-meta";
-import { breadcrumbData, podcastData } from "~/components/site/structured-data.server";
+import { buildSiteMeta } from "~/components/site/site-meta";
+import { buildBreadcrumbJsonLd, buildPodcastJsonLd } from "~/components/site/structured-data.server";
 import { useSite } from "~/components/site/use-site";
 import { getCarTalkPage } from "~/content/pages.server";
 import { getPodcastEpisodes } from "~/content/podcast.server";
@@ -27,9 +27,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const episode = episodes.find(({ slug }) => slug === params.slug);
   if (!episode) throw new Response("Not Found", { status: 404 });
   const crumbs = [{ label: "Car Talk", to: "/car-talk" }, { label: episode.title }];
-  const structuredData = await pageRecords(options, (settings, siteUrl) => [
-    ...podcastData(hero.headline, [episode], settings, siteUrl),
-    breadcrumbData(crumbs, siteUrl, `/car-talk/${episode.slug}`),
+  const structuredData = await buildPageJsonLd(options, (settings, siteUrl) => [
+    ...buildPodcastJsonLd(hero.headline, [episode], settings, siteUrl),
+    buildBreadcrumbJsonLd(crumbs, siteUrl, `/car-talk/${episode.slug}`),
   ]);
   const { clips: _, ...shown } = episode;
   const { title, description } = episode;
@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const seo = options.stega ? stripStega({ title, description }) : undefined;
   return {
     seo,
-    episode: { ...shown, date: longDate(episode.date, "UTC") },
+    episode: { ...shown, date: formatLongDate(episode.date, "UTC") },
     closing,
     crumbs,
     structuredData,
@@ -46,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
-  siteMeta(matches, `/car-talk/${params.slug}`, data?.seo ?? data?.episode);
+  buildSiteMeta(matches, `/car-talk/${params.slug}`, data?.seo ?? data?.episode);
 
 export default function EpisodePage() {
   const { episode, closing, crumbs, structuredData } = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { buttonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 
 const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
 /** How far the two buttons go, in seconds. */
@@ -80,14 +80,14 @@ export function Player({ episode }: { episode: Recording }) {
           <button
             type="button"
             onClick={() => move(-BACK)}
-            className={buttonClass({ variant: "secondary", size: "sm" })}
+            className={buildButtonClass({ variant: "secondary", size: "sm" })}
           >
             Back {BACK} seconds
           </button>
           <button
             type="button"
             onClick={() => move(ON)}
-            className={buttonClass({ variant: "secondary", size: "sm" })}
+            className={buildButtonClass({ variant: "secondary", size: "sm" })}
           >
             On {ON} seconds
           </button>

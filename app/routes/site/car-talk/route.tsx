@@ -4,15 +4,15 @@ import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import { Closing } from "~/components/site/closing";
 import { JsonLd } from "~/components/site/json-ld";
 import { Container, Section, SectionHeading } from "~/components/site/layout";
-import { longDate } from "~/components/site/long-date";
+import { formatLongDate } from "~/components/site/long-date";
 import { PageHero } from "~/components/site/page-hero";
-import { pageRecords } from "~/components/site/page-records.server";
+import { buildPageJsonLd } from "~/components/site/page-records.server";
 import { readOptions } from "~/components/site/read-options.server";
 import { CarAtAPullOff } from "~/components/site/scenes/car-at-a-pull-off";
-import { siteMeta } from "~/components/site/site-meta";
-import { breadcrumbData, podcastData } from "~/components/site/structured-data.server";
+import { buildSiteMeta } from "~/components/site/site-meta";
+import { buildBreadcrumbJsonLd, buildPodcastJsonLd } from "~/components/site/structured-data.server";
 import { useSite } from "~/components/site/use-site";
-import { buttonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import { getCarTalkPage } from "~/content/pages.server";
 import { getPodcastEpisodes, type PodcastEpisode, splitEpisodes } from "~/content/podcast.server";
 import { isMarked } from "~/content/sample-marks";
@@ -24,22 +24,22 @@ export const links: LinksFunction = () => [
   { rel: "alternate", type: "application/rss+xml", title: "Car Talk", href: "/podcast.xml" },
 ];
 
-const shown = (episode: PodcastEpisode) => ({ ...episode, date: longDate(episode.date, "UTC") });
+const shown = (episode: PodcastEpisode) => ({ ...episode, date: formatLongDate(episode.date, "UTC") });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = await readOptions(request);
   const [page, episodes] = await Promise.all([getCarTalkPage(options), getPodcastEpisodes(options)]);
   const { latest, recent } = splitEpisodes(episodes);
-  const structuredData = await pageRecords(options, (settings, siteUrl) => [
-    ...podcastData(page.hero.headline, episodes, settings, siteUrl),
-    breadcrumbData(CRUMBS, siteUrl, "/car-talk"),
+  const structuredData = await buildPageJsonLd(options, (settings, siteUrl) => [
+    ...buildPodcastJsonLd(page.hero.headline, episodes, settings, siteUrl),
+    buildBreadcrumbJsonLd(CRUMBS, siteUrl, "/car-talk"),
   ]);
   const mediaOrigins = latest?.audioOrigin ? [latest.audioOrigin] : [];
   return { page, latest: latest && shown(latest), recent: recent.map(shown), structuredData, mediaOrigins };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  siteMeta(matches, "/car-talk", data?.page.seo);
+  buildSiteMeta(matches, "/car-talk", data?.page.seo);
 
 export default function CarTalk() {
   const { page, latest, recent, structuredData } = useLoaderData<typeof loader>();
@@ -76,7 +76,7 @@ export default function CarTalk() {
                       href={link.url}
                       rel="noopener noreferrer"
                       target="_blank"
-                      className={buttonClass({ variant: "secondary" })}
+                      className={buildButtonClass({ variant: "secondary" })}
                     >
                       {link.platform}
                       <ArrowUpRight aria-hidden className="size-[1.1em]" />

@@ -12,7 +12,7 @@ import { Breadcrumbs } from "~/components/site/breadcrumbs";
 import { Notice } from "~/components/site/chat/notice";
 import { NarrowCrisisCard } from "~/components/site/crisis-card";
 import { Container } from "~/components/site/layout";
-import { siteMeta } from "~/components/site/site-meta";
+import { buildSiteMeta } from "~/components/site/site-meta";
 import { useSite } from "~/components/site/use-site";
 import { listChatQuestions } from "~/domain/chat/wording.server";
 import { readFormData } from "~/platform/http/form-data.server";
@@ -48,7 +48,7 @@ const cookieHeaders = (cookies: readonly string[]) =>
   new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  siteMeta(matches, "/chat", {
+  buildSiteMeta(matches, "/chat", {
     title: "Start a Conversation",
     description:
       "Five short questions, so that a person can help your family sooner. Free, without obligation, at any hour of the day or night.",

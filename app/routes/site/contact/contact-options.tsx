@@ -4,7 +4,7 @@ import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import { DangerFirst } from "~/components/site/danger-first";
 import { OpenChatLink } from "~/components/site/open-chat-link";
-import { buttonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import type { ContactPage } from "~/content/pages.server";
 
 type ContactOptionsProps = Pick<ContactPage, "phoneWay" | "emailWay" | "chatWay"> & {
@@ -43,18 +43,21 @@ export function ContactOptions({ phoneWay, emailWay, chatWay, phoneHref, emailHr
       {phoneHref && (
         <Way {...phoneWay} icon={<Phone aria-hidden />}>
           <DangerFirst className="mb-2 text-crisis" />
-          <a href={phoneHref} className={`${buttonClass()} ${wide}`}>
+          <a href={phoneHref} className={`${buildButtonClass()} ${wide}`}>
             {phoneWay.button}
           </a>
         </Way>
       )}
       <Way {...emailWay} icon={<Mail aria-hidden />}>
-        <a href={emailHref} className={`${buttonClass({ variant: "secondary" })} ${wide} min-w-0 break-all`}>
+        <a
+          href={emailHref}
+          className={`${buildButtonClass({ variant: "secondary" })} ${wide} min-w-0 break-all`}
+        >
           {emailWay.button}
         </a>
       </Way>
       <Way {...chatWay} icon={<MessageCircle aria-hidden />}>
-        <OpenChatLink className={`${buttonClass({ variant: "secondary" })} ${wide}`}>
+        <OpenChatLink className={`${buildButtonClass({ variant: "secondary" })} ${wide}`}>
           {chatWay.button}
         </OpenChatLink>
       </Way>

@@ -15,10 +15,15 @@ import { PageHero } from "~/components/site/page-hero";
 import { Questions } from "~/components/site/questions";
 import { readOptions } from "~/components/site/read-options.server";
 import { KitchenTable } from "~/components/site/scenes/kitchen-table";
-import { siteMeta } from "~/components/site/site-meta";
-import { breadcrumbData, faqData, graph, serviceData } from "~/components/site/structured-data.server";
+import { buildSiteMeta } from "~/components/site/site-meta";
+import {
+  buildBreadcrumbJsonLd,
+  buildFaqJsonLd,
+  buildJsonLdGraph,
+  buildServiceJsonLd,
+} from "~/components/site/structured-data.server";
 import { useSite } from "~/components/site/use-site";
-import { buttonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import { getContactPage } from "~/content/pages.server";
 import { getSiteSettings } from "~/content/settings.server";
 import { mailNotice } from "~/domain/consent/mail-notice";
@@ -40,9 +45,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [page, settings] = await Promise.all([getContactPage(options), getSiteSettings(options)]);
   const siteUrl = env().SITE_URL;
   const records = [
-    ...serviceData(settings, siteUrl),
-    faqData(page.faqItems),
-    breadcrumbData(CRUMBS, siteUrl, "/contact"),
+    ...buildServiceJsonLd(settings, siteUrl),
+    buildFaqJsonLd(page.faqItems),
+    buildBreadcrumbJsonLd(CRUMBS, siteUrl, "/contact"),
   ];
   return {
     ...page,
@@ -52,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       cells: contactCells,
       mailNotice,
     },
-    structuredData: graph(...records),
+    structuredData: buildJsonLdGraph(...records),
   };
 }
 
@@ -96,7 +101,7 @@ const isRedirect = (thrown: unknown): thrown is Response =>
 export const shouldRevalidate = () => !!document.querySelector("sanity-visual-editing");
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
-  siteMeta(matches, "/contact", page?.seo);
+  buildSiteMeta(matches, "/contact", page?.seo);
 
 export default function Contact() {
   const page = useLoaderData<typeof loader>();
@@ -108,7 +113,7 @@ export default function Contact() {
         crumbs={CRUMBS}
         {...page.hero}
         actions={
-          <a href="#message" className={buttonClass({ variant: "secondary" })}>
+          <a href="#message" className={buildButtonClass({ variant: "secondary" })}>
             {page.form.heading}
           </a>
         }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { currentTouch } from "~/components/site/touch";
+import { readCurrentTouch } from "~/components/site/touch";
 
 /**
  * Hidden fields that tell a person from a program and where the visit came from. They are filled in when the
@@ -13,7 +13,7 @@ export function SpamSignalFields({ asked }: { asked: boolean }) {
     const form = elapsed.current?.form;
     const fillIn = () => {
       if (elapsed.current) elapsed.current.value = String(Math.round(performance.now()));
-      if (touch.current) touch.current.value = JSON.stringify(currentTouch());
+      if (touch.current) touch.current.value = JSON.stringify(readCurrentTouch());
     };
     form?.addEventListener("submit", fillIn, { capture: true });
     return () => form?.removeEventListener("submit", fillIn, { capture: true });

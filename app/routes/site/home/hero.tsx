@@ -7,7 +7,7 @@ import { OpenChatLink } from "~/components/site/open-chat-link";
 import { Picture } from "~/components/site/picture";
 import { SampleTag } from "~/components/site/sample";
 import { LitDoorway } from "~/components/site/scenes/lit-doorway";
-import { buttonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import type { HomePage } from "~/content/pages.server";
 import { hasSample } from "~/content/sample-marks";
 
@@ -25,16 +25,16 @@ export function Hero({ hero, phoneHref }: { hero: HomePage["hero"]; phoneHref: s
         <p className="mt-5 max-w-measure text-lead text-muted">{hero.text}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           {phoneHref ? (
-            <a href={phoneHref} className={`${buttonClass({ size: "lg" })} max-sm:w-full`}>
+            <a href={phoneHref} className={`${buildButtonClass({ size: "lg" })} max-sm:w-full`}>
               <Phone aria-hidden className="size-[1.1em]" />
               {hero.callButton}
             </a>
           ) : (
-            <Link to="/contact" className={`${buttonClass({ size: "lg" })} max-sm:w-full`}>
+            <Link to="/contact" className={`${buildButtonClass({ size: "lg" })} max-sm:w-full`}>
               Write to Us
             </Link>
           )}
-          <OpenChatLink className={`${buttonClass({ variant: "secondary", size: "lg" })} max-sm:w-full`}>
+          <OpenChatLink className={`${buildButtonClass({ variant: "secondary", size: "lg" })} max-sm:w-full`}>
             <MessageCircle aria-hidden className="size-[1.1em]" />
             {hero.chatButton}
           </OpenChatLink>

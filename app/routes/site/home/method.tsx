@@ -1,7 +1,7 @@
 import Phone from "lucide-react/icons/phone";
 import { ContentIcon } from "~/components/site/content-icon";
 import { Section, SectionHeading } from "~/components/site/layout";
-import { buttonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import type { HomePage } from "~/content/pages.server";
 
 type MethodProps = { method: HomePage["method"]; steps: HomePage["methodSteps"]; phoneHref: string };
@@ -15,7 +15,7 @@ export function Method({ method, steps, phoneHref }: MethodProps) {
           <SectionHeading id="method" text={method.text}>
             {method.heading}
           </SectionHeading>
-          <a href={phoneHref} className={`${buttonClass({ variant: "secondary" })} mt-8`}>
+          <a href={phoneHref} className={`${buildButtonClass({ variant: "secondary" })} mt-8`}>
             <Phone aria-hidden className="size-[1.1em]" />
             {method.callButton}
           </a>

@@ -4,8 +4,8 @@ import { ContentIcon } from "~/components/site/content-icon";
 import { DangerFirst } from "~/components/site/danger-first";
 import { Section, SectionHeading } from "~/components/site/layout";
 import { WholeNumbers } from "~/components/site/whole-numbers";
-import { buttonClass } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { buildButtonClass } from "~/components/ui/button";
+import { joinClassNames } from "~/components/ui/class-names";
 import type { HomePage } from "~/content/pages.server";
 
 type PathwaysProps = { pathways: HomePage["pathways"]; phoneHref: string };
@@ -20,7 +20,7 @@ export function Pathways({ pathways, phoneHref }: PathwaysProps) {
         {pathways.items.map((pathway) => (
           <article
             key={pathway._key}
-            className={cx(
+            className={joinClassNames(
               "flex flex-col rounded-panel border bg-surface p-6 sm:p-9",
               pathway.urgent ? "border-crisis/40" : "border-line",
             )}
@@ -36,7 +36,10 @@ export function Pathways({ pathways, phoneHref }: PathwaysProps) {
                   <Check
                     aria-hidden
                     strokeWidth={2.5}
-                    className={cx("mt-1 size-5 shrink-0", pathway.urgent ? "text-crisis" : "text-primary")}
+                    className={joinClassNames(
+                      "mt-1 size-5 shrink-0",
+                      pathway.urgent ? "text-crisis" : "text-primary",
+                    )}
                   />
                   <span>
                     <WholeNumbers text={point} />
@@ -47,8 +50,8 @@ export function Pathways({ pathways, phoneHref }: PathwaysProps) {
             {pathway.urgent && <DangerFirst className="mt-auto text-crisis" />}
             <a
               href={phoneHref}
-              className={cx(
-                buttonClass({ variant: pathway.urgent ? "crisis" : "primary", size: "lg" }),
+              className={joinClassNames(
+                buildButtonClass({ variant: pathway.urgent ? "crisis" : "primary", size: "lg" }),
                 "sm:self-start",
                 pathway.urgent ? "mt-2" : "mt-auto",
               )}

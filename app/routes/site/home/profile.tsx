@@ -4,7 +4,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { Prose, Section } from "~/components/site/layout";
 import { Picture } from "~/components/site/picture";
 import { SampleTag } from "~/components/site/sample";
-import { buttonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import type { Picture as PictureData } from "~/content/image";
 import type { HomePage } from "~/content/pages.server";
 import { hasSample } from "~/content/sample-marks";
@@ -46,7 +46,11 @@ export function Profile({
               </li>
             ))}
           </ul>
-          <Link to="/about" prefetch="intent" className={`${buttonClass({ variant: "secondary" })} mt-8`}>
+          <Link
+            to="/about"
+            prefetch="intent"
+            className={`${buildButtonClass({ variant: "secondary" })} mt-8`}
+          >
             {profile.linkText}
             <span className="sr-only"> about {name}</span>
             <ArrowRight aria-hidden className="size-[1.1em]" />

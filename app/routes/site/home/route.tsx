@@ -3,8 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { Closing } from "~/components/site/closing";
 import { JsonLd } from "~/components/site/json-ld";
 import { readOptions } from "~/components/site/read-options.server";
-import { siteMeta } from "~/components/site/site-meta";
-import { graph, personData, serviceData, websiteData } from "~/components/site/structured-data.server";
+import { buildSiteMeta } from "~/components/site/site-meta";
+import {
+  buildJsonLdGraph,
+  buildPersonJsonLd,
+  buildServiceJsonLd,
+  buildWebsiteJsonLd,
+} from "~/components/site/structured-data.server";
 import { useSite } from "~/components/site/use-site";
 import { getHomePage } from "~/content/pages.server";
 import { getSiteSettings } from "~/content/settings.server";
@@ -23,14 +28,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [page, settings] = await Promise.all([getHomePage(options), getSiteSettings(options)]);
   const siteUrl = env().SITE_URL;
   const records = [
-    websiteData(settings, siteUrl),
-    ...serviceData(settings, siteUrl),
-    personData(settings, siteUrl),
+    buildWebsiteJsonLd(settings, siteUrl),
+    ...buildServiceJsonLd(settings, siteUrl),
+    buildPersonJsonLd(settings, siteUrl),
   ];
-  return { ...page, structuredData: graph(...records) };
+  return { ...page, structuredData: buildJsonLdGraph(...records) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => siteMeta(matches, "/", data?.seo);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  buildSiteMeta(matches, "/", data?.seo);
 
 export default function Home() {
   const page = useLoaderData<typeof loader>();

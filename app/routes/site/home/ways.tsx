@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Container } from "~/components/site/layout";
-import { buttonClass } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { buildButtonClass } from "~/components/ui/button";
+import { joinClassNames } from "~/components/ui/class-names";
 import type { HomePage } from "~/content/pages.server";
 import type { SiteSettings } from "~/content/settings.server";
 
@@ -26,7 +26,10 @@ export function Ways({ ways, settings }: WaysProps) {
                 <a
                   key={line.href}
                   href={line.href}
-                  className={cx(buttonClass({ variant: "crisis" }), "flex-1 whitespace-nowrap")}
+                  className={joinClassNames(
+                    buildButtonClass({ variant: "crisis" }),
+                    "flex-1 whitespace-nowrap",
+                  )}
                 >
                   {line.label}
                 </a>
@@ -35,11 +38,11 @@ export function Ways({ ways, settings }: WaysProps) {
           </Way>
           <Way title={today.title} text={today.text}>
             {settings.phoneHref && today.button ? (
-              <a href={settings.phoneHref} className={cx(buttonClass(), wide)}>
+              <a href={settings.phoneHref} className={joinClassNames(buildButtonClass(), wide)}>
                 {today.button}
               </a>
             ) : (
-              <Link to="/contact" prefetch="intent" className={cx(buttonClass(), wide)}>
+              <Link to="/contact" prefetch="intent" className={joinClassNames(buildButtonClass(), wide)}>
                 Write to Us
               </Link>
             )}
@@ -48,7 +51,7 @@ export function Ways({ ways, settings }: WaysProps) {
             <Link
               to="/services"
               prefetch="intent"
-              className={cx(buttonClass({ variant: "secondary" }), wide)}
+              className={joinClassNames(buildButtonClass({ variant: "secondary" }), wide)}
             >
               {ahead.button}
             </Link>
@@ -64,7 +67,7 @@ type WayProps = { title: string; text?: string | null | undefined; urgent?: bool
 function Way({ title, text, urgent, children }: WayProps) {
   return (
     <li
-      className={cx(
+      className={joinClassNames(
         "flex flex-col rounded-card border bg-surface p-6",
         urgent ? "border-crisis/40" : "border-line",
       )}

@@ -15,12 +15,12 @@ import { rememberView } from "~/content/family-view.server";
 import { isLakeEmbedded, LAKE_DATASET } from "~/content/lake.server";
 import { getSiteSettings } from "~/content/settings.server";
 import { env } from "~/platform/config/env.server";
-import { pageHeaders } from "./page-headers";
+import { buildPublicPageHeaders } from "./page-headers";
 
 const Preview = lazy(() => import("./preview"));
 const FamilyBar = lazy(() => import("./family-bar"));
 
-export const headers: HeadersFunction = pageHeaders;
+export const headers: HeadersFunction = buildPublicPageHeaders;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = await readOptions(request);

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { newId } from "#db/ids.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/private-page";
-import { siteMeta } from "~/components/site/site-meta";
-import { Button, buttonClass } from "~/components/ui/button";
+import { buildSiteMeta } from "~/components/site/site-meta";
+import { Button, buildButtonClass } from "~/components/ui/button";
 import { type ConfirmState, confirmState, confirmSubscription } from "~/domain/newsletter/confirm.server";
 import { context } from "~/platform/context.server";
 import { LetterPage } from "./letter-page";
@@ -25,7 +25,10 @@ export function action({ request }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) => [
-  ...siteMeta(matches, "/newsletter/confirm", { title: "Confirm your address", description: "Newsletter" }),
+  ...buildSiteMeta(matches, "/newsletter/confirm", {
+    title: "Confirm your address",
+    description: "Newsletter",
+  }),
   NO_INDEX,
 ];
 
@@ -63,7 +66,10 @@ export default function ConfirmNewsletter() {
           </Button>
         </Form>
       ) : (
-        <Link to={state === "confirmed" ? "/blog" : "/newsletter"} className={buttonClass({ size: "lg" })}>
+        <Link
+          to={state === "confirmed" ? "/blog" : "/newsletter"}
+          className={buildButtonClass({ size: "lg" })}
+        >
           {state === "confirmed" ? "Read the articles" : "Enter my address again"}
         </Link>
       )}

@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { newId } from "#db/ids.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/private-page";
-import { siteMeta } from "~/components/site/site-meta";
+import { buildSiteMeta } from "~/components/site/site-meta";
 import { useSite } from "~/components/site/use-site";
-import { Button, buttonClass } from "~/components/ui/button";
+import { Button, buildButtonClass } from "~/components/ui/button";
 import { Checkbox } from "~/components/ui/controls";
 import { changePreferences, preferencesOf, unsubscribe } from "~/domain/newsletter/preferences.server";
 import { readerOfLink } from "~/domain/newsletter/reader.server";
@@ -44,7 +44,10 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) => [
-  ...siteMeta(matches, "/newsletter/preferences", { title: "What we send you", description: "Newsletter" }),
+  ...buildSiteMeta(matches, "/newsletter/preferences", {
+    title: "What we send you",
+    description: "Newsletter",
+  }),
   NO_INDEX,
 ];
 
@@ -60,7 +63,7 @@ export default function NewsletterPreferences() {
         heading="This link doesn’t work"
         text="Part of it may be missing. Please open it from the mail again, or tell us, and we’ll change it for you."
       >
-        <a href={settings.phoneHref} className={buttonClass({ size: "lg" })}>
+        <a href={settings.phoneHref} className={buildButtonClass({ size: "lg" })}>
           Call {settings.phone}
         </a>
       </LetterPage>

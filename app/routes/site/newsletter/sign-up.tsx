@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/nod
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { NEWSLETTER_FAILED, type NewsletterResult } from "~/components/site/newsletter-call";
 import { NewsletterForm } from "~/components/site/newsletter-form";
-import { siteMeta } from "~/components/site/site-meta";
+import { buildSiteMeta } from "~/components/site/site-meta";
 import { getBlogPage } from "~/content/pages.server";
 import { formatNewsletterConsent } from "~/domain/consent/texts";
 import { readFormData } from "~/platform/http/form-data.server";
@@ -47,7 +47,7 @@ const textOf = (form: FormData, name: string) => {
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
-  siteMeta(
+  buildSiteMeta(
     matches,
     "/newsletter",
     page && { title: "Newsletter", description: page.newsletter.text ?? page.newsletter.heading },

@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { newId } from "#db/ids.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/private-page";
-import { siteMeta } from "~/components/site/site-meta";
+import { buildSiteMeta } from "~/components/site/site-meta";
 import { useSite } from "~/components/site/use-site";
-import { Button, buttonClass } from "~/components/ui/button";
+import { Button, buildButtonClass } from "~/components/ui/button";
 import { preferencesOf, unsubscribe } from "~/domain/newsletter/preferences.server";
 import { type Reader, readerOfLink } from "~/domain/newsletter/reader.server";
 import { context } from "~/platform/context.server";
@@ -46,7 +46,7 @@ export function action({ request }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) => [
-  ...siteMeta(matches, "/newsletter/unsubscribe", { title: "Unsubscribe", description: "Newsletter" }),
+  ...buildSiteMeta(matches, "/newsletter/unsubscribe", { title: "Unsubscribe", description: "Newsletter" }),
   NO_INDEX,
 ];
 
@@ -100,13 +100,13 @@ export default function UnsubscribeNewsletter() {
       {state === "done" && (
         <Link
           to={`/newsletter/preferences?token=${encodeURIComponent(loaded.token)}`}
-          className={buttonClass({ variant: "secondary", size: "lg" })}
+          className={buildButtonClass({ variant: "secondary", size: "lg" })}
         >
           Change what we send
         </Link>
       )}
       {state === "unknown" && (
-        <a href={settings.phoneHref} className={buttonClass({ size: "lg" })}>
+        <a href={settings.phoneHref} className={buildButtonClass({ size: "lg" })}>
           Call {settings.phone}
         </a>
       )}

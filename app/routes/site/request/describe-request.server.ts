@@ -12,7 +12,7 @@ import { readPractice } from "~/services/contact/contact.server";
 import type { RequestView } from "~/services/request/request.server";
 
 /** What the page of a request shows, made from the enquiry alone: nothing of a lead that it joined. */
-export async function describeRequest({ enquiry, isOwn }: Extract<RequestView, { state: "open" }>) {
+export async function buildRequestPage({ enquiry, isOwn }: Extract<RequestView, { state: "open" }>) {
   const practice = await readPractice();
   const crisis = storedCard(enquiry);
   const check = openCheck(enquiry);

@@ -7,7 +7,7 @@ import { takeJustSent } from "~/components/site/just-sent";
 import { PhoneButton } from "~/components/site/phone-button";
 import { forgetTyped } from "~/components/site/typed-words";
 import { useSite } from "~/components/site/use-site";
-import { Button, buttonClass } from "~/components/ui/button";
+import { Button, buildButtonClass } from "~/components/ui/button";
 import { toast } from "~/components/ui/toast-store";
 
 import type { loader } from "./route";
@@ -52,7 +52,7 @@ export function OpenRequest({ request }: { request: Request }) {
       />
       {request.sent && <WhatWasSent sent={request.sent} words={words} />}
       <div lang={language} className="grid gap-4 justify-items-start">
-        <Link to="/contact" className={buttonClass({ variant: "secondary" })}>
+        <Link to="/contact" className={buildButtonClass({ variant: "secondary" })}>
           {words.again ?? request.againButton}
         </Link>
         {request.sent && (

@@ -10,7 +10,7 @@ import { Breadcrumbs } from "~/components/site/breadcrumbs";
 import { Container } from "~/components/site/layout";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/private-page";
 import { readOptions } from "~/components/site/read-options.server";
-import { siteTitle } from "~/components/site/site-meta";
+import { buildSiteTitle } from "~/components/site/site-meta";
 import { getContactPage } from "~/content/pages.server";
 import { checkAnswerSchema } from "~/domain/crisis/check-schema";
 import { readFormData, readHidden } from "~/platform/http/form-data.server";
@@ -19,7 +19,7 @@ import { readRequestBooking } from "~/services/booking/request-booking.server";
 import { forgetChatAndRequests } from "~/services/chat/chat.server";
 import { answerContactCheck } from "~/services/contact/answer-check.server";
 import { proveRequestBooking, readRequestView } from "~/services/request/request.server";
-import { describeRequest } from "./describe-request.server";
+import { buildRequestPage } from "./describe-request.server";
 import { ClosedRequest, UnknownRequest } from "./no-request";
 import { OpenRequest } from "./open-request";
 
@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (view.state === "closed") return respond({ state: "closed" as const });
   proveRequestBooking(view);
   const { thankYou } = await getContactPage(await readOptions(request));
-  const described = await describeRequest(view);
+  const described = await buildRequestPage(view);
   const zone = new URL(request.url).searchParams.get("zone");
   const booking = await readRequestBooking(view.enquiry.reference, { zone, isPrefilled: view.isOwn });
   const recommendation = described.isConsultationRecommended && {
@@ -70,7 +70,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 const NOT_SAVED = "Your answer was not saved. If anyone is in danger, call 911, or call or text 988.";
 
-export const meta: MetaFunction = ({ matches }) => [siteTitle(matches, "Your request"), NO_INDEX];
+export const meta: MetaFunction = ({ matches }) => [buildSiteTitle(matches, "Your request"), NO_INDEX];
 
 export default function RequestPage() {
   const found = useLoaderData<typeof loader>();

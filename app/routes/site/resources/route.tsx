@@ -7,13 +7,13 @@ import { JsonLd } from "~/components/site/json-ld";
 import { Container, Section } from "~/components/site/layout";
 import { OpenChatLink } from "~/components/site/open-chat-link";
 import { PageHero } from "~/components/site/page-hero";
-import { pageRecords } from "~/components/site/page-records.server";
+import { buildPageJsonLd } from "~/components/site/page-records.server";
 import { readOptions } from "~/components/site/read-options.server";
 import { GuideUnderALamp } from "~/components/site/scenes/guide-under-a-lamp";
-import { siteMeta } from "~/components/site/site-meta";
-import { breadcrumbData } from "~/components/site/structured-data.server";
-import { buttonClass } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { buildSiteMeta } from "~/components/site/site-meta";
+import { buildBreadcrumbJsonLd } from "~/components/site/structured-data.server";
+import { buildButtonClass } from "~/components/ui/button";
+import { joinClassNames } from "~/components/ui/class-names";
 import { getResourcesPage } from "~/content/pages.server";
 import { guideFacts } from "~/services/guides/guides.server";
 import { GuideCard } from "./guide-card";
@@ -22,26 +22,29 @@ const CRUMBS = [{ label: "Resources" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = await readOptions(request);
-  const structuredData = pageRecords(options, (_, siteUrl) => [
-    breadcrumbData(CRUMBS, siteUrl, "/resources"),
+  const structuredData = buildPageJsonLd(options, (_, siteUrl) => [
+    buildBreadcrumbJsonLd(CRUMBS, siteUrl, "/resources"),
   ]);
   const [page, facts] = await Promise.all([getResourcesPage(options), guideFacts()]);
   return { ...page, facts, structuredData: await structuredData };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  siteMeta(matches, "/resources", data?.seo);
+  buildSiteMeta(matches, "/resources", data?.seo);
 
 type ResourceCardProps = { icon: string; title: string; text: string; wide?: boolean; children: ReactNode };
 
 function ResourceCard({ icon, title, text, wide, children }: ResourceCardProps) {
   return (
     <li
-      className={cx("flex flex-col rounded-panel border border-line bg-surface p-7", wide && "md:col-span-2")}
+      className={joinClassNames(
+        "flex flex-col rounded-panel border border-line bg-surface p-7",
+        wide && "md:col-span-2",
+      )}
     >
       <ContentIcon name={icon} />
       <h2 className="mt-5 text-h3">{title}</h2>
-      <p className={cx("mb-7 mt-3 text-muted", wide ? "max-w-2xl" : "max-w-prose")}>{text}</p>
+      <p className={joinClassNames("mb-7 mt-3 text-muted", wide ? "max-w-2xl" : "max-w-prose")}>{text}</p>
       <div className="mt-auto">{children}</div>
     </li>
   );
@@ -50,7 +53,7 @@ function ResourceCard({ icon, title, text, wide, children }: ResourceCardProps) 
 export default function Resources() {
   const { hero, blogCard, carTalkCard, guidesCard, guides, facts, closing, structuredData } =
     useLoaderData<typeof loader>();
-  const link = buttonClass({ variant: "secondary" });
+  const link = buildButtonClass({ variant: "secondary" });
   return (
     <>
       <PageHero
@@ -89,7 +92,7 @@ export default function Resources() {
             {closing.heading}
           </h2>
           <p className="mx-auto mt-4 max-w-measure text-lead text-muted">{closing.text}</p>
-          <OpenChatLink at="/" className={`${buttonClass({ size: "lg" })} mt-8`}>
+          <OpenChatLink at="/" className={`${buildButtonClass({ size: "lg" })} mt-8`}>
             {closing.linkText}
           </OpenChatLink>
           <noscript>

@@ -8,17 +8,21 @@ import { JsonLd } from "~/components/site/json-ld";
 import { Container, Section, SectionHeading } from "~/components/site/layout";
 import { OpenChatLink } from "~/components/site/open-chat-link";
 import { PageHero } from "~/components/site/page-hero";
-import { pageRecords } from "~/components/site/page-records.server";
+import { buildPageJsonLd } from "~/components/site/page-records.server";
 import { PhoneButton } from "~/components/site/phone-button";
 import { Questions } from "~/components/site/questions";
 import { readOptions } from "~/components/site/read-options.server";
 import { SampleTag } from "~/components/site/sample";
 import { ChairsInACircle } from "~/components/site/scenes/chairs-in-a-circle";
-import { siteMeta } from "~/components/site/site-meta";
-import { breadcrumbData, faqData, serviceData } from "~/components/site/structured-data.server";
+import { buildSiteMeta } from "~/components/site/site-meta";
+import {
+  buildBreadcrumbJsonLd,
+  buildFaqJsonLd,
+  buildServiceJsonLd,
+} from "~/components/site/structured-data.server";
 import { useSite } from "~/components/site/use-site";
 import { WholeNumbers } from "~/components/site/whole-numbers";
-import { buttonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import { getServicesPage } from "~/content/pages.server";
 import { hasSample } from "~/content/sample-marks";
 import { Timeline } from "./timeline";
@@ -28,16 +32,16 @@ const CRUMBS = [{ label: "Services" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = await readOptions(request);
   const page = await getServicesPage(options);
-  const structuredData = await pageRecords(options, (settings, siteUrl) => [
-    ...serviceData(settings, siteUrl),
-    faqData(page.faqItems),
-    breadcrumbData(CRUMBS, siteUrl, "/services"),
+  const structuredData = await buildPageJsonLd(options, (settings, siteUrl) => [
+    ...buildServiceJsonLd(settings, siteUrl),
+    buildFaqJsonLd(page.faqItems),
+    buildBreadcrumbJsonLd(CRUMBS, siteUrl, "/services"),
   ]);
   return { ...page, structuredData };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  siteMeta(matches, "/services", data?.seo);
+  buildSiteMeta(matches, "/services", data?.seo);
 
 export default function Services() {
   const page = useLoaderData<typeof loader>();
@@ -51,7 +55,7 @@ export default function Services() {
         {...hero}
         actions={
           <>
-            <OpenChatLink className={buttonClass({ size: "lg" })}>
+            <OpenChatLink className={buildButtonClass({ size: "lg" })}>
               <MessageCircle aria-hidden className="size-[1.1em]" />
               {hero.chatButton}
             </OpenChatLink>

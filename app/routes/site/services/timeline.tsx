@@ -1,5 +1,5 @@
 import { WholeNumbers } from "~/components/site/whole-numbers";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 
 type Step = { _key: string; when: string; title: string; description: string };
 
@@ -29,12 +29,14 @@ export function Timeline({
             )}
             <span
               aria-hidden
-              className={cx(
+              className={joinClassNames(
                 "absolute left-0 top-1.5 size-4 rounded-full border-4 bg-surface",
                 urgent ? "border-clay" : "border-primary",
               )}
             />
-            <p className={cx("text-xs font-semibold", urgent ? "text-clay-deep" : "text-primary")}>
+            <p
+              className={joinClassNames("text-xs font-semibold", urgent ? "text-clay-deep" : "text-primary")}
+            >
               {step.when}
             </p>
             <h4 className="mt-0.5 text-h4">{step.title}</h4>

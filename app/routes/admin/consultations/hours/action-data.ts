@@ -27,13 +27,13 @@ export type Answer = Retryable & {
   of?: string;
 };
 
-export const failed = (intent: unknown, more: Partial<Answer> = {}): Answer => {
+export const buildBookingHoursFailure = (intent: unknown, more: Partial<Answer> = {}): Answer => {
   const known = isIntent(intent) ? intent : "rules";
   return { intent: known, ok: false, title: WORDS[known].failed, ...more };
 };
 
 /** What the screen is told when the server could not be reached. */
-export function notSent(form: FormData): Answer {
+export function buildBookingHoursOfflineFailure(form: FormData): Answer {
   const of = form.get("type") ?? form.get("personId");
-  return failed(form.get("intent"), typeof of === "string" ? { of } : {});
+  return buildBookingHoursFailure(form.get("intent"), typeof of === "string" ? { of } : {});
 }

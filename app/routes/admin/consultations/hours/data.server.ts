@@ -21,7 +21,7 @@ import { toWallClock } from "~/domain/time/wall-clock";
 import { colleagues, userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { log } from "~/platform/log.server";
-import { type Answer, failed, type Intent, WORDS } from "./action-data";
+import { type Answer, buildBookingHoursFailure, type Intent, WORDS } from "./action-data";
 import { readHoursForm, readLimitForm, readOffForm, readRulesForm } from "./forms";
 
 /** When consultations are taken, by whom, and how each kind is offered. */
@@ -62,7 +62,10 @@ export function answerHoursForm(intent: Intent, form: FormData, user: { id: stri
     return data<Answer>(answer, { status: answer.ok ? 200 : 422 });
   } catch (error) {
     log().error({ err: error, intent }, "a change to the consultation hours failed");
-    return data<Answer>({ ...failed(intent), message: "Please try again.", retry: true }, { status: 500 });
+    return data<Answer>(
+      { ...buildBookingHoursFailure(intent), message: "Please try again.", retry: true },
+      { status: 500 },
+    );
   }
 }
 
@@ -82,9 +85,11 @@ function carryOut(intent: Intent, form: FormData, user: { id: string; username: 
   switch (intent) {
     case "hours-add": {
       const submission = readHoursForm(form);
-      if (submission.status !== "success") return failed(intent, { result: submission.reply() });
+      if (submission.status !== "success")
+        return buildBookingHoursFailure(intent, { result: submission.reply() });
       const { days, ...hours } = submission.value;
-      if (!isColleague(hours.personId)) return failed(intent, { result: submission.reply(NOT_HERE) });
+      if (!isColleague(hours.personId))
+        return buildBookingHoursFailure(intent, { result: submission.reply(NOT_HERE) });
       const added = days.map((day) => ({ ...hours, day }));
       change(() => addHours(db, added, { newId }));
       return done();
@@ -94,15 +99,17 @@ function carryOut(intent: Intent, form: FormData, user: { id: string; username: 
       return done();
     case "hours-remove": {
       const read = sameHours.safeParse(fields);
-      if (!read.success) return failed(intent, { message: "These hours are not there." });
+      if (!read.success) return buildBookingHoursFailure(intent, { message: "These hours are not there." });
       change(() => removeHours(db, read.data));
       return done();
     }
     case "off-add": {
       const submission = readOffForm(form);
-      if (submission.status !== "success") return failed(intent, { result: submission.reply() });
+      if (submission.status !== "success")
+        return buildBookingHoursFailure(intent, { result: submission.reply() });
       const { personId = "", firstDay, lastDay, note = "" } = submission.value;
-      if (personId && !isColleague(personId)) return failed(intent, { result: submission.reply(NOT_HERE) });
+      if (personId && !isColleague(personId))
+        return buildBookingHoursFailure(intent, { result: submission.reply(NOT_HERE) });
       const off = { personId: personId || null, firstDay, lastDay, note: note || null };
       change(() => addDayOff(db, off, { newId }));
       return done();
@@ -113,7 +120,8 @@ function carryOut(intent: Intent, form: FormData, user: { id: string; username: 
     case "rules": {
       const submission = readRulesForm(form);
       const of = String(fields.type ?? "");
-      if (submission.status !== "success") return failed(intent, { result: submission.reply(), of });
+      if (submission.status !== "success")
+        return buildBookingHoursFailure(intent, { result: submission.reply(), of });
       const { type, ...rules } = submission.value;
       change(() => setRules(db, type, rules));
       return done(type);
@@ -121,10 +129,11 @@ function carryOut(intent: Intent, form: FormData, user: { id: string; username: 
     case "limit": {
       const submission = readLimitForm(form);
       const of = String(fields.personId ?? "");
-      if (submission.status !== "success") return failed(intent, { result: submission.reply(), of });
+      if (submission.status !== "success")
+        return buildBookingHoursFailure(intent, { result: submission.reply(), of });
       const { personId, limit = null } = submission.value;
       if (!isColleague(personId))
-        return failed(intent, { message: NOT_HERE.fieldErrors.personId[0] ?? "", of });
+        return buildBookingHoursFailure(intent, { message: NOT_HERE.fieldErrors.personId[0] ?? "", of });
       change(() => setDailyLimit(db, personId, limit));
       return done(of);
     }

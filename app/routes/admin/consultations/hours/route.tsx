@@ -3,18 +3,18 @@ import { Form, Link, useLoaderData, useNavigation, useSubmit } from "@remix-run/
 import Info from "lucide-react/icons/info";
 import { useEffect } from "react";
 import { answerFailure } from "~/components/admin/action-failure";
-import { adminMeta } from "~/components/admin/admin-meta";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
 import { Notice } from "~/components/admin/notice";
 import { Trouble } from "~/components/admin/trouble";
 import { useAnswer } from "~/components/admin/use-answer";
-import { Button, buttonClass } from "~/components/ui/button";
+import { Button, buildButtonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import { type Answer, isIntent, notSent } from "./action-data";
+import { type Answer, buildBookingHoursOfflineFailure, isIntent } from "./action-data";
 import { answerHoursForm, type HoursScreen, readHoursScreen } from "./data.server";
 import { DaysOff } from "./days-off";
 import { Rules } from "./rules";
@@ -34,12 +34,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** With the server out of reach the screen stays, and what was typed with it. */
-export const clientAction = answerFailure(notSent);
+export const clientAction = answerFailure(buildBookingHoursOfflineFailure);
 
 export const clientLoader = keepLast<HoursScreen>();
 
 export const meta: MetaFunction = ({ matches }) =>
-  adminMeta(matches, getScreenTitle("/admin/consultations/hours"));
+  buildAdminMeta(matches, getScreenTitle("/admin/consultations/hours"));
 
 /** When consultations are taken, and how they are offered. */
 export default function Hours() {
@@ -62,7 +62,7 @@ export default function Hours() {
             : "Families choose a time within these hours, in their own time zone"
         }
         actions={
-          <Link to="/admin/consultations" className={buttonClass({ variant: "secondary", size: "sm" })}>
+          <Link to="/admin/consultations" className={buildButtonClass({ variant: "secondary", size: "sm" })}>
             Consultations
           </Link>
         }

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import Users from "lucide-react/icons/users";
-import { adminMeta } from "~/components/admin/admin-meta";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { BOOKING_TIME_SCREEN } from "~/components/admin/booking/choose-booking-time";
 import { FilterForm } from "~/components/admin/filter-form";
 import { keepLast } from "~/components/admin/keep-last";
 import { When } from "~/components/admin/when";
-import { buttonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import { requireStaff } from "~/platform/auth/require-user.server";
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const clientLoader = keepLast<LeadChoice>();
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Book a time");
+export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, "Book a time");
 
 /** Whom a time is for that was chosen in the calendar. */
 export default function ChooseLeadForTime() {
@@ -32,7 +32,7 @@ export default function ChooseLeadForTime() {
         title="Whom is it for?"
         lead={`${words}${caller ? `, ${caller} calls` : ""}`}
         actions={
-          <Link to="/admin/consultations" className={buttonClass({ variant: "secondary", size: "sm" })}>
+          <Link to="/admin/consultations" className={buildButtonClass({ variant: "secondary", size: "sm" })}>
             Back to the calendar
           </Link>
         }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
 import { answerFailure } from "~/components/admin/action-failure";
-import { adminMeta } from "~/components/admin/admin-meta";
+import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { ChooseBookingTime } from "~/components/admin/booking/choose-booking-time";
 import { MEETING_TYPE_WORDS } from "~/components/admin/booking/words";
 import { keepLast } from "~/components/admin/keep-last";
@@ -57,7 +57,7 @@ export const clientLoader = async (args: Parameters<typeof load>[0]): Promise<Ti
 /** Also after a refusal: somebody else was faster, and the times are others now. */
 export const shouldRevalidate = () => true;
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Choose a time");
+export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, "Choose a time");
 
 /** A time for a consultation: one that is on offer, or any other that staff agree on with the family. */
 export default function ChooseTime() {

@@ -19,9 +19,15 @@ import { context } from "~/platform/context.server";
 import { autopilot, NO_SCHEDULE } from "~/services/writing/scheduler.server";
 import { OUTLINE_WORDS } from "../outline-words";
 import { isPlanIntent, type PlanIntent, planDone, planFailed } from "../planning/action-data";
-import { carryOut, gone, invalid, say, WRITTEN } from "../planning/answers.server";
+import {
+  buildInvalidPlanResponse,
+  buildMissingPlanResponse,
+  buildPlanResponse,
+  carryOut,
+  WRITTEN,
+} from "../planning/answers.server";
 import { readScheduleForm, readSkipForm } from "../planning/read-forms";
-import { actOnEntry, changed } from "./entry-actions.server";
+import { actOnEntry, buildEntryChangeResponse } from "./entry-actions.server";
 import { actOnRelease } from "./release-actions.server";
 
 /** Does what a form of the Calendar tab asks for. */
@@ -40,32 +46,35 @@ async function act(intent: PlanIntent, form: FormData, user: User) {
     case "calendar:schedule-edit":
       return saveSchedule(intent, form, user);
     case "calendar:schedule-delete":
-      if (!removeSchedule(db, id, { ...writing, by: user })) return gone(intent, "schedule");
-      return say(planDone(intent));
+      if (!removeSchedule(db, id, { ...writing, by: user }))
+        return buildMissingPlanResponse(intent, "schedule");
+      return buildPlanResponse(planDone(intent));
     case "calendar:plan": {
       const planned = createSchedule(db, { ...writing, weeksAhead: WEEKS_AHEAD });
-      if (planned.outcome === "no-schedule") return say(planFailed(intent, NO_SCHEDULE), 409);
-      return say(planDone(intent, plannedWords(planned.entries.length)));
+      if (planned.outcome === "no-schedule") return buildPlanResponse(planFailed(intent, NO_SCHEDULE), 409);
+      return buildPlanResponse(planDone(intent, plannedWords(planned.entries.length)));
     }
     case "calendar:run":
       return ran(intent, await runNow(db, await autopilot()));
     case "calendar:retry": {
       const entry = await runEntry(db, id, await autopilot());
-      if (!entry) return say(planFailed(intent, "It is being written, or is no longer waiting."), 409);
+      if (!entry)
+        return buildPlanResponse(planFailed(intent, "It is being written, or is no longer waiting."), 409);
       return ran(intent, [entry]);
     }
     case "calendar:skip": {
       const submission = readSkipForm(form);
       if (submission.status !== "success")
-        return say(planFailed(intent, "Please say why.", submission.reply()), 422);
-      return changed(intent, skipEntry(db, id, { ...submission.value, now: writing.now }));
+        return buildPlanResponse(planFailed(intent, "Please say why.", submission.reply()), 422);
+      return buildEntryChangeResponse(intent, skipEntry(db, id, { ...submission.value, now: writing.now }));
     }
     case "calendar:write": {
       const entry = await runEntry(db, id, await autopilot());
-      if (!entry) return say(planFailed(intent, "It is being written, or is no longer waiting."), 409);
+      if (!entry)
+        return buildPlanResponse(planFailed(intent, "It is being written, or is no longer waiting."), 409);
       if (entry.status !== "generated" || !entry.blogPostId) return ran(intent, [entry]);
       const words = (await outlinesOf([entry])) > 0 ? `${WRITTEN} ${OUTLINE_WORDS}` : WRITTEN;
-      return say(planDone(intent, words, { open: entry.blogPostId }));
+      return buildPlanResponse(planDone(intent, words, { open: entry.blogPostId }));
     }
     case "calendar:move":
     case "calendar:topic":
@@ -76,7 +85,7 @@ async function act(intent: PlanIntent, form: FormData, user: User) {
     case "calendar:release-cancel":
       return actOnRelease(intent, form, user);
     case "calendar:restore":
-      return changed(intent, restoreEntry(db, id, writing));
+      return buildEntryChangeResponse(intent, restoreEntry(db, id, writing));
     default:
       throw new Response("Unknown action", { status: 400 });
   }
@@ -91,15 +100,15 @@ function saveSchedule(
   const acting = { now: now(), newId, by: user };
   const id = String(form.get("id") ?? "");
   const before = intent === "calendar:schedule-edit" ? readSchedule(db, id) : undefined;
-  if (intent === "calendar:schedule-edit" && !before) return gone(intent, "schedule");
+  if (intent === "calendar:schedule-edit" && !before) return buildMissingPlanResponse(intent, "schedule");
   const submission = readScheduleForm(form);
-  if (submission.status !== "success") return invalid(intent, submission.reply());
+  if (submission.status !== "success") return buildInvalidPlanResponse(intent, submission.reply());
   const { categoryRotation: ticked } = submission.value;
   const categoryRotation = inTurn(ticked, before?.categoryRotation ?? []);
   const fields = { ...submission.value, categoryRotation };
   if (before) changeSchedule(db, id, fields, acting);
   else addSchedule(db, fields, acting);
-  return say(planDone(intent));
+  return buildPlanResponse(planDone(intent));
 }
 
 type Rotation = ScheduleFields["categoryRotation"];
@@ -126,9 +135,9 @@ async function ran(intent: PlanIntent, entries: CalendarEntry[]) {
   const written = entries.filter(({ status }) => status === "generated");
   const failed = entries.find(({ status, errorMessage }) => status === "scheduled" && errorMessage);
   if (failed && written.length === 0)
-    return say(planFailed(intent, failed.errorMessage ?? "It could not be written."), 502);
+    return buildPlanResponse(planFailed(intent, failed.errorMessage ?? "It could not be written."), 502);
   if (entries.length === 0)
-    return say(planDone(intent, "Nothing is scheduled, so there was nothing to write."));
+    return buildPlanResponse(planDone(intent, "Nothing is scheduled, so there was nothing to write."));
   const published = written.filter(({ publishedAt }) => publishedAt).length;
   const drafts = written.length - published;
   const outlines = await outlinesOf(written);
@@ -141,5 +150,5 @@ async function ran(intent: PlanIntent, entries: CalendarEntry[]) {
     published > 0 && (published === 1 ? "1 post was published." : `${published} posts were published.`),
     failed && "Some could not be written.",
   ];
-  return say(planDone(intent, words.filter(Boolean).join(" ")));
+  return buildPlanResponse(planDone(intent, words.filter(Boolean).join(" ")));
 }

@@ -25,7 +25,7 @@ const LATE: Look = { label: "Late", icon: Clock, tone: "neutral" };
 const PLANNED: Look = { label: "To be published", icon: Send, tone: "outline" };
 const NEXT: Look = { label: "Next", icon: ArrowRight, tone: "neutral" };
 
-export const entryLook = ({ state, isPlannedPost }: Pick<EntryView, "state" | "isPlannedPost">): Look =>
+export const pickEntryLook = ({ state, isPlannedPost }: Pick<EntryView, "state" | "isPlannedPost">): Look =>
   isPlannedPost && state === "scheduled" ? PLANNED : STATES[state];
 
 /** How an entry stands, in one to five badges. */
@@ -33,7 +33,7 @@ export function EntryBadges({ entry }: { entry: EntryView }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       {entry.isNext && <LookBadge look={NEXT} />}
-      <LookBadge look={entryLook(entry)} />
+      <LookBadge look={pickEntryLook(entry)} />
       {entry.isOutline && <LookBadge look={OUTLINE} />}
       {entry.late && <LookBadge look={LATE} />}
       {entry.published && (

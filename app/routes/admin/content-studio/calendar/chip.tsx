@@ -3,13 +3,13 @@ import { Link, useLocation } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { PopPanel } from "~/components/admin/pop";
 import { Fold } from "~/components/admin/tasks/fold";
-import { cx } from "~/components/ui/class-names";
-import { withPost } from "../addresses";
-import { entryLook } from "./badges";
+import { joinClassNames } from "~/components/ui/class-names";
+import { buildEditPostSearch } from "../addresses";
+import { pickEntryLook } from "./badges";
 import type { CalendarView, EntryView } from "./data.server";
 import { EntryActions } from "./entry-actions";
 import { EntryFacts, EntryHead } from "./entry-row";
-import { chipId, type Moving } from "./use-move";
+import { buildCalendarChipId, type Moving } from "./use-move";
 
 type Props = {
   entry: EntryView;
@@ -26,7 +26,11 @@ export function Chip(props: Props) {
   const { search } = useLocation();
   if (entry.state === "generated" && entry.postId)
     return (
-      <Link id={chipId(entry.id)} to={withPost(search, entry.postId)} {...about(entry)}>
+      <Link
+        id={buildCalendarChipId(entry.id)}
+        to={buildEditPostSearch(search, entry.postId)}
+        {...about(entry)}
+      >
         <Words entry={entry} />
       </Link>
     );
@@ -47,7 +51,7 @@ export function Chip(props: Props) {
 function Opening({ entry, topics, align, side, moving }: Props) {
   const { held, setHeld, onKeyDown } = moving;
   const isHeld = held?.id === entry.id;
-  const name = `${entry.when}: ${entryLook(entry).label}`;
+  const name = `${entry.when}: ${pickEntryLook(entry).label}`;
   return (
     <Popover className="relative">
       <PopoverButton
@@ -55,7 +59,7 @@ function Opening({ entry, topics, align, side, moving }: Props) {
         as="div"
         role="button"
         tabIndex={0}
-        id={chipId(entry.id)}
+        id={buildCalendarChipId(entry.id)}
         {...about(entry, isHeld)}
         draggable={entry.isWaiting}
         {...(entry.isWaiting && { "aria-describedby": "month-keys" })}
@@ -92,8 +96,8 @@ function Opening({ entry, topics, align, side, moving }: Props) {
 function about(entry: EntryView, isHeld = false) {
   const { state, when, late, isOutline, isWaiting, leftOutFor } = entry;
   return {
-    title: `${when}: ${entryLook(entry).label}${late ? ", late" : ""}${isOutline ? ", outline" : ""}. ${wordsOf(entry)}`,
-    className: cx(
+    title: `${when}: ${pickEntryLook(entry).label}${late ? ", late" : ""}${isOutline ? ", outline" : ""}. ${wordsOf(entry)}`,
+    className: joinClassNames(
       "flex min-h-6 w-full items-start gap-1 rounded-control border px-1.5 py-0.5 text-left text-xs hover:border-primary",
       state === "generated" ? "border-primary/30 bg-primary-tint" : "border-line bg-surface",
       state === "skipped" && "text-muted line-through",
@@ -108,7 +112,7 @@ const wordsOf = ({ title, isWaiting, topic, category }: EntryView) =>
   title ?? ((isWaiting && topic) || category);
 
 function Words({ entry }: { entry: EntryView }) {
-  const { label, icon: Icon } = entryLook(entry);
+  const { label, icon: Icon } = pickEntryLook(entry);
   return (
     <>
       <Icon aria-hidden className="mt-0.5 size-3 shrink-0" />

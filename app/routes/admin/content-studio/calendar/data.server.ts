@@ -27,7 +27,7 @@ const UPCOMING = 10;
 const DAY = 86_400_000;
 
 /** Everything on the Calendar tab; `month`, `view` and `schedule` come from the address. */
-export async function readCalendar({ searchParams }: URL) {
+export async function readPostCalendar({ searchParams }: URL) {
   const { db, env, now: clock } = context();
   const now = clock();
   const schedules = listSchedules(db);
@@ -101,7 +101,7 @@ export async function readCalendar({ searchParams }: URL) {
   };
 }
 
-export type CalendarView = Awaited<ReturnType<typeof readCalendar>>;
+export type CalendarView = Awaited<ReturnType<typeof readPostCalendar>>;
 export type EntryView = ReturnType<typeof entryView>;
 export type ScheduleView = ReturnType<typeof scheduleView>;
 

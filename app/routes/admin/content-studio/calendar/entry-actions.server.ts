@@ -19,7 +19,11 @@ import { fromWallClock, toWallClock } from "~/domain/time/wall-clock";
 import type { User } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { type PlanIntent, planDone, planFailed } from "../planning/action-data";
-import { gone, invalid, say } from "../planning/answers.server";
+import {
+  buildInvalidPlanResponse,
+  buildMissingPlanResponse,
+  buildPlanResponse,
+} from "../planning/answers.server";
 import { readMoveForm, readPlanPostForm, readSlotTopicForm } from "../planning/read-forms";
 
 type EntryIntent = "calendar:move" | "calendar:topic" | "calendar:plan-post" | "calendar:unplan";
@@ -28,7 +32,7 @@ type EntryIntent = "calendar:move" | "calendar:topic" | "calendar:plan-post" | "
 export function actOnEntry(intent: EntryIntent, form: FormData, user: User) {
   if (intent === "calendar:plan-post") return planPost(form, user);
   const entry = readEntry(context().db, String(form.get("id") ?? ""));
-  if (!entry) return gone(intent, "post");
+  if (!entry) return buildMissingPlanResponse(intent, "post");
   switch (intent) {
     case "calendar:move":
       return move(entry, form, user);
@@ -50,55 +54,66 @@ function zoneOf({ scheduleId }: Pick<CalendarEntry, "scheduleId">): string {
 async function move(entry: CalendarEntry, form: FormData, user: User) {
   const intent = "calendar:move";
   const submission = readMoveForm(form);
-  if (submission.status !== "success") return invalid(intent, submission.reply());
+  if (submission.status !== "success") return buildInvalidPlanResponse(intent, submission.reply());
   const { db, now } = context();
   const zone = zoneOf(entry);
   const [date = "", time = ""] = toWallClock(entry.scheduledDate, zone).split("T");
   const to = fromWallClock(`${submission.value.date}T${submission.value.time ?? time}`, zone);
-  if (!to) return invalid(intent, submission.reply({ fieldErrors: { date: ["Please choose a day"] } }));
+  if (!to)
+    return buildInvalidPlanResponse(
+      intent,
+      submission.reply({ fieldErrors: { date: ["Please choose a day"] } }),
+    );
   const result =
     isPlannedPost(entry) && entry.blogPostId
       ? await schedulePost(db, entry.blogPostId, to, acting(user))
       : moveEntry(db, entry.id, to, now());
-  if (result.outcome === "missing") return gone(intent, "post");
-  if (result.outcome === "conflict") return say(planFailed(intent, result.message), 409);
-  return say(planDone(intent, `Now ${inWords(to, zone)}.`, { undo: { intent, id: entry.id, date, time } }));
+  if (result.outcome === "missing") return buildMissingPlanResponse(intent, "post");
+  if (result.outcome === "conflict") return buildPlanResponse(planFailed(intent, result.message), 409);
+  return buildPlanResponse(
+    planDone(intent, `Now ${inWords(to, zone)}.`, { undo: { intent, id: entry.id, date, time } }),
+  );
 }
 
 /** A topic in words is kept in the library, for this post alone: the autopilot does not choose it again. */
 async function topic(entry: CalendarEntry, form: FormData, user: User) {
   const intent = "calendar:topic";
   const submission = readSlotTopicForm(form);
-  if (submission.status !== "success") return invalid(intent, submission.reply());
+  if (submission.status !== "success") return buildInvalidPlanResponse(intent, submission.reply());
   const { topicId, ownTopic } = submission.value;
   const { db, now } = context();
   const topics = await listTopics();
   const like = (title: string) => title.trim().toLowerCase() === ownTopic.toLowerCase();
   let chosen = ownTopic ? topics.find(({ title }) => like(title)) : topics.find(({ id }) => id === topicId);
-  if (topicId && !ownTopic && !chosen) return gone(intent, "topic");
+  if (topicId && !ownTopic && !chosen) return buildMissingPlanResponse(intent, "topic");
   // Asked first, so that a post that is written already leaves no topic behind.
   const free = giveTopic(db, entry.id, chosen?.id ?? null, now());
-  if (free.outcome !== "changed" || !ownTopic || chosen) return changed(intent, free, chosen?.title);
+  if (free.outcome !== "changed" || !ownTopic || chosen)
+    return buildEntryChangeResponse(intent, free, chosen?.title);
   const category = (entry.category as Category | null) ?? undefined;
   const fields = topicSchema.parse({ title: ownTopic, category, active: false });
   chosen = await addTopic(fields, { now: now(), newId, by: user.username });
-  return changed(intent, giveTopic(db, entry.id, chosen.id, now()), chosen.title);
+  return buildEntryChangeResponse(intent, giveTopic(db, entry.id, chosen.id, now()), chosen.title);
 }
 
 async function planPost(form: FormData, user: User) {
   const intent = "calendar:plan-post";
   const submission = readPlanPostForm(form);
-  if (submission.status !== "success") return invalid(intent, submission.reply());
+  if (submission.status !== "success") return buildInvalidPlanResponse(intent, submission.reply());
   const { postId, date, time } = submission.value;
   const { db, env } = context();
   const at = fromWallClock(`${date}T${time}`, env.BUSINESS_TIMEZONE);
-  if (!at) return invalid(intent, submission.reply({ fieldErrors: { date: ["Please choose a day"] } }));
+  if (!at)
+    return buildInvalidPlanResponse(
+      intent,
+      submission.reply({ fieldErrors: { date: ["Please choose a day"] } }),
+    );
   const planned = await schedulePost(db, postId, at, acting(user));
-  if (planned.outcome === "missing") return gone(intent, "post");
+  if (planned.outcome === "missing") return buildMissingPlanResponse(intent, "post");
   if (planned.outcome === "conflict")
-    return invalid(intent, submission.reply({ fieldErrors: { date: [planned.message] } }));
+    return buildInvalidPlanResponse(intent, submission.reply({ fieldErrors: { date: [planned.message] } }));
   const title = (await getPostRecord(postId))?.current.title || "Untitled";
-  return say(
+  return buildPlanResponse(
     planDone(intent, plannedWords(title, inWords(at, env.BUSINESS_TIMEZONE), planned), {
       undo: { intent: "calendar:unplan", id: planned.entry.id },
     }),
@@ -117,19 +132,20 @@ function plannedWords(
 function unplan({ blogPostId, scheduledDate, generatedAt }: CalendarEntry, user: User) {
   const intent = "calendar:unplan";
   const { db, env } = context();
-  if (!blogPostId || !isPlannedPost({ blogPostId, generatedAt })) return gone(intent, "date");
+  if (!blogPostId || !isPlannedPost({ blogPostId, generatedAt }))
+    return buildMissingPlanResponse(intent, "date");
   const [date = "", time = ""] = toWallClock(scheduledDate, env.BUSINESS_TIMEZONE).split("T");
   const result = unschedulePost(db, blogPostId, acting(user));
-  if (result.outcome === "missing") return gone(intent, "date");
-  if (result.outcome === "conflict") return say(planFailed(intent, result.message), 409);
+  if (result.outcome === "missing") return buildMissingPlanResponse(intent, "date");
+  if (result.outcome === "conflict") return buildPlanResponse(planFailed(intent, result.message), 409);
   const undo = { intent: "calendar:plan-post", postId: blogPostId, date, time };
-  return say(planDone(intent, "The post itself stays as it is.", { undo }));
+  return buildPlanResponse(planDone(intent, "The post itself stays as it is.", { undo }));
 }
 
 const inWords = (at: Date, zone: string) => `${dayOf(at, zone)}, ${clockTime(at, zone)}`;
 
-export function changed(intent: PlanIntent, result: EntryResult, message?: string) {
-  if (result.outcome === "missing") return gone(intent, "post");
-  if (result.outcome === "conflict") return say(planFailed(intent, result.message), 409);
-  return say(planDone(intent, message));
+export function buildEntryChangeResponse(intent: PlanIntent, result: EntryResult, message?: string) {
+  if (result.outcome === "missing") return buildMissingPlanResponse(intent, "post");
+  if (result.outcome === "conflict") return buildPlanResponse(planFailed(intent, result.message), 409);
+  return buildPlanResponse(planDone(intent, message));
 }

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Pop } from "~/components/admin/pop";
 import { When } from "~/components/admin/when";
-import { withPost } from "../addresses";
+import { buildEditPostSearch } from "../addresses";
 import { OUTLINE_WORDS } from "../outline-words";
 import { EntryBadges } from "./badges";
 import type { CalendarView, EntryView } from "./data.server";
@@ -77,7 +77,7 @@ function About({ entry }: { entry: EntryView }) {
       {postId && (
         <>
           {" · "}
-          <Link to={withPost(search, postId)} className="font-semibold text-primary underline">
+          <Link to={buildEditPostSearch(search, postId)} className="font-semibold text-primary underline">
             {title ?? "Untitled"}
           </Link>
         </>

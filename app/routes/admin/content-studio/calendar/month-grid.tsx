@@ -1,4 +1,4 @@
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { weekdays } from "~/domain/time/weekdays";
 import { Chip } from "./chip";
 import type { CalendarView } from "./data.server";
@@ -82,7 +82,7 @@ function Day({ day, align, side, moving, month, topics, releases, listAddress }:
         const entry = entries.find(({ id }) => id === held?.id);
         if (entry) drop(entry, day);
       }}
-      className={cx(
+      className={joinClassNames(
         "h-24 border-b border-r border-line p-1.5 align-top last:border-r-0",
         isTarget
           ? "bg-primary-tint outline outline-2 -outline-offset-2 outline-primary"
@@ -92,7 +92,7 @@ function Day({ day, align, side, moving, month, topics, releases, listAddress }:
       <time
         dateTime={day}
         aria-current={isToday ? "date" : undefined}
-        className={cx(
+        className={joinClassNames(
           "inline-flex size-6 items-center justify-center rounded-full text-xs tabular-nums",
           isToday ? "bg-ink font-semibold text-white" : "text-muted",
         )}

@@ -2,10 +2,10 @@ import { Link, useLocation } from "@remix-run/react";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { changedSearch } from "~/components/admin/filters";
-import { buttonClass } from "~/components/ui/button";
+import { applySearchChanges } from "~/components/admin/filters";
+import { buildButtonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import type { CalendarView } from "./data.server";
 import { EntryRow } from "./entry-row";
 import { MonthGrid } from "./month-grid";
@@ -15,9 +15,9 @@ type Props = Pick<CalendarView, "month" | "view" | "topics" | "releases">;
 /** The month on the wall, and the same as a list; on a phone it is the list. */
 export function MonthPanel({ month, view, topics, releases }: Props) {
   const { search } = useLocation();
-  const at = (changes: Record<string, string>) => changedSearch(search, { tab: "calendar", ...changes });
+  const at = (changes: Record<string, string>) => applySearchChanges(search, { tab: "calendar", ...changes });
   const isList = view === "list";
-  const step = buttonClass({ variant: "quiet", size: "sm" });
+  const step = buildButtonClass({ variant: "quiet", size: "sm" });
   return (
     <Panel
       id="month"
@@ -28,7 +28,7 @@ export function MonthPanel({ month, view, topics, releases }: Props) {
           <Link
             to={at({ plan: "new" })}
             preventScrollReset
-            className={buttonClass({ variant: "secondary", size: "sm" })}
+            className={buildButtonClass({ variant: "secondary", size: "sm" })}
           >
             <CalendarPlus aria-hidden className="size-4" />
             Plan a post
@@ -36,7 +36,7 @@ export function MonthPanel({ month, view, topics, releases }: Props) {
           <Link
             to={at({ view: isList ? "month" : "list" })}
             preventScrollReset
-            className={cx(step, "max-md:hidden")}
+            className={joinClassNames(step, "max-md:hidden")}
           >
             {isList ? "Show as month" : "Show as list"}
           </Link>
@@ -73,10 +73,12 @@ function List({
   const inMonth = month.entries.filter(({ day }) => day.startsWith(month.key));
   if (inMonth.length === 0)
     return (
-      <p className={cx("px-4 py-8 text-center text-sm text-muted", className)}>Nothing in this month.</p>
+      <p className={joinClassNames("px-4 py-8 text-center text-sm text-muted", className)}>
+        Nothing in this month.
+      </p>
     );
   return (
-    <ul className={cx("divide-y divide-line", className)}>
+    <ul className={joinClassNames("divide-y divide-line", className)}>
       {inMonth.map((entry) => (
         <EntryRow key={entry.id} entry={entry} prefix="entry" topics={topics} />
       ))}

@@ -12,7 +12,11 @@ import type { User } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import { planDone, planFailed } from "../planning/action-data";
-import { gone, invalid, say } from "../planning/answers.server";
+import {
+  buildInvalidPlanResponse,
+  buildMissingPlanResponse,
+  buildPlanResponse,
+} from "../planning/answers.server";
 import { readMoveForm } from "../planning/read-forms";
 
 type ReleaseIntent = "calendar:release-move" | "calendar:release-cancel";
@@ -26,16 +30,20 @@ export async function actOnRelease(intent: ReleaseIntent, form: FormData, user: 
 async function move(name: string, form: FormData, user: User) {
   const intent = "calendar:release-move";
   const submission = readMoveForm(form);
-  if (submission.status !== "success") return invalid(intent, submission.reply());
+  if (submission.status !== "success") return buildInvalidPlanResponse(intent, submission.reply());
   const { db, env, now } = context();
   const before = (await scheduledReleases()).find((release) => release.name === name);
-  if (!before) return gone(intent, "date");
+  if (!before) return buildMissingPlanResponse(intent, "date");
   const { date, time = "09:00" } = submission.value;
   const to = fromWallClock(`${date}T${time}`, env.BUSINESS_TIMEZONE);
-  if (!to) return invalid(intent, submission.reply({ fieldErrors: { date: ["Please choose a day"] } }));
+  if (!to)
+    return buildInvalidPlanResponse(
+      intent,
+      submission.reply({ fieldErrors: { date: ["Please choose a day"] } }),
+    );
   const result = await refusable(() => moveRelease(name, to, now(), user.id));
-  if (result.outcome === "missing") return gone(intent, "date");
-  if (result.outcome === "conflict") return say(planFailed(intent, result.message), 409);
+  if (result.outcome === "missing") return buildMissingPlanResponse(intent, "date");
+  if (result.outcome === "conflict") return buildPlanResponse(planFailed(intent, result.message), 409);
   recordAuditEntry(
     db,
     { now: now(), newId },
@@ -48,23 +56,23 @@ async function move(name: string, form: FormData, user: User) {
     },
   );
   const words = `${dayOf(to, env.BUSINESS_TIMEZONE)}, ${clockTime(to, env.BUSINESS_TIMEZONE)}`;
-  return say(planDone(intent, `“${before.title}” goes out ${words}.`));
+  return buildPlanResponse(planDone(intent, `“${before.title}” goes out ${words}.`));
 }
 
 async function cancel(name: string, user: User) {
   const intent = "calendar:release-cancel";
   const { db, now } = context();
   const before = (await scheduledReleases()).find((release) => release.name === name);
-  if (!before) return gone(intent, "date");
+  if (!before) return buildMissingPlanResponse(intent, "date");
   const result = await refusable(() => cancelRelease(name, user.id));
-  if (result.outcome === "missing") return gone(intent, "date");
-  if (result.outcome === "conflict") return say(planFailed(intent, result.message), 409);
+  if (result.outcome === "missing") return buildMissingPlanResponse(intent, "date");
+  if (result.outcome === "conflict") return buildPlanResponse(planFailed(intent, result.message), 409);
   recordAuditEntry(
     db,
     { now: now(), newId },
     { user, action: "delete", entity: "release", entityId: name, details: { at: before.at.toISOString() } },
   );
-  return say(
+  return buildPlanResponse(
     planDone(
       intent,
       before.isAlone

@@ -4,11 +4,11 @@ import CirclePause from "lucide-react/icons/circle-pause";
 import CirclePlay from "lucide-react/icons/circle-play";
 import Pencil from "lucide-react/icons/pencil";
 import Send from "lucide-react/icons/send";
-import { changedSearch } from "~/components/admin/filters";
+import { applySearchChanges } from "~/components/admin/filters";
 import { Pop } from "~/components/admin/pop";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
-import { buttonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Control } from "../planning/control";
@@ -17,7 +17,7 @@ import type { ScheduleView } from "./data.server";
 /** The address that opens the form of a schedule; `new` for another one. */
 function useScheduleAddress() {
   const { search } = useLocation();
-  return (id: string) => changedSearch(search, { tab: "calendar", schedule: id });
+  return (id: string) => applySearchChanges(search, { tab: "calendar", schedule: id });
 }
 
 export function Schedules({ schedules }: { schedules: ScheduleView[] }) {
@@ -31,7 +31,7 @@ export function Schedules({ schedules }: { schedules: ScheduleView[] }) {
         <Link
           to={address("new")}
           preventScrollReset
-          className={buttonClass({ variant: "secondary", size: "sm" })}
+          className={buildButtonClass({ variant: "secondary", size: "sm" })}
         >
           <CalendarPlus aria-hidden className="size-4" />
           Add Schedule
@@ -86,7 +86,7 @@ function Row({ schedule, editAddress }: { schedule: ScheduleView; editAddress: s
             to={editAddress}
             preventScrollReset
             aria-label={`Edit: ${name}`}
-            className={buttonClass({ variant: "quiet", size: "sm" })}
+            className={buildButtonClass({ variant: "quiet", size: "sm" })}
           >
             <Pencil aria-hidden className="size-3.5" />
             Edit

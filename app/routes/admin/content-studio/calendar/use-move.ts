@@ -7,7 +7,7 @@ const MOVE = "calendar-move";
 /** How many days an arrow key goes. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-export const chipId = (id: string) => `chip-${id}`;
+export const buildCalendarChipId = (id: string) => `chip-${id}`;
 
 /** A post that is held over a day: by the mouse, or by the keyboard. */
 export type Held = { id: string; day: string; by: "mouse" | "keys" };
@@ -62,7 +62,7 @@ export function useMove(month: CalendarView["month"]) {
       say(dayInWords(day));
     } else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      refocus.current = chipId(entry.id);
+      refocus.current = buildCalendarChipId(entry.id);
       say(`Put down on ${dayInWords(held.day)}.`);
       drop(entry, held.day);
     } else if (event.key === "Escape" || event.key === "Tab") {

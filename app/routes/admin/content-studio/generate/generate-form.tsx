@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import Sparkles from "lucide-react/icons/sparkles";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
-import { taken } from "~/components/admin/unsent/this-page";
+import { discardSubmittedDraft } from "~/components/admin/unsent/this-page";
 import { Unsent } from "~/components/admin/unsent/unsent";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
@@ -46,7 +46,7 @@ export function GenerateForm({
       category: text("category"),
       keywords: keywords.map((word) => word.trim()).filter(Boolean),
     });
-    if (isWritten) taken(form.get("key"));
+    if (isWritten) discardSubmittedDraft(form.get("key"));
   };
 
   return (

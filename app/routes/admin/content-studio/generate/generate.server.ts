@@ -1,4 +1,4 @@
-import { count } from "~/components/admin/format";
+import { formatCount } from "~/components/admin/format";
 import { draftRequestSchema, TOPIC_MISSING, WritingFailed } from "~/domain/writing/request";
 import { type RecordedRun, recentRuns } from "~/domain/writing/runs.server";
 import type { User } from "~/platform/auth/accounts.server";
@@ -41,7 +41,7 @@ export async function generateFromForm(form: FormData, user: User, signal?: Abor
 const SHOWN = 8;
 
 /** The latest generations with what they took, for the quiet list under the form. */
-export function recentGenerations(): GenerationRow[] {
+export function listRecentGenerations(): GenerationRow[] {
   const { db } = context();
   return recentRuns(db, SHOWN).map((run) => ({
     id: run.id,
@@ -60,7 +60,7 @@ function tokensOf({ model, inputTokens, outputTokens }: RecordedRun): string {
   if (model && total === 0) return "tokens not reported";
   return total === 0
     ? "no tokens"
-    : `${count(total)} tokens (${count(inputTokens)} in, ${count(outputTokens)} out)`;
+    : `${formatCount(total)} tokens (${formatCount(inputTokens)} in, ${formatCount(outputTokens)} out)`;
 }
 
 /** An estimate; a cent's fractions show, since a draft often costs less than one. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { toast } from "~/components/ui/toast-store";
 import type { Progress } from "~/domain/writing/request";
-import { builtInWords } from "../outline-words";
+import { formatBuiltInDraftNote } from "../outline-words";
 import { GENERATE_WORDS } from "./action-data";
 import { callGenerate, type GenerateCall } from "./call";
 
@@ -34,7 +34,7 @@ export function useGenerate(onDone: (postId: string) => void) {
       return false;
     }
     const { title, message } = GENERATE_WORDS.done;
-    const label = outcome.writer === "built-in" ? builtInWords(outcome.note) : "";
+    const label = outcome.writer === "built-in" ? formatBuiltInDraftNote(outcome.note) : "";
     toast({ title, description: message + label });
     onDone(outcome.postId);
     return true;

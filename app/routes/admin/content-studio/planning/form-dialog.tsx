@@ -2,13 +2,13 @@ import { type DefaultValue, type FieldMetadata, getFormProps, type Submission } 
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useConfirm } from "~/components/admin/confirm";
-import { changedSearch } from "~/components/admin/filters";
+import { applySearchChanges } from "~/components/admin/filters";
 import { Modal } from "~/components/admin/modal";
 import { NotSent } from "~/components/admin/unsent/not-sent";
-import { taken } from "~/components/admin/unsent/this-page";
+import { discardSubmittedDraft } from "~/components/admin/unsent/this-page";
 import { Unsent } from "~/components/admin/unsent/unsent";
 import { useCheckedForm } from "~/components/admin/use-checked-form";
-import { Button, buttonClass } from "~/components/ui/button";
+import { Button, buildButtonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import type { PlanAnswer, PlanIntent } from "./action-data";
 import { usePlainAnswer } from "./plain-notice";
@@ -45,7 +45,7 @@ export function FormDialog<Name extends string>(props: Props<Name>) {
 
 /** The address without the form, with everything else as it is. */
 export function useWithout(param: string): string {
-  return changedSearch(useLocation().search, { [param]: null });
+  return applySearchChanges(useLocation().search, { [param]: null });
 }
 
 /** The ids of the fields begin with `prefix`. A field that was refused is read again with every letter. */
@@ -90,7 +90,7 @@ function Dialog<Name extends string>(given: Props<Name>) {
   const leave = async () => {
     const isTyped = form.current && contents(form.current) !== first.current;
     if (isTyped && !(await ask(LOSING))) return;
-    if (form.current) taken(new FormData(form.current).get("key"));
+    if (form.current) discardSubmittedDraft(new FormData(form.current).get("key"));
     close();
   };
   return (
@@ -134,7 +134,7 @@ function PlainForm<Name extends string>(given: Props<Name>) {
         {children(fields)}
         <p className="flex gap-2">
           <Button type="submit">{submit}</Button>
-          <a href={closed} className={buttonClass({ variant: "secondary" })}>
+          <a href={closed} className={buildButtonClass({ variant: "secondary" })}>
             Cancel
           </a>
         </p>

@@ -2,7 +2,7 @@ import { useFetcher, useLocation, useNavigate, useSubmit } from "@remix-run/reac
 import { retryAction } from "~/components/admin/unsent/retry-action";
 import { toast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
-import { withPost } from "../addresses";
+import { buildEditPostSearch } from "../addresses";
 import type { PlanAnswer } from "./action-data";
 
 /** Under this key a change is taken back: the control that made it may be gone by then. */
@@ -35,7 +35,7 @@ export function usePlan(onDone?: () => void, key?: string) {
         },
       }),
     });
-    if (open) navigate(withPost(search, open));
+    if (open) navigate(buildEditPostSearch(search, open));
     else if (ok) onDone?.();
   });
 

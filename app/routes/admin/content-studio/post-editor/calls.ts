@@ -1,5 +1,5 @@
 import type { EditedPost, PostDraft } from "./edited-post";
-import { failed, readSaveAnswer, UNREACHABLE } from "./refused-save";
+import { buildSaveFailure, readSaveAnswer, UNREACHABLE } from "./refused-save";
 import type { SaveAnswer } from "./use-post-form";
 
 export type PostIntent =
@@ -59,7 +59,7 @@ export async function changePost(
     const answer = await fetch(address(id), { method: "POST", credentials: "same-origin", body });
     return await readSaveAnswer(answer);
   } catch {
-    return failed(UNREACHABLE);
+    return buildSaveFailure(UNREACHABLE);
   }
 }
 
@@ -93,6 +93,6 @@ async function get<Answer>(
 }
 
 /** The post as it stands in the content store; null when that can't be told. */
-export const latestPost = (id: string) => get<EditedPost>(id, {});
+export const fetchLatestPost = (id: string) => get<EditedPost>(id, {});
 export const postRevisions = (id: string) => get<Revision[]>(id, { history: "1" });
-export const revisionText = (id: string, revision: string) => get<RevisionText>(id, { at: revision });
+export const fetchRevisionText = (id: string, revision: string) => get<RevisionText>(id, { at: revision });

@@ -1,6 +1,6 @@
 import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
-import { differences } from "./differences";
+import { comparePostDrafts } from "./differences";
 import type { EditedPost, PostDraft } from "./edited-post";
 
 /** Somebody else, here or in the Studio, saved the post meanwhile. Both versions stand until a person chooses. */
@@ -15,7 +15,7 @@ export function Conflict({
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }) {
-  const changes = differences(mine, theirs.draft);
+  const changes = comparePostDrafts(mine, theirs.draft);
   return (
     <section
       role="alert"

@@ -28,7 +28,7 @@ export interface Difference {
 const fieldNames = Object.keys(LABELS) as (keyof PostDraft)[];
 
 /** The fields in which two versions of a post differ, each as words. */
-export function differences(mine: PostDraft, theirs: PostDraft): Difference[] {
+export function comparePostDrafts(mine: PostDraft, theirs: PostDraft): Difference[] {
   return fieldNames
     .filter((field) => !isSame(mine[field], theirs[field]))
     .map((field) => ({

@@ -2,11 +2,11 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { PrePublishChecklist } from "~/components/admin/post-review/pre-publish-checklist";
 import { ReviewPanel, useReview } from "~/components/admin/post-review/review-panel";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { categoryOptions } from "~/domain/blog/options";
 import type { LinkSuggestion } from "~/domain/seo/link-suggestions";
 import type { OtherPost, Site } from "~/domain/seo/post";
-import { draftForReview } from "../draft-for-review";
+import { buildPostForReview } from "../draft-for-review";
 import type { EditedPost, PostDraft } from "./edited-post";
 
 /** What a post is held against. */
@@ -66,7 +66,7 @@ export function Drawer({
 }) {
   const { others, site, author } = against;
   const { id, outlineOf } = post;
-  const typed = useMemo(() => draftForReview({ id, outlineOf }, draft), [id, outlineOf, draft]);
+  const typed = useMemo(() => buildPostForReview({ id, outlineOf }, draft), [id, outlineOf, draft]);
   const review = useReview(typed, others, site);
   const { passed, total, ready } = review.checklist;
   return (
@@ -82,7 +82,7 @@ export function Drawer({
         />
         Details
         <span className="ml-auto text-xs font-normal tabular-nums text-muted">
-          <span className={cx(!ready && "font-semibold text-ink")}>
+          <span className={joinClassNames(!ready && "font-semibold text-ink")}>
             {passed} of {total}
           </span>
           <span className="sr-only"> checks pass</span>

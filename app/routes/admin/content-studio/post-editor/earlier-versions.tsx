@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Modal } from "~/components/admin/modal";
 import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
-import { postRevisions, type Revision, type RevisionText, revisionText } from "./calls";
+import { fetchRevisionText, postRevisions, type Revision, type RevisionText } from "./calls";
 
 /** What the post was before, from the content store's history, to look at and to bring back as the draft. */
 export function EarlierVersions({
@@ -73,7 +73,7 @@ function Versions({ id, onRestore }: { id: string; onRestore: (revision: string)
 function Look({ id, revision }: { id: string; revision: string }) {
   const [text, setText] = useState<RevisionText | null | undefined>();
   useEffect(() => {
-    revisionText(id, revision).then(setText);
+    fetchRevisionText(id, revision).then(setText);
   }, [id, revision]);
   if (text === undefined) return <p className="text-sm text-muted">Loading…</p>;
   if (!text) return <p className="text-sm">There is no text to show for this one.</p>;

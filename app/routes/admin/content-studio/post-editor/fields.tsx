@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { Checkbox, Input, Select, Textarea } from "~/components/ui/controls";
 import { Field, FieldError } from "~/components/ui/field";
 import { categoryOptions } from "~/domain/blog/options";
@@ -175,7 +175,7 @@ function Count({ of, least, most, note = "" }: { of: number; least?: number; mos
   const isOff = of > 0 && (of < (least ?? 0) || of > (most ?? Number.POSITIVE_INFINITY));
   const wanted = most && least ? `${least}-${most}` : most ? `1-${most}` : `at least ${least}`;
   return (
-    <span className={cx("tabular-nums", isOff && "font-semibold text-error")}>
+    <span className={joinClassNames("tabular-nums", isOff && "font-semibold text-error")}>
       {note}
       {of} characters, {wanted} wanted
     </span>

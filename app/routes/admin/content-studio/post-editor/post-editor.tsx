@@ -4,7 +4,7 @@ import { isOutline } from "#studio/outline";
 import { ConfirmDialog, useConfirm } from "~/components/admin/confirm";
 import { When, WhenHere } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import type { ImageHost } from "~/content/image";
 import { slugifyTitle } from "~/domain/blog/slug";
 import { changePost } from "./calls";
@@ -164,7 +164,7 @@ export function PostEditor({ post: opened, host, clock, against, onClose }: Prop
         onSubmit={actions.submit}
         onKeyDown={keepEnter}
         aria-label={opened.revision ? "Edit post" : "New post"}
-        className={cx(
+        className={joinClassNames(
           "mx-auto min-h-[calc(100dvh-2.5rem)] w-full min-w-0 max-w-[680px] xl:grid xl:max-w-none xl:grid-rows-[auto_1fr]",
           drawer.isOpen || !drawer.isSettled
             ? "xl:grid-cols-[minmax(0,1fr)_minmax(0,680px)_minmax(19.5rem,1fr)]"

@@ -14,7 +14,8 @@ const KEPT = "What you typed is kept here.";
  * say why and what to do. Never throws.
  */
 export async function readSaveAnswer(response: Response): Promise<PostAnswer> {
-  if (response.redirected || response.status === 401) return { ...failed(SIGNED_OUT), isSignedOut: true };
+  if (response.redirected || response.status === 401)
+    return { ...buildSaveFailure(SIGNED_OUT), isSignedOut: true };
   const body = await response.text().catch(() => "");
   const read = parse(body);
   if (isPostAnswer(read)) return read;
@@ -22,7 +23,7 @@ export async function readSaveAnswer(response: Response): Promise<PostAnswer> {
   const said = isText ? body : ((read as { message?: unknown } | null)?.message ?? "");
   const { status } = response;
   return {
-    ...failed(describeRefusal(status, String(said))),
+    ...buildSaveFailure(describeRefusal(status, String(said))),
     isFinal: status >= 400 && status < 500 && status !== 408 && status !== 429,
   };
 }
@@ -46,7 +47,7 @@ function describeRefusal(status: number, said: string): string {
 
 const asSentence = (words: string) => (/[.!?]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`);
 
-export const failed = (message: string): PostAnswer => ({ ok: false, title: "Error", message });
+export const buildSaveFailure = (message: string): PostAnswer => ({ ok: false, title: "Error", message });
 
 const isPostAnswer = (read: unknown): read is PostAnswer =>
   typeof read === "object" && read !== null && "ok" in read && "title" in read && Boolean(read.title);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { newKey, thisPage } from "~/components/admin/unsent/this-page";
+import { generateRandomKey, getPageDrafts } from "~/components/admin/unsent/this-page";
 import { useAdmin } from "~/components/admin/use-admin";
 import type { EditedPost, PostDraft } from "./edited-post";
 import type { PostForm } from "./use-post-form";
@@ -22,18 +22,18 @@ export function useKeptPost(opened: EditedPost, form: PostForm, show: (text: Pos
 
   const keep = () => {
     if (!isLookedFor.current || isOver.current) return;
-    const { texts } = thisPage();
+    const { texts } = getPageDrafts();
     const { revision } = form.known.current;
     if (revision !== null) texts.forget(fresh);
     const at = revision === null ? fresh : own;
     if (!form.isDirty()) return texts.forget(at);
     const beside: KeptPost = { draft: form.readTyped(), revision };
-    texts.keep(at, { at: Date.now(), key: newKey(), fields: {}, beside });
+    texts.keep(at, { at: Date.now(), key: generateRandomKey(), fields: {}, beside });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when the post is opened
   useEffect(() => {
-    const { texts, openPages } = thisPage();
+    const { texts, openPages } = getPageDrafts();
     let isGone = false;
     void openPages().then((pages) => {
       if (isGone) return;
@@ -65,8 +65,8 @@ export function useKeptPost(opened: EditedPost, form: PostForm, show: (text: Pos
     /** The form is closed on purpose: nothing of it is kept. */
     forget: () => {
       isOver.current = true;
-      thisPage().texts.forget(fresh);
-      thisPage().texts.forget(own);
+      getPageDrafts().texts.forget(fresh);
+      getPageDrafts().texts.forget(own);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { RichText } from "~/content/portable-text";
 import { isSame } from "~/domain/blog/same-json";
-import { differences } from "./differences";
+import { comparePostDrafts } from "./differences";
 import type { EditedPost, PostDraft } from "./edited-post";
 
 /** Pause in typing after which the draft is saved, in milliseconds. */
@@ -64,7 +64,7 @@ export function usePostForm(opened: EditedPost, send: Send, readUntoldText: () =
   const settle = useCallback((answer: SaveAnswer, sent: PostDraft) => {
     setErrors(answer.errors ?? {});
     setSignedOut(answer.isSignedOut ?? false);
-    if (answer.theirs && differences(sent, answer.theirs.draft).length === 0) {
+    if (answer.theirs && comparePostDrafts(sent, answer.theirs.draft).length === 0) {
       // An answer got lost on the way: what stands there is what was sent from here.
       known.current = { draft: sent, revision: answer.theirs.revision };
       setStored(answer.theirs);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { toast } from "~/components/ui/toast-store";
-import { latestPost } from "./calls";
+import { fetchLatestPost } from "./calls";
 import type { EditedPost } from "./edited-post";
 import type { PostForm } from "./use-post-form";
 
@@ -15,7 +15,7 @@ export function useWatch(id: string, form: PostForm, follow: (other: EditedPost)
   useEffect(() => {
     const look = async () => {
       if (document.hidden || !form.known.current.revision) return;
-      const latest = await latestPost(id);
+      const latest = await fetchLatestPost(id);
       if (!latest || mine.current.has(latest.revision) || latest.revision === form.known.current.revision)
         return;
       if (form.isDirty()) form.settle({ ok: false, theirs: latest }, form.readTyped());

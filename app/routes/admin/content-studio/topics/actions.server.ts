@@ -12,9 +12,15 @@ import { WritingFailed } from "~/domain/writing/request";
 import type { User } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { generate } from "~/services/writing/generate.server";
-import { builtInWords } from "../outline-words";
+import { formatBuiltInDraftNote } from "../outline-words";
 import { isPlanIntent, type PlanIntent, planDone, planFailed } from "../planning/action-data";
-import { carryOut, gone, invalid, say, WRITTEN } from "../planning/answers.server";
+import {
+  buildInvalidPlanResponse,
+  buildMissingPlanResponse,
+  buildPlanResponse,
+  carryOut,
+  WRITTEN,
+} from "../planning/answers.server";
 import { readTopicForm } from "../planning/read-forms";
 
 /** Does what a form of the Topics tab asks for. */
@@ -27,28 +33,31 @@ export async function actOnTopics(form: FormData, user: User, signal: AbortSigna
 async function act(intent: PlanIntent, form: FormData, user: User, signal: AbortSignal) {
   const id = String(form.get("id") ?? "");
   if (intent === "topics:delete")
-    return (await removeTopic(id)) ? say(planDone(intent)) : gone(intent, "topic");
+    return (await removeTopic(id))
+      ? buildPlanResponse(planDone(intent))
+      : buildMissingPlanResponse(intent, "topic");
   if (intent === "topics:write") return write(id, user, signal);
   if (intent !== "topics:add" && intent !== "topics:edit")
     throw new Response("Unknown action", { status: 400 });
   const submission = readTopicForm(form);
-  if (submission.status !== "success") return invalid(intent, submission.reply());
+  if (submission.status !== "success") return buildInvalidPlanResponse(intent, submission.reply());
   try {
-    if (intent === "topics:edit" && !(await changeTopic(id, submission.value))) return gone(intent, "topic");
+    if (intent === "topics:edit" && !(await changeTopic(id, submission.value)))
+      return buildMissingPlanResponse(intent, "topic");
     if (intent === "topics:add")
       await addTopic(submission.value, { now: context().now(), newId, by: user.username });
   } catch (error) {
     if (!(error instanceof UnknownCategory)) throw error;
-    return invalid(intent, submission.reply({ fieldErrors: { category: [error.message] } }));
+    return buildInvalidPlanResponse(intent, submission.reply({ fieldErrors: { category: [error.message] } }));
   }
-  return say(planDone(intent));
+  return buildPlanResponse(planDone(intent));
 }
 
 /** Writes a draft about a topic right away, whether or not it is in use. */
 async function write(id: string, user: User, signal: AbortSignal) {
   const intent = "topics:write";
   const topic = await readTopic(id);
-  if (!topic) return gone(intent, "topic");
+  if (!topic) return buildMissingPlanResponse(intent, "topic");
   try {
     const { record, written } = await generate(requestOf(topic), {
       createdBy: user.username,
@@ -58,10 +67,10 @@ async function write(id: string, user: User, signal: AbortSignal) {
     const { log, now } = context();
     // The draft is there, whatever becomes of the count.
     await countUse(id, now()).catch((error) => log.error({ err: error }, "a topic's use was not counted"));
-    const note = written.writer.kind === "built-in" ? builtInWords(written.note) : "";
-    return say(planDone(intent, WRITTEN + note, { open: record.id }));
+    const note = written.writer.kind === "built-in" ? formatBuiltInDraftNote(written.note) : "";
+    return buildPlanResponse(planDone(intent, WRITTEN + note, { open: record.id }));
   } catch (error) {
     if (!(error instanceof WritingFailed)) throw error;
-    return say(planFailed(intent, error.message), 502);
+    return buildPlanResponse(planFailed(intent, error.message), 502);
   }
 }

@@ -2,17 +2,17 @@ import { Link, useLocation } from "@remix-run/react";
 import CirclePause from "lucide-react/icons/circle-pause";
 import PenLine from "lucide-react/icons/pen-line";
 import Pencil from "lucide-react/icons/pencil";
-import { changedSearch } from "~/components/admin/filters";
+import { applySearchChanges } from "~/components/admin/filters";
 import { Pop } from "~/components/admin/pop";
 import { Badge } from "~/components/ui/badge";
-import { buttonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import { Control } from "../planning/control";
 import type { TopicView } from "./data.server";
 
 /** The address that opens the form of a topic; `new` for another one. */
 export function useTopicAddress() {
   const { search } = useLocation();
-  return (id: string) => changedSearch(search, { tab: "topics", topic: id });
+  return (id: string) => applySearchChanges(search, { tab: "topics", topic: id });
 }
 
 export function TopicCard({ topic }: { topic: TopicView }) {
@@ -47,7 +47,7 @@ export function TopicCard({ topic }: { topic: TopicView }) {
           to={address(id)}
           preventScrollReset
           aria-label={`Edit: ${title}`}
-          className={buttonClass({ variant: "quiet", size: "sm" })}
+          className={buildButtonClass({ variant: "quiet", size: "sm" })}
         >
           <Pencil aria-hidden className="size-3.5" />
           Edit

@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import Library from "lucide-react/icons/library";
 import Plus from "lucide-react/icons/plus";
 import { FilterForm } from "~/components/admin/filter-form";
-import { buttonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PlainNotice } from "../planning/plain-notice";
@@ -29,7 +29,7 @@ export function Topics({ data }: { data: TopicsView | null }) {
           <Link
             to={address("new")}
             preventScrollReset
-            className={buttonClass({ variant: "secondary", size: "sm" })}
+            className={buildButtonClass({ variant: "secondary", size: "sm" })}
           >
             <Plus aria-hidden className="size-4" />
             New Topic
@@ -70,7 +70,7 @@ function Cards({ topics, total }: Pick<TopicsView, "topics" | "total">) {
         hint={total === 0 ? "Add the first idea for a post with New Topic." : "Try adjusting your filters"}
         action={
           total > 0 && (
-            <Link to="?tab=topics" className={buttonClass({ variant: "secondary", size: "sm" })}>
+            <Link to="?tab=topics" className={buildButtonClass({ variant: "secondary", size: "sm" })}>
               Clear filters
             </Link>
           )

@@ -6,7 +6,7 @@ import { DueClock } from "~/components/admin/due-clock";
 import { StatusBadge, UrgencyBadge } from "~/components/admin/lead-badges";
 import { NoMessage } from "~/components/admin/no-message";
 import { When } from "~/components/admin/when";
-import { buttonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import { Skeleton } from "~/components/ui/skeleton";
 import { NextStep } from "../list/next-step";
 import type { loader, Summary } from "./resource";
@@ -105,7 +105,7 @@ function Lead({ lead, onClose }: { lead: Summary; onClose: () => void }) {
       </dl>
       <div className="flex flex-wrap gap-2">
         {phone && (
-          <a href={phone.href} className={buttonClass({ size: "sm" })}>
+          <a href={phone.href} className={buildButtonClass({ size: "sm" })}>
             <Phone aria-hidden className="size-4" />
             Call
           </a>
@@ -114,7 +114,7 @@ function Lead({ lead, onClose }: { lead: Summary; onClose: () => void }) {
         <Link
           to={`/admin/leads/${lead.id}`}
           prefetch="intent"
-          className={buttonClass({ variant: "secondary", size: "sm" })}
+          className={buildButtonClass({ variant: "secondary", size: "sm" })}
         >
           Open
         </Link>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { newId } from "#db/ids.server";
-import { concernLabel, sourceLabel } from "~/components/admin/labels";
+import { formatConcern, formatLeadSource } from "~/components/admin/labels";
 import { readLeadGlance } from "~/domain/leads/glance.server";
 import { getLead } from "~/domain/leads/lead.server";
 import { buildContactHref, formatContact } from "~/domain/leads/phone-link";
@@ -29,9 +29,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     ...row,
     words: newest ? { text: newest.message ?? "", at: newest.receivedAt.toISOString() } : null,
-    concern: concernLabel(lead.concernType),
+    concern: formatConcern(lead.concernType),
     location: lead.location,
-    source: sourceLabel(lead.source),
+    source: formatLeadSource(lead.source),
     due: lead.responseDueAt?.toISOString() ?? null,
     contacts: lead.contacts.map(({ id, kind, value, label, isWrong, mayLeaveMessage }) => ({
       id,

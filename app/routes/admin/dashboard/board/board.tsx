@@ -3,9 +3,9 @@ import { Link } from "@remix-run/react";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import type { LeadStatus } from "#db/values";
-import { dollars } from "~/components/admin/format";
+import { formatDollars } from "~/components/admin/format";
 import { UrgencyBadge } from "~/components/admin/lead-badges";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { statusOptions } from "~/domain/leads/options";
 import type { LeadRow } from "../list/row.server";
 import { useClosing } from "../use-closing";
@@ -76,7 +76,7 @@ function Column({ column, move, underWay, find }: ColumnProps) {
         event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(false)
       }
       onDrop={onDrop}
-      className={cx(
+      className={joinClassNames(
         "flex w-[78vw] max-w-72 shrink-0 snap-start flex-col gap-1.5 rounded-control p-1.5 md:w-auto md:min-w-36 md:max-w-none md:flex-1 md:basis-0",
         isOver ? "bg-primary-tint" : "bg-paper",
       )}
@@ -120,7 +120,7 @@ function Card({ lead, move, isUnderWay }: { lead: LeadRow; move: Move; isUnderWa
         event.dataTransfer.setData("text/plain", id);
         event.dataTransfer.effectAllowed = "move";
       }}
-      className={cx(
+      className={joinClassNames(
         "relative grid cursor-grab gap-1 rounded-control border border-line bg-surface p-2 text-sm hover:border-edge active:cursor-grabbing",
         isUnderWay && "opacity-50",
       )}
@@ -170,7 +170,11 @@ function Card({ lead, move, isUnderWay }: { lead: LeadRow; move: Move; isUnderWa
       <p className="flex flex-wrap items-center justify-between gap-1 text-xs text-muted">
         <UrgencyBadge urgency={lead.urgency} isOpen={lead.isOpenCrisis} />
         <span className="whitespace-nowrap tabular-nums">
-          {lead.value ? <span className="font-semibold text-ink">{dollars(lead.value)}</span> : lead.age}
+          {lead.value ? (
+            <span className="font-semibold text-ink">{formatDollars(lead.value)}</span>
+          ) : (
+            lead.age
+          )}
         </span>
       </p>
     </li>

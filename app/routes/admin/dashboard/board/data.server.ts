@@ -1,4 +1,4 @@
-import { count, dollars, shortDollars } from "~/components/admin/format";
+import { formatCompactDollars, formatCount, formatDollars } from "~/components/admin/format";
 import { readLeadGlance } from "~/domain/leads/glance.server";
 import { listLeads } from "~/domain/leads/list.server";
 import { statusOptions } from "~/domain/leads/options";
@@ -23,9 +23,9 @@ export function readBoard(showing: Parameters<typeof leadRow>[2]) {
     return {
       status,
       label,
-      leads: count(leads),
-      value: value < 10_000 ? dollars(value) : shortDollars(value),
-      fullValue: dollars(value),
+      leads: formatCount(leads),
+      value: value < 10_000 ? formatDollars(value) : formatCompactDollars(value),
+      fullValue: formatDollars(value),
       cards: shown.map((lead) => leadRow(lead, readLeadGlance(db, lead), showing)),
       more: Math.max(0, leads - shown.length),
     };

@@ -17,7 +17,7 @@ export const FAILED = {
   description: "Failed to create lead. Please try again.",
   variant: "destructive",
 } as const;
-export const joinedWords = (name: string) => ({
+export const buildJoinedLeadNotice = (name: string) => ({
   title: "Added to an existing lead",
   description: `${name} has enquired before; this stands on the same timeline.`,
 });

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useAnswer } from "~/components/admin/use-answer";
-import { Button, buttonClass } from "~/components/ui/button";
+import { Button, buildButtonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
-import { ACTION, CREATED, type CreateAnswer, FAILED, joinedWords } from "./answer";
+import { ACTION, buildJoinedLeadNotice, CREATED, type CreateAnswer, FAILED } from "./answer";
 import { LeadFields } from "./fields";
 
 /** It brings the checks of the form along: asked for when it is opened. */
@@ -36,7 +36,7 @@ function PlainForm({ answer, formKey }: { answer: CreateAnswer | undefined; form
     <Panel id="create-lead" title="Create Lead">
       {answer?.kind === "created" ? (
         <p>
-          {answer.joined ? joinedWords(answer.lead.name).description : CREATED.description}{" "}
+          {answer.joined ? buildJoinedLeadNotice(answer.lead.name).description : CREATED.description}{" "}
           <Link to={`/admin/leads/${answer.lead.id}`} className="font-semibold text-primary underline">
             View {answer.lead.name}
           </Link>
@@ -54,7 +54,7 @@ function PlainForm({ answer, formKey }: { answer: CreateAnswer | undefined; form
           />
           <p className="flex gap-2">
             <Button type="submit">Create Lead</Button>
-            <a href="/admin/dashboard" className={buttonClass({ variant: "secondary" })}>
+            <a href="/admin/dashboard" className={buildButtonClass({ variant: "secondary" })}>
               Cancel
             </a>
           </p>

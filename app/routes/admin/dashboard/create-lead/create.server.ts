@@ -4,13 +4,13 @@ import { context } from "~/platform/context.server";
 import { log } from "~/platform/log.server";
 import { captureContext, readPractice } from "~/services/contact/contact.server";
 import type { CreateAnswer } from "./answer";
-import { readForm } from "./read-form";
+import { readCreateLeadForm } from "./read-form";
 
 const KEY = /^[\w-]{8,100}$/;
 
 /** Enters a lead by hand. Whatever goes wrong, what was typed comes back. */
-export async function createLead(form: FormData, by: string) {
-  const submission = readForm(form);
+export async function createLeadFromForm(form: FormData, by: string) {
+  const submission = readCreateLeadForm(form);
   if (submission.status !== "success")
     return data<CreateAnswer>({ kind: "invalid", result: submission.reply() }, { status: 422 });
   try {

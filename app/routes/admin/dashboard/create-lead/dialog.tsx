@@ -2,22 +2,22 @@ import { getFormProps } from "@conform-to/react";
 import { useFetcher, useLocation, useNavigate } from "@remix-run/react";
 import { useRef } from "react";
 import { useConfirm } from "~/components/admin/confirm";
-import { changedSearch } from "~/components/admin/filters";
+import { applySearchChanges } from "~/components/admin/filters";
 import { Modal } from "~/components/admin/modal";
-import { fill } from "~/components/admin/unsent/form-values";
+import { fillForm } from "~/components/admin/unsent/form-values";
 import { NotSent } from "~/components/admin/unsent/not-sent";
-import { taken } from "~/components/admin/unsent/this-page";
+import { discardSubmittedDraft } from "~/components/admin/unsent/this-page";
 import { Unsent } from "~/components/admin/unsent/unsent";
 import { useCheckedForm } from "~/components/admin/use-checked-form";
 import { Button } from "~/components/ui/button";
 import { toast } from "~/components/ui/toast-store";
-import { settledAnswer, useEachAnswer } from "~/components/ui/use-each-answer";
+import { pickSettledAnswer, useEachAnswer } from "~/components/ui/use-each-answer";
 import { formatPhone } from "~/content/text";
 import { staffEntryConsent } from "~/domain/consent/texts";
 import { staffForm } from "~/domain/leads/staff-form";
-import { ACTION, CREATED, type CreateAnswer, FAILED, joinedWords } from "./answer";
+import { ACTION, buildJoinedLeadNotice, CREATED, type CreateAnswer, FAILED } from "./answer";
 import { LeadFields } from "./fields";
-import { readForm } from "./read-form";
+import { readCreateLeadForm } from "./read-form";
 
 const LEAD = `It is scored, routed and followed up like any other inquiry. A number or an address, and the urgency, are enough. ${staffEntryConsent}`;
 
@@ -33,15 +33,15 @@ export default function CreateDialog({ formKey }: { formKey: string }) {
   const pending = fetcher.state !== "idle";
   const [form, fields] = useCheckedForm({
     id: "new-lead",
-    read: readForm,
+    read: readCreateLeadForm,
     result: answer && "result" in answer ? answer.result : undefined,
     pending,
     defaultValue: { source: localStorage.getItem(SOURCE_KEY) ?? staffForm.source.initial },
   });
 
-  useEachAnswer(settledAnswer(fetcher), (told) => {
+  useEachAnswer(pickSettledAnswer(fetcher), (told) => {
     if (told.kind === "created") {
-      toast(told.joined ? joinedWords(told.lead.name) : CREATED);
+      toast(told.joined ? buildJoinedLeadNotice(told.lead.name) : CREATED);
       navigate(`/admin/leads/${told.lead.id}`);
     }
     if (told.kind === "failed") toast(FAILED);
@@ -49,7 +49,7 @@ export default function CreateDialog({ formKey }: { formKey: string }) {
 
   const props = getFormProps(form);
   const discard = () => {
-    if (element.current) taken(new FormData(element.current).get("key"));
+    if (element.current) discardSubmittedDraft(new FormData(element.current).get("key"));
     close();
   };
   const { ask, dialog: question } = useConfirm();
@@ -67,7 +67,7 @@ export default function CreateDialog({ formKey }: { formKey: string }) {
         noValidate
         onBlur={({ target, currentTarget }) => {
           if (target instanceof HTMLInputElement && target.name === "phone")
-            fill(currentTarget, { phone: [formatPhone(target.value)] });
+            fillForm(currentTarget, { phone: [formatPhone(target.value)] });
         }}
         onSubmit={(event) => {
           localStorage.setItem(SOURCE_KEY, String(new FormData(event.currentTarget).get("source") ?? ""));
@@ -118,7 +118,7 @@ function useClose() {
   const { search } = useLocation();
   return () =>
     navigate(
-      { search: changedSearch(search, { create: null }) },
+      { search: applySearchChanges(search, { create: null }) },
       { replace: true, preventScrollReset: true },
     );
 }

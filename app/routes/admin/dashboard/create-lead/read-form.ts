@@ -2,5 +2,5 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { createLeadSchema } from "~/domain/leads/schemas";
 
 /** Reads the form, on the server and in the browser alike. The schema takes a form's own values. */
-export const readForm = (form: FormData) =>
+export const readCreateLeadForm = (form: FormData) =>
   parseWithZod(form, { schema: createLeadSchema, disableAutoCoercion: true });

@@ -4,8 +4,8 @@ import ChevronUp from "lucide-react/icons/chevron-up";
 import Download from "lucide-react/icons/download";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
-import { count } from "~/components/admin/format";
-import { buttonClass } from "~/components/ui/button";
+import { formatCount } from "~/components/admin/format";
+import { buildButtonClass } from "~/components/ui/button";
 import { statusOptions } from "~/domain/leads/options";
 import { type ChosenLeads, countChosen, type MatchingLeads } from "../action-data";
 import type { Dashboard, LeadList } from "../data.server";
@@ -14,7 +14,7 @@ import type { Rows } from "./use-rows";
 
 type Props = { list: LeadList; rows: Rows; people: Dashboard["people"] };
 
-const BUTTON = buttonClass({ variant: "secondary", size: "sm" });
+const BUTTON = buildButtonClass({ variant: "secondary", size: "sm" });
 
 /**
  * What can be done with the selected leads, of this page or of all that match. Stands over the foot of the list, so that
@@ -31,7 +31,7 @@ export function BulkBar({ list, rows, people }: Props) {
     : list.rows.some(({ id, isOpenCrisis }) => isOpenCrisis && selected.includes(id));
   const chosen: ChosenLeads = matching ? { matching } : { ids: selected };
   const number = countChosen(chosen);
-  const leads = { chosen, words: number === 1 ? "1 lead" : `${count(number)} leads`, isInDanger };
+  const leads = { chosen, words: number === 1 ? "1 lead" : `${formatCount(number)} leads`, isInDanger };
   return (
     <>
       {number > 0 && (
@@ -43,7 +43,7 @@ export function BulkBar({ list, rows, people }: Props) {
           <AllThatMatch list={list} rows={rows} matching={matching} search={search} />
           <div className="flex flex-wrap items-center gap-2">
             <p role="status" className="mr-1 whitespace-nowrap text-sm font-semibold tabular-nums">
-              {count(number)} selected
+              {formatCount(number)} selected
             </p>
             <Choice label="Status" disabled={pending}>
               {statusOptions.map(({ value, label }) => (
@@ -102,15 +102,17 @@ function AllThatMatch({
   const { total, crises, seenAt, mostAtOnce } = list;
   const shown = list.rows.length;
   if (matching)
-    return <p className="text-sm">All {count(matching.leads)} that match are selected, on every page.</p>;
+    return (
+      <p className="text-sm">All {formatCount(matching.leads)} that match are selected, on every page.</p>
+    );
   if (rows.selected.length < shown || total.leads <= shown) return null;
   return (
     <p className="text-sm">
       {shown === 1 ? "The one" : `All ${shown}`} on this page {shown === 1 ? "is" : "are"} selected.{" "}
       {total.atLeast || total.leads > mostAtOnce ? (
         <span className="text-muted">
-          {count(total.leads)} {total.atLeast && "or more "}match; at most {count(mostAtOnce)} can be changed
-          at once. Narrow the filters to select them all.
+          {formatCount(total.leads)} {total.atLeast && "or more "}match; at most {formatCount(mostAtOnce)} can
+          be changed at once. Narrow the filters to select them all.
         </span>
       ) : (
         <button
@@ -118,7 +120,7 @@ function AllThatMatch({
           onClick={() => rows.chooseMatching({ search, seenAt, leads: total.leads, crises })}
           className="min-h-6 font-semibold text-primary underline underline-offset-2"
         >
-          Select all {count(total.leads)} that match
+          Select all {formatCount(total.leads)} that match
         </button>
       )}
     </p>

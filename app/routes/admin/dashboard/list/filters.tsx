@@ -1,8 +1,8 @@
 import Download from "lucide-react/icons/download";
 import { FilterForm } from "~/components/admin/filter-form";
 import { leadFilters } from "~/components/admin/lead-filters";
-import { buttonClass } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { buildButtonClass } from "~/components/ui/button";
+import { joinClassNames } from "~/components/ui/class-names";
 import type { Dashboard, LeadList } from "../data.server";
 import { MoreFilters } from "./more-filters";
 
@@ -36,7 +36,7 @@ export function Filters({ list, people }: { list: LeadList; people: Dashboard["p
       <a
         href={exportAddress}
         title="Export"
-        className={cx(buttonClass({ variant: "secondary", size: "sm" }), "max-md:!px-2")}
+        className={joinClassNames(buildButtonClass({ variant: "secondary", size: "sm" }), "max-md:!px-2")}
       >
         <Download aria-hidden className="size-4" />
         <span className="max-md:sr-only">Export</span>

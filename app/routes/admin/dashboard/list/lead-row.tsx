@@ -7,13 +7,13 @@ import Phone from "lucide-react/icons/phone";
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { UrgencyBadge } from "~/components/admin/lead-badges";
 import { ScoreParts } from "~/components/admin/score";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { Tooltip } from "~/components/ui/tooltip";
 import { labelOf, statusOptions } from "~/domain/leads/options";
 import { NextStep } from "./next-step";
 import type { LeadRow as Row } from "./row.server";
 import { TakeLead } from "./take-lead";
-import { rowLinkId } from "./use-rows";
+import { buildLeadLinkId } from "./use-rows";
 
 type Props = {
   row: Row;
@@ -62,13 +62,13 @@ export function LeadRow({
     <tr
       role="row"
       aria-selected={isSelected}
-      className={cx(
+      className={joinClassNames(
         "relative grid grid-cols-[1.75rem_minmax(0,1fr)_auto_2.5rem] items-center gap-x-2 px-2 py-1 md:table-row md:h-10 md:p-0",
         "has-[a[id]:focus-visible]:outline has-[a[id]:focus-visible]:outline-2 has-[a[id]:focus-visible]:-outline-offset-2 has-[a[id]:focus-visible]:outline-focus",
         isSelected || isPresent ? "bg-primary-tint" : "hover:bg-paper",
       )}
     >
-      <Cell className={cx(OVER, "md:pl-3 md:pr-1")}>
+      <Cell className={joinClassNames(OVER, "md:pl-3 md:pr-1")}>
         <input
           type="checkbox"
           aria-label={`Select ${name}`}
@@ -82,7 +82,7 @@ export function LeadRow({
         <span className="flex min-w-0 flex-col">
           <span className="flex min-w-0 items-center">
             <Link
-              id={rowLinkId(id)}
+              id={buildLeadLinkId(id)}
               to={`/admin/leads/${id}`}
               prefetch="intent"
               tabIndex={tabIndex}
@@ -93,7 +93,10 @@ export function LeadRow({
               onClick={onClick}
               className="block min-w-0 outline-none after:absolute after:inset-0 after:content-['']"
             >
-              <span className={cx(OVER, "block truncate text-sm font-semibold hover:underline")} title={name}>
+              <span
+                className={joinClassNames(OVER, "block truncate text-sm font-semibold hover:underline")}
+                title={name}
+              >
                 {name}
               </span>
             </Link>
@@ -118,7 +121,7 @@ export function LeadRow({
             tabIndex={tabIndex}
             aria-label={`Call ${name}, ${phone.text}${noMessage}`}
             title={noMessage ? `${phone.text}${noMessage}` : undefined}
-            className={cx(
+            className={joinClassNames(
               OVER,
               "block w-fit max-w-full truncate tabular-nums hover:text-primary hover:underline",
             )}
@@ -154,21 +157,24 @@ export function LeadRow({
             type="button"
             tabIndex={tabIndex}
             aria-label={`Score ${row.score} of 100`}
-            className={cx(OVER, "min-h-7 min-w-7 whitespace-nowrap rounded-sm text-right tabular-nums")}
+            className={joinClassNames(
+              OVER,
+              "min-h-7 min-w-7 whitespace-nowrap rounded-sm text-right tabular-nums",
+            )}
           >
             {row.score}
           </button>
         </Tooltip>
       </Cell>
       <Cell
-        className={cx(
+        className={joinClassNames(
           "hidden whitespace-nowrap text-xs text-muted md:table-cell",
           hasTaking && BESIDE_TAKING,
         )}
       >
         <span title={row.received}>{row.age.replace(/ ago$/, "")}</span>
       </Cell>
-      <Cell className={cx(OVER, "md:!px-1", hasTaking && BESIDE_TAKING)}>
+      <Cell className={joinClassNames(OVER, "md:!px-1", hasTaking && BESIDE_TAKING)}>
         <span className="flex items-center justify-end xl:justify-start">
           {phone ? (
             <IconLink
@@ -200,7 +206,7 @@ export function LeadRow({
             aria-label={`View ${name}`}
             title={`View ${name}`}
             tabIndex={tabIndex}
-            className={cx(ICON, "max-xl:hidden")}
+            className={joinClassNames(ICON, "max-xl:hidden")}
           >
             <Eye aria-hidden />
           </Link>
@@ -208,7 +214,7 @@ export function LeadRow({
       </Cell>
       {hasTaking && (
         <Cell
-          className={cx(
+          className={joinClassNames(
             OVER,
             row.isAlerting ? "col-span-3 col-start-2 max-md:flex max-md:justify-end" : "max-md:hidden",
           )}
@@ -221,7 +227,7 @@ export function LeadRow({
 }
 
 const Cell = ({ className, children }: { className?: string; children: ReactNode }) => (
-  <td role="cell" className={cx("md:px-1.5 md:py-0 md:align-middle", className)}>
+  <td role="cell" className={joinClassNames("md:px-1.5 md:py-0 md:align-middle", className)}>
     {children}
   </td>
 );
@@ -238,7 +244,13 @@ const ICON =
   "flex size-10 items-center justify-center rounded-control text-muted hover:bg-primary-tint hover:text-primary md:size-8 [&>svg]:size-4";
 
 const IconLink = ({ href, label, tabIndex, className, children }: IconLinkProps) => (
-  <a href={href} aria-label={label} title={label} tabIndex={tabIndex} className={cx(ICON, className)}>
+  <a
+    href={href}
+    aria-label={label}
+    title={label}
+    tabIndex={tabIndex}
+    className={joinClassNames(ICON, className)}
+  >
     {children}
   </a>
 );

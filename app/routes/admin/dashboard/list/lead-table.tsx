@@ -4,10 +4,10 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Users from "lucide-react/icons/users";
 import { useEffect, useRef, useState } from "react";
-import { changedSearch, isFiltered } from "~/components/admin/filters";
+import { applySearchChanges, isFiltered } from "~/components/admin/filters";
 import { Pager } from "~/components/admin/pager";
-import { buttonClass } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { buildButtonClass } from "~/components/ui/button";
+import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import type { LeadList } from "../data.server";
 import { BESIDE_TAKING, LeadRow } from "./lead-row";
@@ -56,7 +56,7 @@ const columnsWith = (hasTaking: boolean): readonly Column[] =>
     ? [
         ...COLUMNS.map((column) =>
           MAKE_WAY.includes(column.header)
-            ? { ...column, className: cx(column.className, BESIDE_TAKING) }
+            ? { ...column, className: joinClassNames(column.className, BESIDE_TAKING) }
             : column,
         ),
         TAKING,
@@ -76,7 +76,7 @@ export function LeadTable({
   const isLoading = useOtherList();
   const { search } = useLocation();
   const isRunning = useIsRunning();
-  const page = (cursor: string | null) => ({ search: changedSearch(search, { cursor, create: null }) });
+  const page = (cursor: string | null) => ({ search: applySearchChanges(search, { cursor, create: null }) });
   const { selected, tabStop, present, toggle, setPresent } = state;
   const hasTaking = rows.some(({ isAlerting }) => isAlerting);
 
@@ -97,7 +97,7 @@ export function LeadTable({
             <caption className="sr-only">Leads. Arrow keys move, Enter opens, x selects.</caption>
             <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
               <tr role="row" className="md:table-row">
-                <th role="columnheader" scope="col" className={cx(HEAD, "w-9 pl-3 pr-1")}>
+                <th role="columnheader" scope="col" className={joinClassNames(HEAD, "w-9 pl-3 pr-1")}>
                   <ChooseAll rows={rows.length} state={state} />
                 </th>
                 {columnsWith(hasTaking).map((column) => (
@@ -147,7 +147,7 @@ function Head({ column, sort }: { column: Column; sort: Sort }) {
   const { search } = useLocation();
   if (!sorts)
     return (
-      <th role="columnheader" scope="col" className={cx(HEAD, className)}>
+      <th role="columnheader" scope="col" className={joinClassNames(HEAD, className)}>
         {header}
       </th>
     );
@@ -161,12 +161,12 @@ function Head({ column, sort }: { column: Column; sort: Sort }) {
       role="columnheader"
       scope="col"
       aria-sort={isSorted ? (isUp ? "ascending" : "descending") : undefined}
-      className={cx(HEAD, className)}
+      className={joinClassNames(HEAD, className)}
     >
       <Link
-        to={{ search: changedSearch(search, { sort: next ?? null, cursor: null }) }}
+        to={{ search: applySearchChanges(search, { sort: next ?? null, cursor: null }) }}
         preventScrollReset
-        className={cx(
+        className={joinClassNames(
           "inline-flex min-h-6 items-center gap-0.5 rounded-sm hover:text-ink hover:underline",
           isSorted && "text-ink",
         )}
@@ -207,14 +207,14 @@ function NoLeads({ isFiltered, hasOthers }: { isFiltered: boolean; hasOthers: bo
         isNarrowed && (
           <span className="flex flex-wrap justify-center gap-2">
             {isFiltered && (
-              <Link to="/admin/dashboard" className={buttonClass({ variant: "secondary", size: "sm" })}>
+              <Link to="/admin/dashboard" className={buildButtonClass({ variant: "secondary", size: "sm" })}>
                 Clear filters
               </Link>
             )}
             {hasOthers && (
               <Link
                 to="/admin/dashboard?view=all"
-                className={buttonClass({ variant: "secondary", size: "sm" })}
+                className={buildButtonClass({ variant: "secondary", size: "sm" })}
               >
                 Show all leads
               </Link>
@@ -242,4 +242,4 @@ function useOtherList(): boolean {
   );
 }
 
-const list = (search: string) => changedSearch(search, { create: null });
+const list = (search: string) => applySearchChanges(search, { create: null });

@@ -1,10 +1,10 @@
 import { Link, useLocation, useSubmit } from "@remix-run/react";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import { changedSearch } from "~/components/admin/filters";
+import { applySearchChanges } from "~/components/admin/filters";
 import { countMoreFilters, type LeadFilters, moreLeadFilters } from "~/components/admin/lead-filters";
-import { Button, buttonClass } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { Button, buildButtonClass } from "~/components/ui/button";
+import { joinClassNames } from "~/components/ui/class-names";
 import { Input, Select } from "~/components/ui/controls";
 import type { Dashboard } from "../data.server";
 import { MENUS } from "../header";
@@ -66,8 +66,8 @@ export function MoreFilters({ form, filters, people }: Props) {
       }}
     >
       <summary
-        className={cx(
-          buttonClass({ variant: "secondary", size: "sm" }),
+        className={joinClassNames(
+          buildButtonClass({ variant: "secondary", size: "sm" }),
           "cursor-pointer list-none max-md:!px-2 [&::-webkit-details-marker]:hidden",
         )}
       >
@@ -101,7 +101,7 @@ export function MoreFilters({ form, filters, people }: Props) {
         </Labelled>
         <div className="col-span-full flex items-center justify-between gap-2">
           <Link
-            to={{ search: changedSearch(search, NO_FILTERS) }}
+            to={{ search: applySearchChanges(search, NO_FILTERS) }}
             preventScrollReset
             onClick={shut}
             className="rounded-sm text-sm font-semibold text-primary underline underline-offset-2"

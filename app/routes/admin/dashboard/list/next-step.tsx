@@ -1,5 +1,5 @@
 import { useNow } from "~/components/admin/when";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { fullTime, spokenTime, timeLeft } from "~/domain/time/spoken-time";
 import type { NextStep as Next } from "./row.server";
 
@@ -15,7 +15,7 @@ export function NextStep({
 }) {
   const { now, timeZone } = useNow();
   if (next.kind === "none")
-    return <span className={cx("truncate text-xs text-muted", className)}>{next.words}</span>;
+    return <span className={joinClassNames("truncate text-xs text-muted", className)}>{next.words}</span>;
   const at = new Date(next.at);
   const isOverdue = at < now;
   const time = spokenTime(at, now, timeZone);
@@ -28,7 +28,7 @@ export function NextStep({
   return (
     <span
       title={`${next.kind === "call" ? "Call by" : `${next.title},`} ${fullTime(at, timeZone)}`}
-      className={cx(
+      className={joinClassNames(
         "inline-block max-w-full truncate whitespace-nowrap text-xs tabular-nums",
         isOverdue
           ? isCrisis

@@ -1,5 +1,5 @@
 import { ago } from "~/components/admin/format";
-import { relationshipLabel } from "~/components/admin/labels";
+import { formatRelationship } from "~/components/admin/labels";
 import type { Glance } from "~/domain/leads/glance.server";
 import { labelOf, lostReasonOptions } from "~/domain/leads/options";
 import { buildPhoneLink } from "~/domain/leads/phone-link";
@@ -31,7 +31,7 @@ export function leadRow(lead: Lead, glance: Glance, { now, timeZone, nameOf }: S
   return {
     id: lead.id,
     name: lead.name,
-    relationship: relationshipLabel(lead.relationship),
+    relationship: formatRelationship(lead.relationship),
     words: glance.words?.replace(/\s+/g, " ").trim() || null,
     email: lead.email,
     phone: buildPhoneLink(glance),

@@ -1,14 +1,14 @@
 import { useLocation } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
 import { useListAction } from "../use-list-action";
-import { rowLinkId } from "./use-rows";
+import { buildLeadLinkId } from "./use-rows";
 
 type Props = { leadId: string; name: string; tabIndex: number | undefined };
 
 /** "I have it" at the end of a row whose crisis alert nobody has taken up. The focus goes back to the row. */
 export function TakeLead({ leadId, name, tabIndex }: Props) {
   const { search } = useLocation();
-  const { submit, pending } = useListAction(() => document.getElementById(rowLinkId(leadId))?.focus());
+  const { submit, pending } = useListAction(() => document.getElementById(buildLeadLinkId(leadId))?.focus());
   return (
     <form
       method="post"

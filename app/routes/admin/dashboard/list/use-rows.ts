@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type SetStateAction, useEffect, useRef, useState } from "react";
 import type { MatchingLeads } from "../action-data";
 
-export const rowLinkId = (leadId: string) => `lead-${leadId}`;
+export const buildLeadLinkId = (leadId: string) => `lead-${leadId}`;
 
 const focusRow = (leadId: string | undefined) =>
-  leadId !== undefined && document.getElementById(rowLinkId(leadId))?.focus();
+  leadId !== undefined && document.getElementById(buildLeadLinkId(leadId))?.focus();
 
 /** Whether a key belongs to what is typed in, or to something that lies over the screen. */
 const isElsewhere = (target: EventTarget | null) =>

@@ -1,4 +1,4 @@
-import { addressWith, oneOf } from "~/components/admin/filters";
+import { buildPathWithQuery, findKnownValue } from "~/components/admin/filters";
 import { readLeadFilters, readLeadView } from "~/components/admin/lead-query.server";
 import { leadSorts } from "~/domain/leads/sorts";
 
@@ -6,8 +6,8 @@ import { leadSorts } from "~/domain/leads/sorts";
  * What of an address is kept as a view: view, filters and order. Not what was searched for, which may be a family's
  * name, nor the page. Empty where nothing is chosen.
  */
-export function savedQuery(url: URL): string {
+export function buildSavedViewQuery(url: URL): string {
   const { q: _q, ...filters } = readLeadFilters(url);
-  const sort = oneOf(leadSorts, url.searchParams.get("sort"));
-  return addressWith("", { view: readLeadView(url), ...filters, sort });
+  const sort = findKnownValue(leadSorts, url.searchParams.get("sort"));
+  return buildPathWithQuery("", { view: readLeadView(url), ...filters, sort });
 }

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import Columns3 from "lucide-react/icons/columns-3";
 import List from "lucide-react/icons/list";
 import type { ReactNode } from "react";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import type { Dashboard } from "../data.server";
 import { CurrentView, SaveView } from "./saved";
 
@@ -16,7 +16,7 @@ function Tab({ to, isCurrent, children }: { to: string; isCurrent: boolean; chil
       prefetch="intent"
       preventScrollReset
       aria-current={isCurrent ? "page" : undefined}
-      className={cx(
+      className={joinClassNames(
         TAB,
         isCurrent ? "border-ink text-ink" : "border-transparent text-muted hover:border-line hover:text-ink",
       )}
@@ -41,7 +41,7 @@ export function ViewTabs({ tabs: { views, saved, here, isBoard } }: Pick<Dashboa
           </li>
         ))}
         {saved.map(({ id, name, query, isCurrent }, index) => (
-          <li key={id} className={cx("-mb-px", index === 0 && "ml-1 border-l border-line pl-1")}>
+          <li key={id} className={joinClassNames("-mb-px", index === 0 && "ml-1 border-l border-line pl-1")}>
             <Tab to={`/admin/dashboard${query}`} isCurrent={isCurrent}>
               <span className="max-w-40 truncate" title={name}>
                 {name}

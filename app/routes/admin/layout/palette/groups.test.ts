@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { paletteGroups } from "./groups";
+import { buildPaletteGroups } from "./groups";
 
 const PATHS = ["/admin/hub", "/admin/dashboard"];
 const ann = { id: "1", name: "Ann Sample", email: "ann@example.com", phone: "8015550100" };
-const labels = (...of: Parameters<typeof paletteGroups>) =>
-  paletteGroups(...of).map(({ title, commands }) => [title, commands.map(({ label }) => label)]);
+const labels = (...of: Parameters<typeof buildPaletteGroups>) =>
+  buildPaletteGroups(...of).map(({ title, commands }) => [title, commands.map(({ label }) => label)]);
 
 it("offers screens, recent leads and actions", () => {
   expect(labels("", PATHS, [ann])).toEqual([
@@ -22,7 +22,7 @@ it("offers to write a post once there is a studio", () => {
 
 it("offers the posts found, to be opened in the Content Studio", () => {
   const post = { id: "p1", title: "What to say", published: false };
-  expect(paletteGroups("say", PATHS, [], [post])).toMatchObject([
+  expect(buildPaletteGroups("say", PATHS, [], [post])).toMatchObject([
     {
       title: "Posts",
       commands: [{ label: "What to say", note: "Draft", to: "/admin/content-studio?edit=p1" }],

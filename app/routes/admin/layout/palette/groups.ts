@@ -3,7 +3,7 @@ import FileText from "lucide-react/icons/file-text";
 import Search from "lucide-react/icons/search";
 import SquarePen from "lucide-react/icons/square-pen";
 import User from "lucide-react/icons/user";
-import { paletteLinks } from "~/components/admin/navigation";
+import { listPaletteLinks } from "~/components/admin/navigation";
 import { getScreenName } from "~/screens";
 import type { FoundLead } from "./use-leads";
 import type { FoundPost } from "./use-posts";
@@ -25,7 +25,7 @@ export const searchCommand = (query: string, paths: readonly string[]): Command 
     : { to: STUDIO, label: getScreenName(STUDIO), icon: SquarePen };
 
 /** What the palette offers for what was typed; groups with nothing to offer are left out. */
-export function paletteGroups(
+export function buildPaletteGroups(
   query: string,
   paths: readonly string[],
   leads: readonly FoundLead[],
@@ -40,7 +40,7 @@ export function paletteGroups(
     ...(paths.includes(STUDIO) ? [{ to: STUDIO, label: "Generate Blog Post", icon: SquarePen }] : []),
   ];
   const groups = [
-    { title: "Navigate", commands: paletteLinks(paths).filter(matches) },
+    { title: "Navigate", commands: listPaletteLinks(paths).filter(matches) },
     {
       title: words.length ? "Leads" : "Recent Leads",
       commands: leads.map(({ id, name, email }) => ({

@@ -12,7 +12,7 @@ import { useNavigate } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { useState } from "react";
 import { useAdmin } from "~/components/admin/use-admin";
-import { type Command, type Group, LEADS, paletteGroups, searchCommand } from "./groups";
+import { buildPaletteGroups, type Command, type Group, LEADS, searchCommand } from "./groups";
 import { useLeads } from "./use-leads";
 import { usePosts } from "./use-posts";
 
@@ -24,7 +24,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const hasLeads = paths.includes(LEADS);
   const what = hasLeads ? "leads, posts, screens and actions" : "posts, screens and actions";
   const { leads, pending, failed } = useLeads(query, hasLeads);
-  const groups = paletteGroups(query, paths, leads, usePosts(query));
+  const groups = buildPaletteGroups(query, paths, leads, usePosts(query));
   const isEmpty = groups.length === 0;
   const search = { title: "Search", commands: [searchCommand(query, paths)] };
   const navigate = useNavigate();

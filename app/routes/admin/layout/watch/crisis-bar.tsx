@@ -4,8 +4,8 @@ import Phone from "lucide-react/icons/phone";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type FormEvent, useEffect, useState } from "react";
 import { useNow } from "~/components/admin/when";
-import { Button, buttonClass } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { Button, buildButtonClass } from "~/components/ui/button";
+import { joinClassNames } from "~/components/ui/class-names";
 import { toast } from "~/components/ui/toast-store";
 import { span } from "~/domain/time/spoken-time";
 import type { Watch } from "./read-watch.server";
@@ -13,7 +13,7 @@ import { WATCH } from "./use-watch";
 
 type Line = NonNullable<Watch["first"]>;
 
-const BUTTON = cx(buttonClass({ variant: "secondary", size: "sm" }), "!min-h-7 !py-0");
+const BUTTON = joinClassNames(buildButtonClass({ variant: "secondary", size: "sm" }), "!min-h-7 !py-0");
 
 const HUB = "/admin/hub";
 
@@ -43,7 +43,7 @@ export function CrisisBar({ watch, onTaken }: { watch: Watch | null; onTaken: ()
   return (
     <div
       role="status"
-      className={cx(
+      className={joinClassNames(
         // On a phone it lies over the practice's name, so that no screen begins lower.
         "crisis-bar fixed left-0 right-11 top-0 z-40 empty:hidden lg:z-20",
         isHub ? "lg:left-56 lg:right-0" : "lg:sticky lg:inset-x-auto",
@@ -59,7 +59,7 @@ export function CrisisBar({ watch, onTaken }: { watch: Watch | null; onTaken: ()
             {first.phone && (
               <a
                 href={first.phone.href}
-                className={cx(BUTTON, "max-sm:!min-h-11 max-sm:min-w-11")}
+                className={joinClassNames(BUTTON, "max-sm:!min-h-11 max-sm:min-w-11")}
                 aria-label={`Call ${first.phone.text}, ${first.name}`}
               >
                 <Phone aria-hidden className="size-4" />
@@ -67,7 +67,10 @@ export function CrisisBar({ watch, onTaken }: { watch: Watch | null; onTaken: ()
               </a>
             )}
             {first.leadId === null ? (
-              <Link to={`/admin/chats?alert=${first.chatId}`} className={cx(BUTTON, "max-sm:!min-h-11")}>
+              <Link
+                to={`/admin/chats?alert=${first.chatId}`}
+                className={joinClassNames(BUTTON, "max-sm:!min-h-11")}
+              >
                 <MessageSquare aria-hidden className="size-4" />
                 Read
               </Link>

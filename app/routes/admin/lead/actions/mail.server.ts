@@ -14,43 +14,50 @@ import { fromWallClock } from "~/domain/time/wall-clock";
 import { context } from "~/platform/context.server";
 import { mailIsLive } from "~/services/mail.server";
 import type { Intent } from "../action-data";
-import { readForm } from "../read-forms";
-import { conflict, done, gone, refused, refusedField, stale } from "./replies.server";
+import { readLeadForm } from "../read-forms";
+import {
+  buildInvalidFieldResponse,
+  buildInvalidFormResponse,
+  buildLeadConflictResponse,
+  buildLeadSuccessResponse,
+  buildStaleLeadResponse,
+  throwLeadNotFound,
+} from "./replies.server";
 
 /** What a send is called, so that a double click is one mail. */
 const KEY = /^[\w-]{8,100}$/;
 
 /** Sends a mail that staff wrote, at once or at the time that they chose. */
-export function send(id: string, form: FormData, change: Editing) {
-  const submission = readForm("send", form);
-  if (submission.status !== "success") return refused("send", submission.reply());
+export function sendEmailFromForm(id: string, form: FormData, change: Editing) {
+  const submission = readLeadForm("send", form);
+  if (submission.status !== "success") return buildInvalidFormResponse("send", submission.reply());
   const { when, sendAt, readUntil, ...email } = submission.value;
   const sent = String(form.get("key"));
   const key = KEY.test(sent) ? sent : newId();
   const { db } = context();
   if (when === "later") {
     const time = readSendAt(sendAt, change);
-    if (!time.success) return refusedField("send", "sendAt", time.message);
+    if (!time.success) return buildInvalidFieldResponse("send", "sendAt", time.message);
     const result = planEmail(db, id, { ...email, sendAt: time.at }, { ...change, key, readUntil });
     return laterAnswer("send", result, change);
   }
   const result = sendEmail(db, id, email, { ...change, key, readUntil });
-  if (result.outcome === "missing") return gone();
+  if (result.outcome === "missing") return throwLeadNotFound();
   return result.outcome === "queued" ? leaving("send") : refusal("send", result, change);
 }
 
 /** Changes, sends or takes back a mail that waits for its time. */
-export function later(_id: string, form: FormData, change: Editing) {
+export function processScheduledEmailForm(_id: string, form: FormData, change: Editing) {
   const of = String(form.get("email"));
-  const submission = readForm("later", form);
-  if (submission.status !== "success") return refused("later", submission.reply(), of);
+  const submission = readLeadForm("later", form);
+  if (submission.status !== "success") return buildInvalidFormResponse("later", submission.reply(), of);
   const { email, act, version, readUntil, sendAt, ...fields } = submission.value;
   const { db } = context();
   const doing = { ...change, version, readUntil };
   if (act === "now") return laterAnswer("later", sendLaterNow(db, email, doing), change, of);
   if (act === "back") return laterAnswer("later", takeBackLater(db, email, doing), change, of);
   const time = readSendAt(sendAt, change);
-  if (!time.success) return refusedField("later", "sendAt", time.message, of);
+  if (!time.success) return buildInvalidFieldResponse("later", "sendAt", time.message, of);
   const changed = { ...fields, sendAt: time.at };
   return laterAnswer("later", changeLater(db, email, changed, doing), change, of);
 }
@@ -70,7 +77,7 @@ function laterAnswer(intent: Intent, result: LaterResult, change: Editing, of?: 
   if (result.outcome === "queued") return leaving(intent, of);
   if (result.outcome === "planned" || result.outcome === "changed") {
     const time = spokenTime(result.email.sendAt, now, businessTimezone, true);
-    return done(intent, {
+    return buildLeadSuccessResponse(intent, {
       ...made,
       title: result.outcome === "planned" ? "Email kept for later" : "Email changed",
       message: `It leaves ${time}, unless they write before.`,
@@ -78,15 +85,20 @@ function laterAnswer(intent: Intent, result: LaterResult, change: Editing, of?: 
   }
   if (result.outcome === "taken_back") {
     const { subject, body } = result.email;
-    return done(intent, { ...made, title: "Email taken back", takenBack: { subject, body } });
+    return buildLeadSuccessResponse(intent, {
+      ...made,
+      title: "Email taken back",
+      takenBack: { subject, body },
+    });
   }
-  if (result.outcome === "missing") return conflict(intent, "It has left meanwhile, or was taken back.", of);
-  if (result.outcome === "stale") return stale(intent, [], made);
+  if (result.outcome === "missing")
+    return buildLeadConflictResponse(intent, "It has left meanwhile, or was taken back.", of);
+  if (result.outcome === "stale") return buildStaleLeadResponse(intent, [], made);
   return refusal(intent, result, change, of);
 }
 
 const leaving = (intent: Intent, of?: string) =>
-  done(intent, {
+  buildLeadSuccessResponse(intent, {
     ...(of && { of }),
     title: "Email queued",
     message: mailIsLive()
@@ -96,9 +108,13 @@ const leaving = (intent: Intent, of?: string) =>
 
 function refusal(intent: Intent, result: SendRefusal, { now, businessTimezone }: Editing, of?: string) {
   if (result.outcome === "no_address")
-    return conflict(intent, "Not sent: this lead has no such email address.", of);
+    return buildLeadConflictResponse(intent, "Not sent: this lead has no such email address.", of);
   if (result.outcome === "stopped")
-    return conflict(intent, `Not sent: this address is ${result.reason}.`, of);
+    return buildLeadConflictResponse(intent, `Not sent: this address is ${result.reason}.`, of);
   const time = spokenTime(result.at, now, businessTimezone);
-  return conflict(intent, `Not sent: they wrote ${time}. Read it first, then send again.`, of);
+  return buildLeadConflictResponse(
+    intent,
+    `Not sent: they wrote ${time}. Read it first, then send again.`,
+    of,
+  );
 }

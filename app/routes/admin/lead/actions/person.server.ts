@@ -15,29 +15,37 @@ import { readLead } from "~/domain/leads/read.server";
 import { userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import type { Intent } from "../action-data";
-import { PROPERTIES, type PropertyName, typedValue } from "../details/properties";
-import { type FormRead, readForm } from "../read-forms";
-import { clash, conflict, done, gone, refused, refusedField, stale } from "./replies.server";
+import { formatFormValue, PROPERTIES, type PropertyName } from "../details/properties";
+import { type FormRead, readLeadForm } from "../read-forms";
+import {
+  buildFieldClash,
+  buildInvalidFieldResponse,
+  buildInvalidFormResponse,
+  buildLeadConflictResponse,
+  buildLeadSuccessResponse,
+  buildStaleLeadResponse,
+  throwLeadNotFound,
+} from "./replies.server";
 
 /** Puts one property right. Only a change of that very property meanwhile is a conflict. */
-export function edit(id: string, form: FormData, change: Editing) {
+export function editLeadFromForm(id: string, form: FormData, change: Editing) {
   const property = String(form.get("property"));
-  const submission = readForm("edit", form);
-  if (submission.status !== "success") return refused("edit", submission.reply(), property);
+  const submission = readLeadForm("edit", form);
+  if (submission.status !== "success") return buildInvalidFormResponse("edit", submission.reply(), property);
   const { property: name, before, ...values } = submission.value;
   const { db } = context();
-  const lead = readLead(db, id) ?? gone();
-  const [theirs, yours] = [typedValue(lead[name]), typedValue(values[name] ?? null)];
+  const lead = readLead(db, id) ?? throwLeadNotFound();
+  const [theirs, yours] = [formatFormValue(lead[name]), formatFormValue(values[name] ?? null)];
   if (theirs !== before && theirs !== yours) {
-    const line = clash(PROPERTIES[name].label, inWords(name, theirs), inWords(name, yours));
-    return stale("edit", [line], { of: name, now: theirs });
+    const line = buildFieldClash(PROPERTIES[name].label, inWords(name, theirs), inWords(name, yours));
+    return buildStaleLeadResponse("edit", [line], { of: name, now: theirs });
   }
   const result = editLead(db, id, { [name]: values[name] }, { ...change, version: lead.version });
-  if (result.outcome === "refused") return refusedField("edit", name, result.message, name);
-  if (result.outcome !== "changed") return gone();
-  if (form.get("isUndo")) return done("edit", { title: "Change undone" });
+  if (result.outcome === "refused") return buildInvalidFieldResponse("edit", name, result.message, name);
+  if (result.outcome !== "changed") return throwLeadNotFound();
+  if (form.get("isUndo")) return buildLeadSuccessResponse("edit", { title: "Change undone" });
   const undo = undoOf(name, { from: yours, to: theirs });
-  return done("edit", { of: name, ...(undo && { undo }) });
+  return buildLeadSuccessResponse("edit", { of: name, ...(undo && { undo }) });
 }
 
 /** The form that sets a property back; none where the value it had can't be set any more. */
@@ -46,7 +54,7 @@ function undoOf(name: PropertyName, { from, to }: { from: string; to: string }) 
   const fields = { intent: "edit", property: name, before: from, [name]: to, isUndo: "true" };
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
-  return readForm("edit", form).status === "success" ? fields : undefined;
+  return readLeadForm("edit", form).status === "success" ? fields : undefined;
 }
 
 function inWords(name: PropertyName, value: string): string {
@@ -66,21 +74,22 @@ const ACTS: Record<Exclude<ContactForm["act"], "save" | "remove">, ContactChange
   confirm: {},
 };
 
-export function contact(id: string, form: FormData, change: Editing) {
+export function processContactForm(id: string, form: FormData, change: Editing) {
   const which = String(form.get("contact"));
-  const submission = readForm("contact", form);
-  if (submission.status !== "success") return refused("contact", submission.reply(), which);
+  const submission = readLeadForm("contact", form);
+  if (submission.status !== "success") return buildInvalidFormResponse("contact", submission.reply(), which);
   const { contact: contactId, act, before, value, label = null, mayLeaveMessage = null } = submission.value;
   const { mayText } = submission.value;
   const { db } = context();
   const known = leadContactsOf(db, id).find((one) => one.id === contactId);
-  if (!known) return conflict("contact", "It is not there any more.");
+  if (!known) return buildLeadConflictResponse("contact", "It is not there any more.");
   if (act === "save") {
-    if (value === undefined) return refusedField("contact", "value", CONTACT_REFUSALS.invalid, which);
+    if (value === undefined)
+      return buildInvalidFieldResponse("contact", "value", CONTACT_REFUSALS.invalid, which);
     if (known.value !== before && known.value !== value)
-      return stale(
+      return buildStaleLeadResponse(
         "contact",
-        [clash("Number or address", formatContact(known), formatContact({ ...known, value }))],
+        [buildFieldClash("Number or address", formatContact(known), formatContact({ ...known, value }))],
         {
           of: which,
           now: known.value,
@@ -97,33 +106,37 @@ export function contact(id: string, form: FormData, change: Editing) {
   return contactAnswer("contact", result, which, act !== "remove");
 }
 
-export function newContact(id: string, form: FormData, change: Editing) {
-  const submission = readForm("contact-add", form);
-  if (submission.status !== "success") return refused("contact-add", submission.reply());
+export function addContactFromForm(id: string, form: FormData, change: Editing) {
+  const submission = readLeadForm("contact-add", form);
+  if (submission.status !== "success") return buildInvalidFormResponse("contact-add", submission.reply());
   return contactAnswer("contact-add", addContact(context().db, id, submission.value, change));
 }
 
 function contactAnswer(intent: Intent, { outcome }: ContactResult, of?: string, hasField = true) {
-  if (outcome === "missing" || outcome === "stale") return gone();
-  if (outcome === "changed") return done(intent, of ? { of } : {});
+  if (outcome === "missing" || outcome === "stale") return throwLeadNotFound();
+  if (outcome === "changed") return buildLeadSuccessResponse(intent, of ? { of } : {});
   const message = CONTACT_REFUSALS[outcome];
-  return hasField ? refusedField(intent, "value", message, of) : conflict(intent, message);
+  return hasField
+    ? buildInvalidFieldResponse(intent, "value", message, of)
+    : buildLeadConflictResponse(intent, message);
 }
 
-export function clear(id: string, form: FormData, change: Editing) {
-  const submission = readForm("clear", form);
-  if (submission.status !== "success") return refused("clear", submission.reply());
+export function clearCrisisFromForm(id: string, form: FormData, change: Editing) {
+  const submission = readLeadForm("clear", form);
+  if (submission.status !== "success") return buildInvalidFormResponse("clear", submission.reply());
   const { outcome } = clearCrisis(context().db, id, submission.value.reason, change);
-  if (outcome === "none") return conflict("clear", "No crisis stands for this lead.");
-  return outcome === "changed" ? done("clear") : gone();
+  if (outcome === "none") return buildLeadConflictResponse("clear", "No crisis stands for this lead.");
+  return outcome === "changed" ? buildLeadSuccessResponse("clear") : throwLeadNotFound();
 }
 
 /** Whether the person wants to be contacted. */
-export function wish(id: string, form: FormData, change: Editing) {
-  const submission = readForm("wish", form);
-  if (submission.status !== "success") return refused("wish", submission.reply());
+export function setDoNotContactFromForm(id: string, form: FormData, change: Editing) {
+  const submission = readLeadForm("wish", form);
+  if (submission.status !== "success") return buildInvalidFormResponse("wish", submission.reply());
   const doNotContact = submission.value.doNotContact === "true";
   const { outcome } = editLead(context().db, id, { doNotContact }, change);
-  if (outcome !== "changed") return gone();
-  return done("wish", { title: doNotContact ? "Marked as do not contact" : "May be contacted again" });
+  if (outcome !== "changed") return throwLeadNotFound();
+  return buildLeadSuccessResponse("wish", {
+    title: doNotContact ? "Marked as do not contact" : "May be contacted again",
+  });
 }

@@ -3,44 +3,54 @@ import { data } from "@remix-run/node";
 import type { Clash } from "~/components/admin/trouble";
 import type { ChangeResult } from "~/domain/leads/change.server";
 import type { Lead } from "~/domain/leads/read.server";
-import { type ChangeAnswer, failedAnswer, type Intent, WORDS } from "../action-data";
+import { buildLeadChangeFailure, type ChangeAnswer, type Intent, WORDS } from "../action-data";
 
-export const gone = (): never => {
+export const throwLeadNotFound = (): never => {
   throw new Response("Lead not found", { status: 404 });
 };
 
-export const done = (intent: Intent, made: Partial<ChangeAnswer> = {}) =>
+export const buildLeadSuccessResponse = (intent: Intent, made: Partial<ChangeAnswer> = {}) =>
   data<ChangeAnswer>({ intent, ok: true, title: WORDS[intent].done, ...made });
 
 /** What was wrong with which field. */
-export function refused(intent: Intent, result: SubmissionResult<string[]>, of?: string) {
+export function buildInvalidFormResponse(intent: Intent, result: SubmissionResult<string[]>, of?: string) {
   const failed = { intent, ok: false, title: WORDS[intent].failed, result, ...(of && { of }) };
   return data<ChangeAnswer>(failed, { status: 422 });
 }
 
-export const refusedField = (intent: Intent, field: string, message: string, of?: string) =>
-  refused(intent, { status: "error", error: { [field]: [message] } }, of);
+export const buildInvalidFieldResponse = (intent: Intent, field: string, message: string, of?: string) =>
+  buildInvalidFormResponse(intent, { status: "error", error: { [field]: [message] } }, of);
 
 /** It can't be done as things stand. */
-export const conflict = (intent: Intent, message: string | undefined, of?: string) =>
-  data<ChangeAnswer>({ ...failedAnswer(intent, message), ...(of && { of }) }, { status: 409 });
+export const buildLeadConflictResponse = (intent: Intent, message: string | undefined, of?: string) =>
+  data<ChangeAnswer>({ ...buildLeadChangeFailure(intent, message), ...(of && { of }) }, { status: 409 });
 
 export const STALE = "Someone else has changed this lead since you opened it.";
 
 /** Somebody else was faster; `more` tells the form how things stand now. */
-export const stale = (intent: Intent, clashes: Clash[], more: Pick<ChangeAnswer, "of" | "now"> = {}) =>
+export const buildStaleLeadResponse = (
+  intent: Intent,
+  clashes: Clash[],
+  more: Pick<ChangeAnswer, "of" | "now"> = {},
+) =>
   data<ChangeAnswer>(
     { intent, ok: false, title: WORDS[intent].failed, message: STALE, clashes, ...more },
     { status: 409 },
   );
 
-export function answer(
+export function buildLeadChangeResponse(
   intent: Intent,
   result: ChangeResult,
   clashesWith: (lead: Lead) => Clash[] = () => [],
 ) {
-  if (result.outcome === "missing") return gone();
-  return result.outcome === "changed" ? done(intent) : stale(intent, clashesWith(result.lead));
+  if (result.outcome === "missing") return throwLeadNotFound();
+  return result.outcome === "changed"
+    ? buildLeadSuccessResponse(intent)
+    : buildStaleLeadResponse(intent, clashesWith(result.lead));
 }
 
-export const clash = (label: string, theirs: string, yours: string): Clash => ({ label, theirs, yours });
+export const buildFieldClash = (label: string, theirs: string, yours: string): Clash => ({
+  label,
+  theirs,
+  yours,
+});

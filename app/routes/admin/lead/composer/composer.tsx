@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "re
 import { TaskForm } from "~/components/admin/tasks/task-form";
 import { MissedCall } from "~/components/admin/texting/missed-call";
 import { TextForm } from "~/components/admin/texting/text-form";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import type { LeadScreen } from "../data.server";
 import { BlankEmail } from "../email/blank-email";
 import { CallForm } from "./call";
@@ -67,7 +67,7 @@ export function Composer({ screen }: { screen: LeadScreen }) {
                 event.preventDefault();
                 choose(name);
               }}
-              className={cx(
+              className={joinClassNames(
                 "-mb-px whitespace-nowrap border-b-2 px-3 py-2 font-semibold outline-offset-[-2px] max-sm:px-2",
                 name === tab
                   ? "border-primary text-primary"

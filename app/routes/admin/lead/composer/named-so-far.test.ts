@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Named, offersFor } from "./named-so-far";
+import { type Named, suggestMentions } from "./named-so-far";
 
 const named = (label: string, username: string): Named => ({
   id: username,
@@ -20,12 +20,12 @@ it.each<[typed: string, offered: string[] | null]>([
   ["@ann ", null],
   ["no sign", null],
 ])("%j offers %j", (typed, offered) => {
-  const found = offersFor(typed, typed.length, PEOPLE);
+  const found = suggestMentions(typed, typed.length, PEOPLE);
   expect(found?.offers.map(({ label }) => label) ?? null).toEqual(offered);
 });
 
 it("looks at the word that the caret stands in", () => {
   const text = "For @an and more";
-  expect(offersFor(text, 7, PEOPLE)).toMatchObject({ from: 4 });
-  expect(offersFor(text, text.length, PEOPLE)).toBeNull();
+  expect(suggestMentions(text, 7, PEOPLE)).toMatchObject({ from: 4 });
+  expect(suggestMentions(text, text.length, PEOPLE)).toBeNull();
 });

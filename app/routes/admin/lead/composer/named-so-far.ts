@@ -19,7 +19,7 @@ const BEGUN = /(?:^|[\s("'])@([\p{L}\p{N}._+-]{0,40})$/u;
  * Whom to offer while a name is being typed; null where none is.
  * @returns `from`: where the `@` stands.
  */
-export function offersFor(
+export function suggestMentions(
   text: string,
   caret: number,
   people: readonly Named[],

@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { Textarea } from "~/components/ui/controls";
-import { type Named, offersFor } from "./named-so-far";
+import { type Named, suggestMentions } from "./named-so-far";
 
 type Open = { from: number; offers: Named[]; at: number };
 
@@ -19,7 +19,7 @@ export function NoteField({
 
   const look = () => {
     const { value = "", selectionStart = 0, selectionEnd = 0 } = field.current ?? {};
-    const found = selectionStart === selectionEnd ? offersFor(value, selectionStart, people) : null;
+    const found = selectionStart === selectionEnd ? suggestMentions(value, selectionStart, people) : null;
     setOpen(
       (before) =>
         found && {
@@ -80,7 +80,7 @@ export function NoteField({
               aria-selected={index === open.at}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => take(person)}
-              className={cx(
+              className={joinClassNames(
                 "flex min-h-9 cursor-pointer items-center gap-3 px-3 py-1 text-sm",
                 index === open.at && "bg-primary-tint text-primary",
               )}

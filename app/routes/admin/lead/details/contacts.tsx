@@ -3,7 +3,7 @@ import Phone from "lucide-react/icons/phone";
 import Plus from "lucide-react/icons/plus";
 import { Fold } from "~/components/admin/tasks/fold";
 import { useAnswer } from "~/components/admin/use-answer";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import type { ChangeAnswer } from "../action-data";
 import type { LeadScreen } from "../data.server";
 import { ContactForm, NewContactForm } from "./contact-forms";
@@ -71,12 +71,15 @@ function Line({ contact, isOnly }: { contact: ContactLine; isOnly: boolean }) {
   return (
     <div>
       {contact.href ? (
-        <a href={contact.href} className={cx(LINE, "text-primary underline-offset-2 hover:underline")}>
+        <a
+          href={contact.href}
+          className={joinClassNames(LINE, "text-primary underline-offset-2 hover:underline")}
+        >
           <Icon aria-hidden className="mt-1 size-3.5 shrink-0" />
           <span className="min-w-0 [overflow-wrap:anywhere]">{contact.shown}</span>
         </a>
       ) : (
-        <p className={cx(LINE, "text-muted")}>
+        <p className={joinClassNames(LINE, "text-muted")}>
           <Icon aria-hidden className="mt-1 size-3.5 shrink-0" />
           <s className="min-w-0 [overflow-wrap:anywhere]">{contact.shown}</s>
         </p>

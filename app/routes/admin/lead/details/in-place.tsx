@@ -1,6 +1,6 @@
 import Pencil from "lucide-react/icons/pencil";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 
 const FIELD = "input:not([type=hidden]), select, textarea";
 
@@ -57,7 +57,7 @@ export function InPlace({ name, label, startsOpen = false, className, children }
         if (!currentTarget.open) dropWords(currentTarget);
       }}
       onKeyDown={keyed}
-      className={cx("group min-w-0", className)}
+      className={joinClassNames("group min-w-0", className)}
     >
       <summary
         ref={summary}

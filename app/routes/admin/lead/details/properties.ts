@@ -28,4 +28,5 @@ export type PropertyName = keyof typeof PROPERTIES;
 export const propertyNames = Object.keys(PROPERTIES) as [PropertyName, ...PropertyName[]];
 
 /** A value as its form sends it. */
-export const typedValue = (value: string | boolean | null): string => (value === null ? "" : String(value));
+export const formatFormValue = (value: string | boolean | null): string =>
+  value === null ? "" : String(value);

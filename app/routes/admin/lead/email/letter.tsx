@@ -4,7 +4,7 @@ import Send from "lucide-react/icons/send";
 import { useRef, useState } from "react";
 import { Trouble } from "~/components/admin/trouble";
 import { Unsent } from "~/components/admin/unsent/unsent";
-import { Button, buttonClass } from "~/components/ui/button";
+import { Button, buildButtonClass } from "~/components/ui/button";
 import { Input, Select, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { toast } from "~/components/ui/toast-store";
@@ -173,7 +173,7 @@ export function Letter({
             onClick={(event) => {
               if (putTyped(event.currentTarget)) void copyRest();
             }}
-            className={buttonClass({ variant: "quiet" })}
+            className={buildButtonClass({ variant: "quiet" })}
           >
             <Mail aria-hidden className="size-4" />
             Open in your mail program

@@ -1,4 +1,4 @@
-import { fill } from "~/components/admin/unsent/form-values";
+import { fillForm } from "~/components/admin/unsent/form-values";
 
 export type LetterWords = { subject?: string; body?: string; contactId?: string | null };
 
@@ -18,7 +18,7 @@ export function putIntoLetter(
   const typed = (name: string) => (form.elements.namedItem(name) as HTMLTextAreaElement | null)?.value ?? "";
   const before = typed("body").trim();
   const isFree = where === "blank" ? before === "" : typed("subject").trim() === "";
-  fill(form, {
+  fillForm(form, {
     ...(subject && isFree && { subject: [subject] }),
     ...(body && { body: [before ? `${before}\n\n${body}` : body] }),
     ...(contactId && before === "" && { contactId: [contactId] }),

@@ -7,7 +7,7 @@ import { NoMessage } from "~/components/admin/no-message";
 import { useNow, When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { fullTime, timeLeft } from "~/domain/time/spoken-time";
 import { getScreenName } from "~/screens";
 import type { LeadScreen } from "../data.server";
@@ -24,7 +24,10 @@ export function Breadcrumb({ lead }: Pick<LeadScreen, "lead">) {
       <nav aria-label="Breadcrumb" className="min-w-0">
         <ol className="flex items-center gap-1.5">
           <li>
-            <Link to="/admin/dashboard" className={cx(LINK, "inline-flex min-h-6 items-center underline")}>
+            <Link
+              to="/admin/dashboard"
+              className={joinClassNames(LINK, "inline-flex min-h-6 items-center underline")}
+            >
               {getScreenName("/admin/dashboard")}
             </Link>
           </li>
@@ -36,7 +39,7 @@ export function Breadcrumb({ lead }: Pick<LeadScreen, "lead">) {
           </li>
         </ol>
       </nav>
-      <Link to="/admin/dashboard" className={cx(LINK, "inline-flex min-h-6 items-center gap-1")}>
+      <Link to="/admin/dashboard" className={joinClassNames(LINK, "inline-flex min-h-6 items-center gap-1")}>
         <ArrowLeft aria-hidden className="size-3.5" />
         Back to Dashboard
       </Link>
@@ -142,7 +145,7 @@ function Clock({ clock, isCrisis }: { clock: NonNullable<LeadScreen["clock"]>; i
   return (
     <span
       title={`Respond by ${fullTime(due, timeZone)}`}
-      className={cx(
+      className={joinClassNames(
         "whitespace-nowrap font-semibold tabular-nums",
         isCrisis ? "text-crisis" : due < now ? "text-amber" : "text-ink",
       )}

@@ -5,8 +5,8 @@ import MessageSquare from "lucide-react/icons/message-square";
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import Phone from "lucide-react/icons/phone";
 import type { MouseEvent, ReactNode } from "react";
-import { buttonClass } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { buildButtonClass } from "~/components/ui/button";
+import { joinClassNames } from "~/components/ui/class-names";
 import { type ComposeTab, useCompose } from "../composer/use-compose";
 import type { LeadScreen } from "../data.server";
 
@@ -17,13 +17,13 @@ export function ReachActions({ lead }: Props) {
   return (
     <div className="flex items-center gap-1">
       {lead.phone && !lead.doNotContact && (
-        <a href={lead.phone.href} className={cx(buttonClass(), "mr-1")}>
+        <a href={lead.phone.href} className={joinClassNames(buildButtonClass(), "mr-1")}>
           <Phone aria-hidden className="size-4" />
           Call {lead.phone.text}
         </a>
       )}
       {!lead.phone && !lead.doNotContact && <span className="mr-2 text-sm text-muted">No right number</span>}
-      <Others lead={lead} className={buttonClass({ variant: "quiet", size: "sm" })} />
+      <Others lead={lead} className={buildButtonClass({ variant: "quiet", size: "sm" })} />
     </div>
   );
 }
@@ -36,7 +36,10 @@ export function ReachBar({ lead }: Props) {
       className="fixed inset-x-0 bottom-0 z-20 flex items-stretch gap-1 border-t border-line bg-surface px-3 pb-[calc(0.5rem+env(safe-area-inset-bottom))] pt-2 md:hidden"
     >
       {lead.phone && !lead.doNotContact && (
-        <a href={lead.phone.href} className={cx(buttonClass(), "!min-h-12 min-w-0 !shrink grow !px-3")}>
+        <a
+          href={lead.phone.href}
+          className={joinClassNames(buildButtonClass(), "!min-h-12 min-w-0 !shrink grow !px-3")}
+        >
           <Phone aria-hidden className="size-4 shrink-0" />
           <span>
             Call<span className="sr-only"> {lead.phone.text}</span>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { LeadStatus } from "#db/values";
 import { BookTime } from "~/components/admin/booking/book-time";
 import { When } from "~/components/admin/when";
-import { Button, type ButtonVariant, buttonClass } from "~/components/ui/button";
+import { Button, type ButtonVariant, buildButtonClass } from "~/components/ui/button";
 import type { LeadScreen } from "../data.server";
 import { useChange } from "../use-change";
 
@@ -35,7 +35,7 @@ export const AfterKept = ({ lead, kept, onBooked }: Props) => (
         leadId={lead.id}
         name={lead.name}
         onBooked={onBooked}
-        className={buttonClass({ variant: "quiet", size: "sm" })}
+        className={buildButtonClass({ variant: "quiet", size: "sm" })}
       >
         Book another time
       </BookTime>

@@ -18,7 +18,7 @@ import { bookingAddress } from "~/services/booking/links.server";
  * The consultation that is booked, the last one where nobody was there, one of which nobody has said what came, and the
  * address by which the lead books one.
  */
-export function consultationOf(
+export function findBookingSummary(
   lead: Lead,
   tasks: readonly Task[],
   now: Date,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { BookTime } from "~/components/admin/booking/book-time";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
-import { Button, buttonClass } from "~/components/ui/button";
+import { Button, buildButtonClass } from "~/components/ui/button";
 import { toast } from "~/components/ui/toast-store";
 import type { LeadScreen } from "../data.server";
 import { Section } from "../section";
@@ -76,7 +76,7 @@ export function NextConsultation({ lead, consultation }: Pick<LeadScreen, "lead"
           {movable && (
             <Link
               to={`/admin/consultations/time?booking=${movable}`}
-              className={buttonClass({ variant: "quiet", size: "sm" })}
+              className={buildButtonClass({ variant: "quiet", size: "sm" })}
             >
               Move
             </Link>
@@ -87,7 +87,7 @@ export function NextConsultation({ lead, consultation }: Pick<LeadScreen, "lead"
               name={name}
               type={again}
               onBooked={onBooked}
-              className={buttonClass({ variant: "secondary", size: "sm" })}
+              className={buildButtonClass({ variant: "secondary", size: "sm" })}
             >
               {missed || cancelled ? "Book again" : "Book a time"}
             </BookTime>

@@ -6,7 +6,7 @@ import { useUndo } from "~/components/admin/tasks/use-task";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import type { LeadScreen } from "../data.server";
 import { Section } from "../section";
 import { useChange } from "../use-change";
@@ -77,7 +77,9 @@ function DoneTask({ task }: { task: Line }) {
 function OpenTask({ task, undo, isNext }: { task: Line; undo: (taskId: string) => void; isNext?: boolean }) {
   return (
     <div className="grid gap-1">
-      <p className={cx("font-semibold [overflow-wrap:anywhere]", isNext && "text-h3")}>{task.title}</p>
+      <p className={joinClassNames("font-semibold [overflow-wrap:anywhere]", isNext && "text-h3")}>
+        {task.title}
+      </p>
       <p className="flex flex-wrap items-center gap-1.5 text-sm text-muted">
         <span>
           Due <When at={task.dueAt} />

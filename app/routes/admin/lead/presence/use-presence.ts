@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { doubtConnection, trustConnection } from "~/components/admin/connection/connection";
+import { checkConnection, confirmConnection } from "~/components/admin/connection/connection";
 import { BACKGROUND } from "~/platform/auth/background";
 import type { LeadScreen } from "../data.server";
 
@@ -30,8 +30,8 @@ export function usePresence({ lead, stamp }: Pick<LeadScreen, "lead" | "stamp">)
         signal: leaving.signal,
       }).catch(() => null);
       if (leaving.signal.aborted) return;
-      if (!answer) return doubtConnection();
-      trustConnection();
+      if (!answer) return checkConnection();
+      confirmConnection();
       // The lead is gone: its screen says so, or leads to the one it was merged into.
       const found = answer.ok ? ((await answer.json()) as Presence) : null;
       if (found) setHere({ leadId: lead.id, names: found.here });

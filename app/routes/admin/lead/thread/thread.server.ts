@@ -14,7 +14,7 @@ const PAGE = 10;
 const MOST = 500;
 
 /** What went to and came from a lead by mail, and what a mail of staff begins with. Times are ISO 8601. */
-export function threadOf(
+export function readLeadThread(
   db: AppDatabase,
   { id, contacts, url, nameOf }: Reading,
 ): { thread: LeadThread; writing: Writing } {

@@ -6,8 +6,8 @@ import Reply from "lucide-react/icons/reply";
 import { useEffect, useRef, useState } from "react";
 import { ReplyFiles } from "~/components/admin/reply-files";
 import { When } from "~/components/admin/when";
-import { buttonClass } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { buildButtonClass } from "~/components/ui/button";
+import { joinClassNames } from "~/components/ui/class-names";
 import { useCompose } from "../composer/use-compose";
 import type { LeadScreen } from "../data.server";
 import { type LetterWords, putIntoLetter } from "../email/put-into-letter";
@@ -79,12 +79,12 @@ function Mail({ mail, isOpen, onAnswer }: Props) {
   const [isOpenAtFirst] = useState(isOpen);
   const Icon = isTheirs ? ArrowDownLeft : ArrowUpRight;
   return (
-    <li className={cx("min-w-0", isTheirs && "bg-primary-tint/40")}>
+    <li className={joinClassNames("min-w-0", isTheirs && "bg-primary-tint/40")}>
       <details className="group" open={isOpenAtFirst}>
         <summary className="flex min-h-10 cursor-pointer items-start gap-2 px-3 py-2 outline-offset-[-2px] hover:bg-paper sm:px-4">
           <Icon
             aria-hidden
-            className={cx("mt-0.5 size-4 shrink-0", isTheirs ? "text-primary" : "text-muted")}
+            className={joinClassNames("mt-0.5 size-4 shrink-0", isTheirs ? "text-primary" : "text-muted")}
           />
           <span className="min-w-0 grow">
             <span className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -139,7 +139,7 @@ function Mail({ mail, isOpen, onAnswer }: Props) {
                 event.preventDefault();
                 onAnswer(answer);
               }}
-              className={cx(buttonClass({ variant: "quiet", size: "sm" }), "-ml-2.5 mt-1")}
+              className={joinClassNames(buildButtonClass({ variant: "quiet", size: "sm" }), "-ml-2.5 mt-1")}
             >
               <Reply aria-hidden className="size-4" />
               Answer

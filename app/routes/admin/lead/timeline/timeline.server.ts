@@ -115,11 +115,11 @@ const MAIL: Record<EmailLogStatus, string> = {
 };
 
 /** What became of a mail, in words. */
-export const mailStatus = (log: Pick<EmailLog, "status" | "metadata">): string =>
+export const formatMailStatus = (log: Pick<EmailLog, "status" | "metadata">): string =>
   log.status === "sent" && log.metadata.transport === "outbox" ? "Sent to outbox" : MAIL[log.status];
 
 /** Everything that happened to a lead, newest first: what was noted, and every mail to it. */
-export function timelineOf({
+export function buildLeadTimeline({
   activities,
   emailLogs,
   texts,
@@ -140,7 +140,7 @@ export function timelineOf({
       id: activity.id,
       kind: KINDS[activity.activityType] ?? ("other" as const),
       words: activity.description,
-      fact: log ? mailStatus(log) : (textStatus(activity, texts) ?? factOf(activity, when)),
+      fact: log ? formatMailStatus(log) : (textStatus(activity, texts) ?? factOf(activity, when)),
       text: textOf(activity) ?? (reply?.words || null),
       ...(reply && { reply: pick(reply) }),
       ...namedIn(activity, nameOf),
@@ -154,7 +154,7 @@ export function timelineOf({
     id: log.id,
     kind: "mail" as const,
     words: log.stepNumber ? `Campaign email ${log.stepNumber}: ${log.subject}` : `Email: ${log.subject}`,
-    fact: mailStatus(log),
+    fact: formatMailStatus(log),
     text: null,
     by: null,
     withdrawn: null,
@@ -236,6 +236,6 @@ function namedIn({ metadata }: LeadActivity, nameOf: Reading["nameOf"]): Pick<Ti
 }
 
 /** Why a lead was lost, or null. */
-export const lostReasonOf = (lead: { lostReason: string | null; lostDetail: string | null }) =>
+export const formatLostReason = (lead: { lostReason: string | null; lostDetail: string | null }) =>
   lead.lostReason &&
   [labelOf(lostReasonOptions, lead.lostReason), lead.lostDetail].filter(Boolean).join(": ");

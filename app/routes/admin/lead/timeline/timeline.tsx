@@ -12,7 +12,7 @@ import UserPlus from "lucide-react/icons/user-plus";
 import { Fragment } from "react";
 import { ReplyFiles } from "~/components/admin/reply-files";
 import { When } from "~/components/admin/when";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import type { LeadScreen } from "../data.server";
 import { Section } from "../section";
 import { CorrectCall } from "./correct-call";
@@ -79,10 +79,15 @@ function Line({ line }: { line: TimelineLine }) {
   const isLoud = LOUD.has(kind);
   return (
     <li className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-3 border-b border-line/70 py-2.5 last:border-0">
-      <Icon aria-hidden className={cx("mt-0.5 size-4", isLoud ? "text-ink" : "text-edge")} />
+      <Icon aria-hidden className={joinClassNames("mt-0.5 size-4", isLoud ? "text-ink" : "text-edge")} />
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <p className={cx("min-w-0 [overflow-wrap:anywhere]", isLoud ? "font-semibold" : "text-muted")}>
+          <p
+            className={joinClassNames(
+              "min-w-0 [overflow-wrap:anywhere]",
+              isLoud ? "font-semibold" : "text-muted",
+            )}
+          >
             {withdrawn ? <s className="font-normal text-muted">{words}</s> : words}
             {withdrawn && <span className="font-normal text-muted"> · {withdrawn}</span>}
             {fact && <span className="font-normal text-muted"> · {fact}</span>}

@@ -1,4 +1,4 @@
-import { sourceLabel } from "~/components/admin/labels";
+import { formatLeadSource } from "~/components/admin/labels";
 import { formatPhone } from "~/content/text";
 import { doubtOf } from "~/domain/crisis/check";
 import { resolveEnquiryUrgency } from "~/domain/leads/enquiry";
@@ -11,7 +11,7 @@ import type { Lead } from "~/domain/leads/read.server";
  * What they wrote, in their own words: what waits for an answer first, then the newest. The rest are `earlier`. Each
  * with the changes that it suggests.
  */
-export function wordsOf({ lead }: Pick<LeadDetail, "lead">, numberToCall: PhoneLink | null) {
+export function buildEnquiryMessages({ lead }: Pick<LeadDetail, "lead">, numberToCall: PhoneLink | null) {
   const wrong = new Set(
     lead.contacts
       .filter(({ kind, isWrong }) => kind === "phone" && isWrong)
@@ -21,7 +21,7 @@ export function wordsOf({ lead }: Pick<LeadDetail, "lead">, numberToCall: PhoneL
     .map((enquiry) => ({
       id: enquiry.id,
       at: enquiry.receivedAt.toISOString(),
-      source: sourceLabel(enquiry.source),
+      source: formatLeadSource(enquiry.source),
       urgency: urgencyOf(enquiry),
       crisis: enquiry.crisisClearedAt ? null : enquiry.crisis,
       /** They named the danger when asked, not in their message. */
@@ -51,7 +51,7 @@ export function wordsOf({ lead }: Pick<LeadDetail, "lead">, numberToCall: PhoneL
   return { shown, earlier: lines.filter((line) => !shown.includes(line)) };
 }
 
-export type Words = ReturnType<typeof wordsOf>;
+export type Words = ReturnType<typeof buildEnquiryMessages>;
 export type Said = Words["shown"][number];
 
 const waits = (enquiry: LeadEnquiry, lead: Lead) =>

@@ -6,8 +6,8 @@ import { DangerFlag, FlaggedBecause } from "~/components/admin/danger-flag";
 import { UrgencyBadge } from "~/components/admin/lead-badges";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
-import { buttonClass } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { buildButtonClass } from "~/components/ui/button";
+import { joinClassNames } from "~/components/ui/class-names";
 import type { LeadScreen } from "../data.server";
 import { AskLink } from "../head/asks";
 import { Suggestions } from "./suggestions";
@@ -36,7 +36,7 @@ export function TheirWords({
   return (
     <section
       aria-labelledby="words"
-      className={cx(
+      className={joinClassNames(
         "min-w-0 rounded-card border bg-surface",
         lead.isOpenCrisis ? "border-crisis" : "border-line",
       )}
@@ -127,7 +127,7 @@ function Enquiry({ said, isLarge }: { said: Said; isLarge: boolean }) {
         {isCleared && <Badge tone="outline">Crisis cleared</Badge>}
       </p>
       <blockquote
-        className={cx(
+        className={joinClassNames(
           "mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]",
           !isLarge || !message ? "text-base" : message.length > LONG ? "text-h2" : "text-h1 leading-snug",
           !message && "text-muted",
@@ -156,7 +156,7 @@ function Enquiry({ said, isLarge }: { said: Said; isLarge: boolean }) {
       )}
       {otherPhone && (
         <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1">
-          <a href={otherPhone.href} className={buttonClass({ size: "sm", variant: "secondary" })}>
+          <a href={otherPhone.href} className={buildButtonClass({ size: "sm", variant: "secondary" })}>
             <Phone aria-hidden className="size-4" />
             Call {otherPhone.text}
           </a>

@@ -2,7 +2,7 @@ import Upload from "lucide-react/icons/upload";
 import { type ChangeEvent, useRef, useState } from "react";
 import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { FieldError } from "~/components/ui/field";
 import type { ImageHost } from "~/content/image";
 import { buildAssetUrl } from "~/content/image";
@@ -105,7 +105,7 @@ function Chooser({
             {pictures.map((picture) => (
               <label
                 key={picture.id}
-                className={cx(
+                className={joinClassNames(
                   "block cursor-pointer overflow-hidden rounded-control border-2 focus-within:outline focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus",
                   picture.id === id ? "border-primary" : "border-transparent",
                 )}

@@ -1,7 +1,7 @@
 import { useEditor } from "@portabletext/editor";
 import { useState } from "react";
 import { Button } from "~/components/ui/button";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import type { ImageHost } from "~/content/image";
 import { buildAssetUrl } from "~/content/image";
 import type { RichTextFigure } from "~/content/portable-text";
@@ -29,7 +29,7 @@ export function FigureBlock({
   return (
     <figure
       contentEditable={false}
-      className={cx(
+      className={joinClassNames(
         "my-3 grid gap-2 rounded-control border p-2",
         selected ? "border-primary bg-primary-tint" : "border-line",
       )}

@@ -15,7 +15,7 @@ import ListOrdered from "lucide-react/icons/list-ordered";
 import Redo from "lucide-react/icons/redo-2";
 import Undo from "lucide-react/icons/undo-2";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import { cx } from "~/components/ui/class-names";
+import { joinClassNames } from "~/components/ui/class-names";
 import { LinkForm } from "./link-form";
 
 const STYLES = [
@@ -170,7 +170,7 @@ function Toggle({
       // The text keeps its selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
-      className={cx(
+      className={joinClassNames(
         "flex size-8 items-center justify-center rounded-control [&>svg]:size-4",
         pressed ? "bg-primary-tint text-primary" : "text-ink hover:bg-line",
       )}
