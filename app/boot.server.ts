@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import { type AppDatabase, closeAppDb, initAppDb, MigrationError } from "#db/client.server";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { getApiRouter } from "~/api";
 import { answerFromLake, closeLake, connectToLake, isAsset } from "~/content/lake.server";
 import { openContent } from "~/content/open.server";
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   const settings = env();
   mkdirSync(settings.DATA_DIR, { recursive: true });
   const db = openLeads(path.join(settings.DATA_DIR, "app.sqlite"));
-  const people = replayErasures(db, settings.DATA_DIR, { now: new Date(), newId });
+  const people = replayErasures(db, settings.DATA_DIR, { now: new Date(), newId: createId });
   if (people > 0) log().warn({ people }, "erased again after a restore");
   // A secret that can't be read ends the start, not the first sign-in.
   void context().mailLinks;
@@ -74,8 +74,8 @@ async function start(): Promise<void> {
   );
   if (isPublicSite()) {
     removeSampleHours(db);
-    removeSamples(db, { user: null, now: new Date(), newId });
-  } else if (owner) addSampleHours(db, owner, { newId });
+    removeSamples(db, { user: null, now: new Date(), newId: createId });
+  } else if (owner) addSampleHours(db, owner, { newId: createId });
 
   const lifecycle = createLifecycle(log());
   await openContent();

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { promisify } from "node:util";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { isLakeEmbedded, pruneContentHistory } from "~/content/lake.server";
 import { remindOfBookings } from "~/domain/booking/remind.server";
 import { sendDueLater } from "~/domain/correspondence/later.server";
@@ -40,7 +40,7 @@ const claimNurture: Job["run"] = ({ db, now }) => {
   if (!POSTAL_ADDRESS) return;
   claimDueSteps(db, {
     now: now(),
-    newId,
+    newId: createId,
     businessTimezone: BUSINESS_TIMEZONE,
     subjectOf: resolveNurtureSubject,
   });
@@ -49,7 +49,7 @@ const claimNurture: Job["run"] = ({ db, now }) => {
 /** Approved issues whose time has come; none without a postal address, which every letter carries. */
 const sendDueLetters: Job["run"] = ({ db, now }) => {
   const { POSTAL_ADDRESS, BUSINESS_TIMEZONE } = context().env;
-  if (POSTAL_ADDRESS) sendLetters(db, { now: now(), newId, timeZone: BUSINESS_TIMEZONE });
+  if (POSTAL_ADDRESS) sendLetters(db, { now: now(), newId: createId, timeZone: BUSINESS_TIMEZONE });
 };
 
 /** What could not be filed when it came in. */
@@ -61,14 +61,19 @@ const fileEnquiries: Job["run"] = async ({ db }) => {
 const publishReleases: Job["run"] = async ({ db, log, now, stopping }) => {
   if (!isLakeEmbedded()) return;
   const { email } = await readPractice();
-  const done = await publishDueReleases({ db, now, newId, staffEmail: email, stopping });
+  const done = await publishDueReleases({ db, now, newId: createId, staffEmail: email, stopping });
   if (done.published + done.failed > 0) log.info({ job: "publish-releases", ...done }, "releases were due");
 };
 
 /** Reminds of tasks that have come due, and each morning of what waits. */
 const remind: Job["run"] = async ({ db, now }) => {
   const { email } = await readPractice();
-  const reminding = { now: now(), newId, staffEmail: email, timeZone: context().env.BUSINESS_TIMEZONE };
+  const reminding = {
+    now: now(),
+    newId: createId,
+    staffEmail: email,
+    timeZone: context().env.BUSINESS_TIMEZONE,
+  };
   remindOfTasks(db, reminding);
   queueDailyDigest(db, reminding);
 };
@@ -77,20 +82,20 @@ const remind: Job["run"] = async ({ db, now }) => {
 const remindFamilies: Job["run"] = async ({ db, now }) => {
   const { phone } = await readPractice();
   const zone = context().env.BUSINESS_TIMEZONE;
-  remindOfBookings(db, { now: now(), newId, zone, textsFrom: (textsAreOn() && phone) || null });
+  remindOfBookings(db, { now: now(), newId: createId, zone, textsFrom: (textsAreOn() && phone) || null });
 };
 
 /** The owners' report about the week before. */
 const reportOnMonday: Job["run"] = ({ db, log, now }) => {
   const { BUSINESS_TIMEZONE: timeZone } = context().env;
-  const recipients = queueMondayReport(db, { now: now(), newId, timeZone });
+  const recipients = queueMondayReport(db, { now: now(), newId: createId, timeZone });
   if (recipients > 0) log.info({ job: "monday-report", recipients }, "the week was reported");
 };
 
 /** What is kept no longer: rows of other kinds by their age, and closed leads after staff were told. */
 const purge: Job["run"] = async ({ db, log, now, stopping }) => {
   const { env } = context();
-  const writing = { now: now(), newId };
+  const writing = { now: now(), newId: createId };
   purgeOutdated(db, writing);
   const { erased, told } = await eraseEnded(db, {
     ...writing,
@@ -174,7 +179,7 @@ export const jobs: Job[] = [
   {
     name: "send-later-emails",
     schedule: "*/2 * * * * *",
-    run: ({ db, now }) => void sendDueLater(db, { now: now(), newId }),
+    run: ({ db, now }) => void sendDueLater(db, { now: now(), newId: createId }),
   },
   { name: "file-enquiries", schedule: "20 * * * * *", run: fileEnquiries },
   { name: "deliver-mail", schedule: "*/2 * * * * *", run: ({ stopping }) => deliverDueMail(stopping) },
@@ -188,8 +193,8 @@ export const jobs: Job[] = [
     name: "plan-posts",
     schedule: "5 * * * * *",
     run: async ({ db, now }) => {
-      topUp(db, { now: now(), newId });
-      await dropDatesOfDeletedPosts(db, { now: now(), newId });
+      topUp(db, { now: now(), newId: createId });
+      await dropDatesOfDeletedPosts(db, { now: now(), newId: createId });
     },
   },
   { name: "write-posts", schedule: "10 * * * * *", run: async ({ db }) => runDue(db, await autopilot()) },

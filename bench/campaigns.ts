@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
 import { countCampaignsByStatus } from "~/mail/sequence/figures.server";
 import { listUpcomingMails } from "~/mail/sequence/monitor.server";
@@ -55,7 +55,7 @@ function fill(dueAt: (index: number) => number) {
 const tick = (now = NOW) =>
   claimDueSteps(db, {
     now: new Date(now),
-    newId,
+    newId: createId,
     businessTimezone: "America/Denver",
     subjectOf: resolveNurtureSubject,
   });

@@ -4,8 +4,8 @@ import { leadSorts } from "~/domain/leads/sorts";
 import { leadViews } from "~/domain/leads/views";
 import { migrateDatabase, openDatabase } from "../db/client.server";
 import { sessionCookie } from "../tests/setup/staff";
-import { benchFolder, startSite } from "./http/site";
-import { quantile, type Row, type Run } from "./report";
+import { createBenchFolder, startSite } from "./http/site";
+import { computeQuantile, type Row, type Run } from "./report";
 
 const NOW = Date.now();
 const MINUTE = 60_000;
@@ -63,11 +63,11 @@ const LOOKS = [
   "?q=d%E2%80%99Alene",
 ];
 
-export async function dashboard({ quick, log }: Run): Promise<Row[]> {
+export async function measureDashboard({ quick, log }: Run): Promise<Row[]> {
   const rows: Row[] = [];
   for (const count of quick ? [100, 10_000] : [100, 100_000, 1_000_000]) {
     log(`dashboard with ${count.toLocaleString("en-US")} leads`);
-    const dataDir = benchFolder();
+    const dataDir = createBenchFolder();
     fill(dataDir, count);
     const site = await startSite({ dataDir });
     const cookie = await sessionCookie(site.url);
@@ -88,7 +88,7 @@ export async function dashboard({ quick, log }: Run): Promise<Row[]> {
     rows.push({
       part: "dashboard",
       what: `page and search, ${count.toLocaleString("en-US")} leads, p95`,
-      value: quantile(times, 0.95),
+      value: computeQuantile(times, 0.95),
       unit: "ms",
       ...(atMost && { bar: { of: "value" as const, atMost } }),
     });
@@ -123,7 +123,7 @@ async function orders(
     rows.push({
       part: "dashboard",
       what: `views and filters by ${sort}, ${count.toLocaleString("en-US")} leads, p95`,
-      value: quantile(times, 0.95),
+      value: computeQuantile(times, 0.95),
       unit: "ms",
       ...(atMost && { bar: { of: "value" as const, atMost } }),
     });

@@ -1,4 +1,4 @@
-import { figure, type Row, ratioOf } from "./report";
+import { computeRatio, formatFigure, type Row } from "./report";
 
 /** The figures of an earlier day. */
 export type Earlier = { day: string; machine: string; rows: readonly Row[] };
@@ -16,17 +16,17 @@ export function findDearer(rows: readonly Row[], machine: string, earlier: reado
     const last = earlier
       .toReversed()
       .flatMap((of) => of.rows.filter(isSame(row)).map((before) => ({ ...of, before })))
-      .find((of) => ratioOf(of.before) !== undefined || of.machine === machine);
+      .find((of) => computeRatio(of.before) !== undefined || of.machine === machine);
     if (!last) return [];
     const { before, day } = last;
-    const byRatio = ratioOf(row) !== undefined && ratioOf(before) !== undefined;
+    const byRatio = computeRatio(row) !== undefined && computeRatio(before) !== undefined;
     const [then, now] = byRatio
-      ? [ratioOf(before) as number, ratioOf(row) as number]
+      ? [computeRatio(before) as number, computeRatio(row) as number]
       : [before.value, row.value];
     const share = isMoreBetter(row) ? then / now : now / then;
     if (!(share >= DEARER)) return [];
     const unit = byRatio ? `of ${row.beside?.what}` : row.unit;
-    return [`${row.part}: ${row.what}: ${figure(then)} on ${day}, now ${figure(now)} ${unit}`];
+    return [`${row.part}: ${row.what}: ${formatFigure(then)} on ${day}, now ${formatFigure(now)} ${unit}`];
   });
 }
 

@@ -1,10 +1,10 @@
 import path from "node:path";
 import Database from "better-sqlite3";
 import { startBare } from "./http/bare";
-import { load, type Outcome } from "./http/load";
+import { generateLoad, type Outcome } from "./http/load";
 import { startSite } from "./http/site";
-import { undisturbed } from "./quiet";
-import { median, type Row, type Run } from "./report";
+import { measureUndisturbed } from "./quiet";
+import { computeMedian, type Row, type Run } from "./report";
 
 export const ENQUIRY = {
   method: "POST",
@@ -24,7 +24,7 @@ export const ENQUIRY = {
 };
 
 /** Enquiries through `/api/contact`, each on disk before it is answered, beside a bare server that stores the body. */
-export async function enquiries({ quick }: Run): Promise<Row[]> {
+export async function measureEnquiries({ quick }: Run): Promise<Row[]> {
   const site = await startSite();
   const bare = await startBare("bare-store.mjs", path.join(site.dataDir, "bare.sqlite"));
   const sides: { ours: Outcome[]; bare: Outcome[] } = { ours: [], bare: [] };
@@ -32,12 +32,12 @@ export async function enquiries({ quick }: Run): Promise<Row[]> {
   let from = 1_000;
   let answered = 0;
   for (let round = 0; round < (quick ? 2 : 5); round++) {
-    const both = await undisturbed(async () => {
+    const both = await measureUndisturbed(async () => {
       const order = { ...ENQUIRY, connections: 10, seconds: quick ? 2 : 8, warmUp: 1, from };
-      const ours = await load({ ...order, url: `${site.url}/api/contact` });
+      const ours = await generateLoad({ ...order, url: `${site.url}/api/contact` });
       from += ours.sent;
       answered += ours.requests;
-      return { ours, bare: await load({ ...order, url: bare.url }) };
+      return { ours, bare: await generateLoad({ ...order, url: bare.url }) };
     });
     sides.ours.push(both.ours);
     sides.bare.push(both.bare);
@@ -48,7 +48,7 @@ export async function enquiries({ quick }: Run): Promise<Row[]> {
   db.close();
   await site.stop();
   if (stored < answered) throw new Error(`${answered} enquiries were answered 201, ${stored} are stored`);
-  const of = (side: Outcome[], field: "perSecond" | "p99") => median(side.map((each) => each[field]));
+  const of = (side: Outcome[], field: "perSecond" | "p99") => computeMedian(side.map((each) => each[field]));
   const beside = "bare node:http with SQLite";
   return [
     {

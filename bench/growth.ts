@@ -1,5 +1,5 @@
 import { sessionCookie } from "../tests/setup/staff";
-import { load, type Outcome } from "./http/load";
+import { generateLoad, type Outcome } from "./http/load";
 import { type Site, startSite } from "./http/site";
 import type { Series } from "./plot";
 import type { Row, Run } from "./report";
@@ -18,7 +18,7 @@ async function onSite<Result>(measure: (site: Site) => Promise<Result>): Promise
 }
 
 /** How answers slow down as readers come, on a page from the cache and on one that is made for each. */
-export const readers = (run: Run) => onSite((site) => readersOn(site, run));
+export const measureReaderGrowth = (run: Run) => onSite((site) => readersOn(site, run));
 
 async function readersOn(site: Site, { quick, log }: Run): Promise<{ rows: Row[]; drawing: Drawing }> {
   const series: Series[] = [];
@@ -38,7 +38,7 @@ async function readersOn(site: Site, { quick, log }: Run): Promise<{ rows: Row[]
         warmUp: 1,
         headers: GZIP,
       };
-      const { p50, perSecond }: Outcome = await load(order);
+      const { p50, perSecond }: Outcome = await generateLoad(order);
       points.push([connections, p50]);
       rows.push({
         part: "readers",
@@ -60,7 +60,7 @@ async function readersOn(site: Site, { quick, log }: Run): Promise<{ rows: Row[]
 }
 
 /** How the blog's list and a post slow down as posts are added. */
-export const posts = (run: Run) => onSite((site) => postsOn(site, run));
+export const measurePostGrowth = (run: Run) => onSite((site) => postsOn(site, run));
 
 async function postsOn(site: Site, { quick, log }: Run): Promise<{ rows: Row[]; drawing: Drawing }> {
   const cookie = await sessionCookie(site.url);
@@ -94,8 +94,8 @@ async function postsOn(site: Site, { quick, log }: Run): Promise<{ rows: Row[]; 
       await write(made);
     }
     const order = { connections: 1, seconds: quick ? 1 : 5, warmUp: 1, headers: GZIP };
-    const list = await load({ ...order, url: `${site.url}/blog?rendered` });
-    const post = await load({ ...order, url: `${site.url}/blog/bench-post-1?rendered` });
+    const list = await generateLoad({ ...order, url: `${site.url}/blog?rendered` });
+    const post = await generateLoad({ ...order, url: `${site.url}/blog/bench-post-1?rendered` });
     series.list.push([count, list.p50]);
     series.post.push([count, post.p50]);
     const began = performance.now();

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from "node:path";
 import type { Earlier } from "./dearer";
 import type { Drawing } from "./growth";
-import { plot } from "./plot";
-import { howBusy } from "./quiet";
-import { machine, type Row, table } from "./report";
+import { drawPlot } from "./plot";
+import { describeDisturbance } from "./quiet";
+import { describeMachine, formatTable, type Row } from "./report";
 
 type Kept = {
   machine: string;
@@ -37,18 +37,18 @@ function commit(): string {
 }
 
 /** Writes figures into the day's file in `bench/results/`, in place of the same ones of an earlier run of that day and commit. */
-export function keep(day: string, quick: boolean, rows: readonly Row[], drawing?: Drawing): void {
+export function keepFigures(day: string, quick: boolean, rows: readonly Row[], drawing?: Drawing): void {
   mkdirSync(FOLDER, { recursive: true });
   const file = path.join(FOLDER, `${day}.json`);
   const before = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Kept) : undefined;
   const comparable =
-    before?.machine === machine() && before.commit === commit() && before.quick === quick
+    before?.machine === describeMachine() && before.commit === commit() && before.quick === quick
       ? before
       : undefined;
   const kept: Kept = {
-    machine: machine(),
+    machine: describeMachine(),
     commit: commit(),
-    busy: howBusy(),
+    busy: describeDisturbance(),
     quick,
     rows: replaced(comparable?.rows ?? [], rows, ({ part, what }) => `${part}: ${what}`),
     drawings: replaced(comparable?.drawings ?? [], drawing ? [drawing] : [], (each) => each.file),
@@ -58,9 +58,9 @@ export function keep(day: string, quick: boolean, rows: readonly Row[], drawing?
   const caution = quick ? "\n\nA quick run: it shows that the commands work; the figures mean little." : "";
   writeFileSync(
     path.join(FOLDER, `${day}.md`),
-    `# ${day}\n\n${kept.machine}; ${kept.commit}. ${kept.busy}${caution}\n\n${table(kept.rows)}\n\n${pictures}`,
+    `# ${day}\n\n${kept.machine}; ${kept.commit}. ${kept.busy}${caution}\n\n${formatTable(kept.rows)}\n\n${pictures}`,
   );
-  if (drawing) writeFileSync(path.join(FOLDER, drawing.file), plot(drawing));
+  if (drawing) writeFileSync(path.join(FOLDER, drawing.file), drawPlot(drawing));
 }
 
 function replaced<T>(before: readonly T[], found: readonly T[], keyOf: (each: T) => string): T[] {

@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { findChromium } from "../tests/setup/chromium.mjs";
 import { startSite } from "./http/site";
-import { addresses } from "./pages";
-import { undisturbed } from "./quiet";
+import { listPageAddresses } from "./pages";
+import { measureUndisturbed } from "./quiet";
 import type { Row, Run } from "./report";
 import { ROUTES } from "./visits";
 
@@ -16,10 +16,10 @@ type Category = keyof typeof BARS;
 const CATEGORIES = Object.keys(BARS) as Category[];
 
 /** The worst of five readings of Lighthouse of each public route on its simulated phone; needs the npm registry and Chromium. */
-export async function lighthouse({ quick, log }: Run): Promise<Row[]> {
+export async function measureLighthouse({ quick, log }: Run): Promise<Row[]> {
   const site = await startSite();
   try {
-    const named = await addresses(site);
+    const named = await listPageAddresses(site);
     const routes: [string, string][] = quick
       ? named.slice(0, 1)
       : [...named, ...ROUTES.map((route): [string, string] => [route, route])];
@@ -29,7 +29,7 @@ export async function lighthouse({ quick, log }: Run): Promise<Row[]> {
       await fetch(site.url + address);
       const readings: Record<Category, number>[] = [];
       for (let reading = 0; reading < (quick ? 1 : 5); reading++)
-        readings.push(await undisturbed(() => scores(site.url + address)));
+        readings.push(await measureUndisturbed(() => scores(site.url + address)));
       for (const category of CATEGORIES)
         rows.push({
           part: "lighthouse",

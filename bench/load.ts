@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import Database from "better-sqlite3";
 import { sessionCookie } from "../tests/setup/staff";
 import { startSite } from "./http/site";
-import { machine, median, meets, quantile, type Row, table } from "./report";
+import { computeMedian, computeQuantile, describeMachine, formatTable, isBarMet, type Row } from "./report";
 import { type Deed, Traffic } from "./traffic";
 
 /**
@@ -124,8 +124,8 @@ console.log(
 took.clear();
 const { memory, heap } = await steady(most * SHARE, minutes * 60);
 const quarter = Math.floor(memory.length / 4);
-const before = median(memory.slice(quarter, 2 * quarter));
-const after = median(memory.slice(-quarter));
+const before = computeMedian(memory.slice(quarter, 2 * quarter));
+const after = computeMedian(memory.slice(-quarter));
 const heapBefore = heap[0] as number;
 const heapAfter = heap.at(-1) as number;
 const { missing, double } = enquiriesStored();
@@ -144,8 +144,8 @@ const rows = [
   row(`deeds a second, for ${minutes} minutes`, most * SHARE, "/s"),
   ...[...took].flatMap(([name, times]) => [
     row(`${name}: done`, times.length, ""),
-    row(`${name}: median`, quantile(times, 0.5), "ms"),
-    row(`${name}: p99`, quantile(times, 0.99), "ms"),
+    row(`${name}: median`, computeQuantile(times, 0.5), "ms"),
+    row(`${name}: p99`, computeQuantile(times, 0.99), "ms"),
   ]),
   row("wrong answers", mistakes.length, "", 0),
   row("enquiries answered 201", traffic.taken.length, ""),
@@ -156,13 +156,16 @@ const rows = [
   row("heap in use, after a quarter", heapBefore, "MiB"),
   row("heap in use, at the end", heapAfter, "MiB", heapBefore * GROWTH),
 ];
-console.log(`\n${machine()}\n\n${table(rows)}`);
+console.log(`\n${describeMachine()}\n\n${formatTable(rows)}`);
 for (const mistake of new Set(mistakes.slice(0, 20))) console.error(mistake);
 
 if (minutes >= 20) {
   const folder = path.join(import.meta.dirname, "results");
   mkdirSync(folder, { recursive: true });
   const day = new Date().toISOString().slice(0, 10);
-  writeFileSync(path.join(folder, `${day}-load.md`), `# Load, ${day}\n\n${machine()}\n\n${table(rows)}\n`);
+  writeFileSync(
+    path.join(folder, `${day}-load.md`),
+    `# Load, ${day}\n\n${describeMachine()}\n\n${formatTable(rows)}\n`,
+  );
 }
-process.exitCode = rows.some((each) => meets(each) === false) ? 1 : 0;
+process.exitCode = rows.some((each) => isBarMet(each) === false) ? 1 : 0;

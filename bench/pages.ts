@@ -2,10 +2,10 @@ import { rmSync, writeFileSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
 import { startBare } from "./http/bare";
-import { load, type Order, type Outcome } from "./http/load";
-import { benchFolder, type Site, startSite } from "./http/site";
-import { undisturbed } from "./quiet";
-import { median, type Row, type Run } from "./report";
+import { generateLoad, type Order, type Outcome } from "./http/load";
+import { createBenchFolder, type Site, startSite } from "./http/site";
+import { measureUndisturbed } from "./quiet";
+import { computeMedian, type Row, type Run } from "./report";
 
 const GZIP = { "Accept-Encoding": "gzip" };
 
@@ -13,18 +13,18 @@ const GZIP = { "Accept-Encoding": "gzip" };
  * Public pages from the cache beside a bare `node:http` that sends the same bytes with the same headers, turn by
  * turn; then pages that are rendered for each request, and how throughput goes with the number of readers.
  */
-export async function pages({ quick, log }: Run): Promise<Row[]> {
+export async function measurePages({ quick, log }: Run): Promise<Row[]> {
   const site = await startSite();
-  const folder = benchFolder();
+  const folder = createBenchFolder();
   try {
     const rows: Row[] = [];
-    for (const [name, address] of await addresses(site)) {
+    for (const [name, address] of await listPageAddresses(site)) {
       for (const connections of [10, 50]) {
         log(`${name}, ${connections} connections`);
         rows.push(...(await besideBare(site, folder, name, address, connections, quick)));
       }
     }
-    for (const [name, address] of [...(await addresses(site)), ["blog", "/blog"]] as const) {
+    for (const [name, address] of [...(await listPageAddresses(site)), ["blog", "/blog"]] as const) {
       log(`${name}, rendered for each request`);
       rows.push(...(await uncached(site, name, address, quick)));
     }
@@ -35,7 +35,7 @@ export async function pages({ quick, log }: Run): Promise<Row[]> {
   }
 }
 
-export async function addresses(site: Site): Promise<[name: string, address: string][]> {
+export async function listPageAddresses(site: Site): Promise<[name: string, address: string][]> {
   const posts = (await (await fetch(`${site.url}/api/blog/posts?published=true`)).json()) as {
     slug: string;
   }[];
@@ -64,7 +64,7 @@ async function besideBare(
   const sides: { ours: Measured[]; bare: Measured[] } = { ours: [], bare: [] };
   for (let round = 0; round < (quick ? 2 : 5); round++) {
     const order = { connections, seconds, headers: GZIP };
-    const both = await undisturbed(async () => ({
+    const both = await measureUndisturbed(async () => ({
       ours: await measured(site, { ...order, url: `${site.url}${address}` }),
       bare: await measured(bare, { ...order, url: bare.url }),
     }));
@@ -73,7 +73,7 @@ async function besideBare(
   }
   await bare.stop();
   const of = (side: Measured[], field: "perSecond" | "p99" | "processor") =>
-    median(side.map((each) => each[field]));
+    computeMedian(side.map((each) => each[field]));
   const what = `${name}, cached, gzip, ${connections} connections`;
   const p99: Row = {
     part: "pages",
@@ -107,15 +107,15 @@ type Measured = Outcome & { processor: number };
 /** What a server did, and the microseconds of the processor that it took for each answer. */
 async function measured(server: { processorTime: () => number }, order: Order): Promise<Measured> {
   const before = server.processorTime();
-  const outcome = await load(order);
+  const outcome = await generateLoad(order);
   return { ...outcome, processor: (server.processorTime() - before) / outcome.sent };
 }
 
 /** With a query the page is made for each request, as it is for a preview. */
 async function uncached(site: Site, name: string, address: string, quick: boolean): Promise<Row[]> {
   const order = { url: `${site.url}${address}?rendered`, connections: 10, headers: GZIP };
-  await load({ ...order, seconds: quick ? 2 : 5 });
-  const { perSecond, processor } = await undisturbed(() =>
+  await generateLoad({ ...order, seconds: quick ? 2 : 5 });
+  const { perSecond, processor } = await measureUndisturbed(() =>
     measured(site, { ...order, seconds: quick ? 2 : 10 }),
   );
   const what = `${name}, rendered for each request, gzip, 10 connections`;

@@ -20,7 +20,7 @@ const BOTTOM = 54;
 const COLORS = ["#1F4D45", "#A8553A", "#5C7A6F"];
 
 /** Lines over logarithmic axes, as an SVG: how something grows is its slope there. */
-export function plot({ title, x, y, series }: Plot): string {
+export function drawPlot({ title, x, y, series }: Plot): string {
   const all = series.flatMap(({ points }) => points);
   const across = scale(
     all.map((point) => point[0]),

@@ -4,8 +4,8 @@
  * Studio's own field. Needs a build: `node tests/setup/build.mjs && tsx bench/presentation.ts [rounds]`.
  */
 import { visitStudio } from "../tests/setup/studio";
-import { howBusy, undisturbed } from "./quiet";
-import { median } from "./report";
+import { describeDisturbance, measureUndisturbed } from "./quiet";
+import { computeMedian } from "./report";
 
 const rounds = Number(process.argv[2] ?? 30);
 /** The bar, in milliseconds. */
@@ -60,7 +60,7 @@ async function press(key: string): Promise<Took> {
 }
 
 const letters = "abcdefghijklmnopqrstuvwxyz";
-const took = await undisturbed(async () => {
+const took = await measureUndisturbed(async () => {
   const all: Took[] = [];
   for (let round = 0; round < rounds; round++) {
     all.push(await press(letters[round % letters.length]!));
@@ -71,7 +71,7 @@ const took = await undisturbed(async () => {
 const line = (name: string, values: number[]) => {
   const sorted = [...values].sort((a, b) => a - b);
   const p95 = sorted[Math.ceil(sorted.length * 0.95) - 1]!;
-  console.log(`${name.padEnd(28)} median ${median(values).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`);
+  console.log(`${name.padEnd(28)} median ${computeMedian(values).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`);
 };
 line(
   "until the field says it",
@@ -81,6 +81,6 @@ line(
   "until the page says it",
   took.map((each) => each.page),
 );
-const isMet = median(took.map((each) => each.page)) <= QUARTER_SECOND;
-console.log(`Bar: ${QUARTER_SECOND} ms for the page, ${isMet ? "met" : "missed"}. ${howBusy()}`);
+const isMet = computeMedian(took.map((each) => each.page)) <= QUARTER_SECOND;
+console.log(`Bar: ${QUARTER_SECOND} ms for the page, ${isMet ? "met" : "missed"}. ${describeDisturbance()}`);
 await studio.dispose();

@@ -14,7 +14,7 @@ async function printed(script: string): Promise<string[]> {
 const LAKE_LINE = /^(\S.*?)\s+([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+([\d.]+)x$/;
 
 /** The lake's queries beside plain groq-js, as speed: how many times as many in the same time. */
-export async function lake({ log }: Run): Promise<Row[]> {
+export async function measureLakeQueries({ log }: Run): Promise<Row[]> {
   const lines = await printed("bench/lake/run.ts");
   for (const line of lines) log(line);
   return lines.flatMap((line): Row[] => {
@@ -37,7 +37,7 @@ export async function lake({ log }: Run): Promise<Row[]> {
 const TIMED_LINE = /^(\S.*?) {2,}([\d.]+) ms$/;
 
 /** The nurture tick with 100,000 active campaigns. */
-export async function mailTick(_: Run): Promise<Row[]> {
+export async function measureMailTick(_: Run): Promise<Row[]> {
   return (await printed("bench/campaigns.ts")).flatMap((line): Row[] => {
     const [, what, ms] = TIMED_LINE.exec(line) ?? [];
     if (!what) return [];

@@ -1,12 +1,12 @@
 import { rmSync } from "node:fs";
 import { ENQUIRY } from "./enquiries";
-import { load } from "./http/load";
-import { benchFolder, startSite } from "./http/site";
-import { median, type Row, type Run } from "./report";
+import { generateLoad } from "./http/load";
+import { createBenchFolder, startSite } from "./http/site";
+import { computeMedian, type Row, type Run } from "./report";
 
 /** How soon the built site answers, and its memory before and after it was busy. */
-export async function process({ quick }: Run): Promise<Row[]> {
-  const dataDir = benchFolder();
+export async function measureProcess({ quick }: Run): Promise<Row[]> {
+  const dataDir = createBenchFolder();
   const starts: number[] = [];
   const first = await startSite({ dataDir });
   const onEmptyFolder = first.startedIn;
@@ -20,9 +20,14 @@ export async function process({ quick }: Run): Promise<Row[]> {
   await new Promise((resolve) => setTimeout(resolve, quick ? 1_000 : 10_000));
   const idle = site.memory();
   const seconds = quick ? 2 : 20;
-  await load({ url: `${site.url}/`, connections: 50, seconds, headers: { "Accept-Encoding": "gzip" } });
-  await load({ url: `${site.url}/blog?rendered`, connections: 10, seconds });
-  await load({ ...ENQUIRY, url: `${site.url}/api/contact`, connections: 10, seconds });
+  await generateLoad({
+    url: `${site.url}/`,
+    connections: 50,
+    seconds,
+    headers: { "Accept-Encoding": "gzip" },
+  });
+  await generateLoad({ url: `${site.url}/blog?rendered`, connections: 10, seconds });
+  await generateLoad({ ...ENQUIRY, url: `${site.url}/api/contact`, connections: 10, seconds });
   const busy = site.memory();
   await site.stop();
   rmSync(dataDir, { recursive: true, force: true });
@@ -35,7 +40,7 @@ export async function process({ quick }: Run): Promise<Row[]> {
   });
   return [
     row("start to first answer, empty data folder", onEmptyFolder, "ms", 4_000),
-    row("start to first answer, again", median(starts), "ms", 2_000),
+    row("start to first answer, again", computeMedian(starts), "ms", 2_000),
     row("memory, idle, resident", idle, "MiB", 150),
     row("memory after load, resident", busy, "MiB", 450),
   ];

@@ -18,7 +18,7 @@ const told = { rounds: 0, again: 0, disturbed: 0, most: 0 };
  *
  * @param measure a round that can be repeated; the servers it asks are children of this process, as are what asks them.
  */
-export async function undisturbed<Result>(measure: () => Promise<Result>): Promise<Result> {
+export async function measureUndisturbed<Result>(measure: () => Promise<Result>): Promise<Result> {
   let best: { result: Result; others: number } | undefined;
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const before = used();
@@ -36,7 +36,7 @@ export async function undisturbed<Result>(measure: () => Promise<Result>): Promi
 }
 
 /** What is to be said of the machine under the figures; empty where nothing was watched. */
-export function howBusy(): string {
+export function describeDisturbance(): string {
   const { rounds, again, disturbed, most } = told;
   if (rounds === 0) return "";
   const share = (part: number) => `${Math.round(part * 100)} %`;

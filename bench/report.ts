@@ -19,28 +19,28 @@ export interface Run {
   log: (line: string) => void;
 }
 
-export function median(values: readonly number[]): number {
-  return quantile(values, 0.5);
+export function computeMedian(values: readonly number[]): number {
+  return computeQuantile(values, 0.5);
 }
 
 /** The value that the given share of values does not exceed; NaN for none. */
-export function quantile(values: readonly number[], share: number): number {
+export function computeQuantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? Number.NaN;
 }
 
-export const ratioOf = ({ value, beside }: Row): number | undefined => beside && value / beside.value;
+export const computeRatio = ({ value, beside }: Row): number | undefined => beside && value / beside.value;
 
 /** Undefined where there is no bar. */
-export function meets(row: Row): boolean | undefined {
+export function isBarMet(row: Row): boolean | undefined {
   if (!row.bar) return undefined;
   const { of, atLeast, atMost } = row.bar;
-  const value = of === "ratio" ? ratioOf(row) : row.value;
+  const value = of === "ratio" ? computeRatio(row) : row.value;
   if (value === undefined || Number.isNaN(value)) return false;
   return value >= (atLeast ?? -Infinity) && value <= (atMost ?? Infinity);
 }
 
-export const figure = (value: number): string =>
+export const formatFigure = (value: number): string =>
   Math.abs(value) >= 100
     ? Math.round(value).toLocaleString("en-US")
     : Number(value.toPrecision(3)).toString();
@@ -49,22 +49,22 @@ function barWords({ bar, unit }: Row): string {
   if (!bar) return "";
   const suffix = bar.of === "ratio" ? " of it" : ` ${unit}`;
   const words = [
-    bar.atLeast === undefined ? "" : `≥ ${figure(bar.atLeast)}${suffix}`,
-    bar.atMost === undefined ? "" : `≤ ${figure(bar.atMost)}${suffix}`,
+    bar.atLeast === undefined ? "" : `≥ ${formatFigure(bar.atLeast)}${suffix}`,
+    bar.atMost === undefined ? "" : `≤ ${formatFigure(bar.atMost)}${suffix}`,
   ];
   return words.filter(Boolean).join(", ");
 }
 
 /** All figures as one Markdown table. */
-export function table(rows: readonly Row[]): string {
+export function formatTable(rows: readonly Row[]): string {
   const cells = rows.map((row) => [
     row.part,
     row.what,
-    `${figure(row.value)} ${row.unit}`.trim(),
-    row.beside ? `${figure(row.beside.value)} (${row.beside.what})` : "",
-    row.beside ? (ratioOf(row) as number).toFixed(2) : "",
+    `${formatFigure(row.value)} ${row.unit}`.trim(),
+    row.beside ? `${formatFigure(row.beside.value)} (${row.beside.what})` : "",
+    row.beside ? (computeRatio(row) as number).toFixed(2) : "",
     barWords(row),
-    { true: "yes", false: "NO", undefined: "" }[String(meets(row))] ?? "",
+    { true: "yes", false: "NO", undefined: "" }[String(isBarMet(row))] ?? "",
   ]);
   const all = [["part", "what", "ours", "beside", "ratio", "bar", "met"], ...cells];
   const widths = all[0]!.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
@@ -75,7 +75,7 @@ export function table(rows: readonly Row[]): string {
 }
 
 /** The machine in a line, without its name or anything of who runs it. */
-export function machine(): string {
+export function describeMachine(): string {
   const [cpu] = cpus();
   const memory = (totalmem() / 2 ** 30).toFixed(1);
   return `${cpus().length} × ${cpu?.model.trim() ?? "unknown processor"}, ${memory} GiB, ${process.platform} ${process.arch}, Node ${process.versions.node}`;

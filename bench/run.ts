@@ -1,16 +1,16 @@
 import { parseArgs } from "node:util";
-import { dashboard } from "./dashboard";
+import { measureDashboard } from "./dashboard";
 import { findDearer } from "./dearer";
-import { enquiries } from "./enquiries";
-import { type Drawing, posts, readers } from "./growth";
-import { keep, readKeptBefore } from "./keep";
-import { lighthouse } from "./lighthouse";
-import { pages } from "./pages";
-import { lake, mailTick } from "./printed";
-import { process as processBench } from "./process";
-import { howBusy } from "./quiet";
-import { machine, meets, type Row, type Run, table } from "./report";
-import { visits } from "./visits";
+import { measureEnquiries } from "./enquiries";
+import { type Drawing, measurePostGrowth, measureReaderGrowth } from "./growth";
+import { keepFigures, readKeptBefore } from "./keep";
+import { measureLighthouse } from "./lighthouse";
+import { measurePages } from "./pages";
+import { measureLakeQueries, measureMailTick } from "./printed";
+import { measureProcess as processBench } from "./process";
+import { describeDisturbance } from "./quiet";
+import { describeMachine, formatTable, isBarMet, type Row, type Run } from "./report";
+import { measureVisits } from "./visits";
 
 /**
  * Measures the built site and prints one table:
@@ -23,13 +23,13 @@ import { visits } from "./visits";
  * costs a tenth more than when it was last kept is listed at the end. A quiet machine is wanted: nothing else may run.
  */
 const PARTS: Record<string, (run: Run) => Promise<{ rows: Row[]; drawing?: Drawing } | Row[]>> = {
-  pages,
-  visits,
-  lighthouse,
-  lake,
-  enquiries,
+  pages: measurePages,
+  visits: measureVisits,
+  lighthouse: measureLighthouse,
+  lake: measureLakeQueries,
+  enquiries: measureEnquiries,
   dashboard: async (run) => {
-    const rows = await dashboard(run);
+    const rows = await measureDashboard(run);
     const points = rows.map(({ what, value }): [number, number] => [
       Number(/([\d,]+) leads/.exec(what)?.[1]?.replaceAll(",", "")),
       value,
@@ -40,10 +40,10 @@ const PARTS: Record<string, (run: Run) => Promise<{ rows: Row[]; drawing?: Drawi
       drawing: { file: "leads.svg", title: "The dashboard by number of leads", x: "leads", y: "ms", series },
     };
   },
-  mail: mailTick,
+  mail: measureMailTick,
   process: processBench,
-  readers,
-  posts,
+  readers: measureReaderGrowth,
+  posts: measurePostGrowth,
 };
 
 const { values } = parseArgs({
@@ -69,10 +69,10 @@ for (const name of chosen) {
   const found = Array.isArray(made) ? { rows: made } : made;
   rows.push(...found.rows);
   // After each part, so that a run that is broken off leaves what it found.
-  if (keeps) keep(day, values.quick, found.rows, found.drawing);
+  if (keeps) keepFigures(day, values.quick, found.rows, found.drawing);
 }
-console.log(`\n${machine()}\n\n${howBusy()}\n\n${table(rows)}`);
-const missed = rows.filter((row) => meets(row) === false);
+console.log(`\n${describeMachine()}\n\n${describeDisturbance()}\n\n${formatTable(rows)}`);
+const missed = rows.filter((row) => isBarMet(row) === false);
 console.log(`\n${rows.length} figures, ${missed.length} miss their bar.`);
-const dearer = values.quick ? [] : findDearer(rows, machine(), readKeptBefore(day));
+const dearer = values.quick ? [] : findDearer(rows, describeMachine(), readKeptBefore(day));
 if (dearer.length > 0) console.log(`\nDearer by a tenth or more:\n${dearer.join("\n")}`);

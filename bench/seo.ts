@@ -1,5 +1,5 @@
 import { seedPosts } from "#studio/seed/documents";
-import { extractPlainText, markdownToPortableText, type RichText } from "../app/content/portable-text";
+import { extractPlainText, parseMarkdownBlocks, type RichText } from "../app/content/portable-text";
 import type { OtherPost, PostForReview } from "../app/domain/seo/post";
 import { reviewPost } from "../app/domain/seo/review";
 
@@ -16,7 +16,7 @@ const ROUNDS = 200;
 const WARM_UP = 20;
 const WORDS = 3_000;
 
-const all = seedPosts().map((post) => ({ ...post, content: markdownToPortableText(post.body) }));
+const all = seedPosts().map((post) => ({ ...post, content: parseMarkdownBlocks(post.body) }));
 const site = { ownHosts: [], siteUrl: "https://example.com", business: "Porchlight" };
 
 function textOf(words: number): RichText {

@@ -3,9 +3,9 @@ import { PAGES } from "../app/pages";
 import { launchBrowser } from "../tests/setup/browser";
 import { startBarePage } from "./http/bare-page";
 import { startSite } from "./http/site";
-import { addresses } from "./pages";
-import { undisturbed } from "./quiet";
-import { median, type Row, type Run } from "./report";
+import { listPageAddresses } from "./pages";
+import { measureUndisturbed } from "./quiet";
+import { computeMedian, type Row, type Run } from "./report";
 
 export const ROUTES: string[] = PAGES.map(({ path }) => path).filter((path) => path !== "/");
 
@@ -19,12 +19,12 @@ const SLOWER_PROCESSOR = 4;
 type Visit = { weights: Record<string, number>; lcp: number; cls: number; tbt: number };
 
 /** What a first visit to each public route weighs, and how soon it is there on a slow phone. */
-export async function visits({ quick, log }: Run): Promise<Row[]> {
+export async function measureVisits({ quick, log }: Run): Promise<Row[]> {
   const site = await startSite();
   const browser = await launchBrowser();
   try {
     const rows: Row[] = [];
-    const named = await addresses(site);
+    const named = await listPageAddresses(site);
     const routes: [string, string][] = quick
       ? named
       : [...named, ...ROUTES.map((route): [string, string] => [route, route])];
@@ -35,7 +35,7 @@ export async function visits({ quick, log }: Run): Promise<Row[]> {
       const seen: Visit[] = [];
       const seenBare: Visit[] = [];
       for (let round = 0; round < (quick ? 1 : 3); round++) {
-        const both = await undisturbed(async () => ({
+        const both = await measureUndisturbed(async () => ({
           ours: await visit(browser, site.url + address),
           bare: await visit(browser, bare.url),
         }));
@@ -138,7 +138,7 @@ function weightRows(name: string, weights: Record<string, number>, hasForm: bool
 }
 
 function vitalRows(name: string, seen: Visit[], seenBare: Visit[]): Row[] {
-  const of = (side: Visit[], field: "lcp" | "cls" | "tbt") => median(side.map((each) => each[field]));
+  const of = (side: Visit[], field: "lcp" | "cls" | "tbt") => computeMedian(side.map((each) => each[field]));
   const row = (what: string, field: "cls" | "tbt", unit: string, atMost: number): Row => ({
     part: "vitals",
     what: `${name}: ${what}`,

@@ -5,7 +5,7 @@ import * as schema from "./schema";
 
 export { MigrationError, migrateDatabase } from "./migrate.server";
 
-/** Without drizzle's own transactions, which take the write lock too late: `inTransaction` is there for that. */
+/** Without drizzle's own transactions, which take the write lock too late: `runInTransaction` is there for that. */
 export type AppDatabase = Omit<BetterSQLite3Database<typeof schema>, "transaction"> & {
   $client: Database.Database;
 };
@@ -43,7 +43,7 @@ export function initAppDb(file: string): AppDatabase {
 }
 
 /** The app's database. @throws when `initAppDb` has not run */
-export function appDb(): AppDatabase {
+export function requireAppDb(): AppDatabase {
   const open = holder[slot];
   if (!open) throw new Error("The app database is not open: call initAppDb first");
   return open.db;

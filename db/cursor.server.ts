@@ -20,7 +20,7 @@ export function readCursor(cursor: string | undefined): unknown[] {
  * A page and the cursor of the next one, or null.
  * @param rows of the page, and one more where there is a next one.
  */
-export function pageOf<Row>(
+export function paginateRows<Row>(
   rows: readonly Row[],
   limit: number,
   placeOf: (row: Row) => Place,
@@ -31,13 +31,13 @@ export function pageOf<Row>(
 }
 
 /** The place of a row in a list that shows the newest first. */
-export const timeAndId = ({ createdAt, id }: { createdAt: Date; id: string }): Place => [
+export const pickTimeAndId = ({ createdAt, id }: { createdAt: Date; id: string }): Place => [
   createdAt.getTime(),
   id,
 ];
 
-/** What comes behind a cursor made by `timeAndId`; an unreadable one is ignored. */
-export function olderThan(
+/** What comes behind a cursor made by `pickTimeAndId`; an unreadable one is ignored. */
+export function buildCursorCondition(
   cursor: string | undefined,
   table: { createdAt: SQLiteColumn; id: SQLiteColumn },
 ): SQL | undefined {

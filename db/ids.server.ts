@@ -11,7 +11,7 @@ let count = 0;
  * in the order they were made, so rows of the same millisecond keep their order, and new rows land at the end
  * of an index.
  */
-export const newId: NewId = () => {
+export const createId: NewId = () => {
   const now = Date.now();
   if (now > last) {
     last = now;

@@ -9,7 +9,7 @@ export class MigrationError extends Error {
 }
 
 /** Found from the source tree and from the built server alike: both run in the project's root. */
-export const defaultMigrationsFolder = () => join(process.cwd(), "db", "migrations");
+export const resolveMigrationsFolder = () => join(process.cwd(), "db", "migrations");
 
 const table = "__drizzle_migrations";
 
@@ -19,7 +19,7 @@ const table = "__drizzle_migrations";
  * The bookkeeping table is drizzle-kit's own.
  * @throws {MigrationError} when a migration fails, or the file is newer than this program or no database
  */
-export function migrateDatabase(file: string, migrationsFolder = defaultMigrationsFolder()): void {
+export function migrateDatabase(file: string, migrationsFolder = resolveMigrationsFolder()): void {
   const existed = existsSync(file);
   try {
     runMigrations(file, migrationsFolder);

@@ -30,7 +30,7 @@ export function insertRow<T extends SQLiteTable>(db: AppDatabase, table: T, row:
  * A statement of plain SQL, prepared once per connection. For the hot path; elsewhere use drizzle. Callers with the same SQL
  * share it, so it gives rows as objects again, whatever form the last one asked for by `pluck` or `raw`.
  */
-export function prepared(db: AppDatabase, sql: string): Statement {
+export function prepareStatement(db: AppDatabase, sql: string): Statement {
   let bySql = statements.get(db.$client);
   if (!bySql) {
     bySql = new Map();

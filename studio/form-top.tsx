@@ -4,11 +4,11 @@ import type { ComponentType } from "react";
 import type { InputProps, ObjectInputProps, SanityDocument } from "sanity";
 import { type Dated, useDated } from "./dates/dated";
 import type { PracticeCalendar } from "./dates/practice-calendar";
-import { placesOf } from "./places";
+import { findDocumentPlaces } from "./places";
 import type { PreviewPage } from "./preview-action";
 
 /** Above each document's form: where visitors find what stands in it, and the date that it has. */
-export function formTop(
+export function createFormTop(
   pages: readonly PreviewPage[],
   calendar: PracticeCalendar | undefined,
 ): ComponentType<InputProps> {
@@ -28,7 +28,7 @@ export function formTop(
 const publishedIdOf = (id: string) => id.replace(/^drafts\.|^versions\.[^.]+\./, "");
 
 function Places({ pages, document }: { pages: readonly PreviewPage[]; document: SanityDocument }) {
-  const { words, places } = placesOf(pages, document);
+  const { words, places } = findDocumentPlaces(pages, document);
   if (!words) return null;
   return (
     <Flex gap={2} align="flex-start" data-testid="shown-on">

@@ -7,7 +7,7 @@ export const LETTER_LIMITS = { title: 120, subject: 78, preheader: 140, posts: 6
 const REVEALING = /addict|rehab|detox|sober|alcohol|drug|crisis/i;
 
 /** The word in a line that would tell a bystander what the mail is about; undefined where there is none. */
-export const revealingWord = (line: string): string | undefined =>
+export const findRevealingWord = (line: string): string | undefined =>
   line.split(/\s+/).find((word) => REVEALING.test(word));
 
 /** What stands in the way of sending an issue, word for word. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { placesOf } from "./places";
+import { findDocumentPlaces } from "./places";
 
 const pages = [
   { path: "/", name: "Home", document: "homePage", shows: ["siteSettings"] },
@@ -28,13 +28,13 @@ it.each([
   [{ _type: "legalPage" }, []],
   [{ _type: "topic" }, []],
 ])("%j stands on %j", (document, paths) => {
-  const { words, places } = placesOf(pages, document);
+  const { words, places } = findDocumentPlaces(pages, document);
   expect(places.map(({ path }) => path)).toEqual(paths);
   expect(words).toBe(paths.length > 0 ? "Shown on " : "");
 });
 
 it("the site settings stand everywhere, in words alone", () => {
-  expect(placesOf(pages, { _type: "siteSettings" })).toEqual({
+  expect(findDocumentPlaces(pages, { _type: "siteSettings" })).toEqual({
     words: "Shown on every page of the site.",
     places: [],
   });

@@ -13,7 +13,9 @@ const ONE_PAGE_EACH = [
 ] as const;
 
 /** What the Presentation tool knows of the site: which document an address shows, and where each document is shown. */
-export function shownPlaces(pages: readonly PreviewPage[]): PresentationPluginOptions["resolve"] {
+export function buildPresentationResolvers(
+  pages: readonly PreviewPage[],
+): PresentationPluginOptions["resolve"] {
   return {
     mainDocuments: [
       ...pages.flatMap(({ path, document, legal }): DocumentResolver[] => {

@@ -12,7 +12,7 @@ const made = new WeakMap<DocumentActionComponent, DocumentActionComponent>();
  * That of sanity 4.22.1 then waits for the check of another revision than the one it has, which may never come, and says
  * "Publishing..." until the page is loaded again.
  */
-export function publishedOnceChecked(action: DocumentActionComponent): DocumentActionComponent {
+export function deferPublishUntilChecked(action: DocumentActionComponent): DocumentActionComponent {
   if (action.action !== "publish") return action;
   const known = made.get(action);
   if (known) return known;

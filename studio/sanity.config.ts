@@ -4,16 +4,16 @@ import { defineConfig, type WorkspaceOptions } from "sanity";
 import { presentationTool } from "sanity/presentation";
 import { structureTool } from "sanity/structure";
 import type { PracticeCalendar } from "./dates/practice-calendar";
-import { heldWhileDated, scheduleAction } from "./dates/schedule-action";
-import { formTop } from "./form-top";
+import { holdActionWhileDated, scheduleAction } from "./dates/schedule-action";
+import { createFormTop } from "./form-top";
 import type { StudioSession } from "./lake/browser/session";
 import { createLakeClient } from "./lake-client";
-import { offlineAuth } from "./offline-auth";
-import { shownPlaces } from "./presentation";
+import { createOfflineAuth } from "./offline-auth";
+import { buildPresentationResolvers } from "./presentation";
 import { type PreviewPage, previewAction } from "./preview-action";
-import { publishedOnceChecked } from "./publish-action";
-import { FIXED_TYPES, typesInZone } from "./schema";
-import { structure } from "./structure";
+import { deferPublishUntilChecked } from "./publish-action";
+import { buildSchemaTypes, FIXED_TYPES } from "./schema";
+import { buildDeskStructure } from "./structure";
 
 const API_VERSION = "2025-02-19";
 
@@ -47,7 +47,7 @@ export interface EmbeddedParts {
  * The Studio of this site. Against the embedded lake it signs in through /admin/login and shares one event
  * stream among all its listeners; against the hosted lake it is a plain Sanity Studio.
  */
-export function studioConfig(
+export function buildStudioConfig(
   { projectId, dataset }: StudioLocation,
   pages: readonly PreviewPage[],
   { title, icon, developer, timeZone }: StudioLook,
@@ -64,24 +64,24 @@ export function studioConfig(
     projectId,
     dataset,
     plugins: [
-      structureTool({ structure }),
+      structureTool({ structure: buildDeskStructure }),
       presentationTool({
         // A link with a secret would show drafts to whoever has it; who may see them here signs in.
         previewUrl: { initial: "/", previewMode: { enable: "/preview", shareAccess: false } },
-        resolve: shownPlaces(pages),
+        resolve: buildPresentationResolvers(pages),
       }),
       ...(developer ? [visionTool({ defaultApiVersion: API_VERSION })] : []),
     ],
-    schema: { types: typesInZone(timeZone), templates: withoutFixed },
-    form: { components: { input: formTop(pages, ownDates) } },
+    schema: { types: buildSchemaTypes(timeZone), templates: withoutFixed },
+    form: { components: { input: createFormTop(pages, ownDates) } },
     document: {
       actions: (actions, { schemaType }) => {
         const offered = (
           FIXED_TYPES.has(schemaType)
             ? actions.filter(({ action }) => action && FIXED_ACTIONS.has(action))
             : actions
-        ).map(publishedOnceChecked);
-        return schedule ? [...offered.map(heldWhileDated), schedule, preview] : [...offered, preview];
+        ).map(deferPublishUntilChecked);
+        return schedule ? [...offered.map(holdActionWhileDated), schedule, preview] : [...offered, preview];
       },
       newDocumentOptions: (options) => options.filter(({ templateId }) => !FIXED_TYPES.has(templateId)),
     },
@@ -122,6 +122,6 @@ function embeddedOnly(session: StudioSession): Partial<WorkspaceOptions> {
 // The command line tools (`sanity schema extract`, `schema validate`) read the default export, offline.
 const { projectId, dataset } = EMBEDDED_LOCATION;
 export default defineConfig({
-  ...studioConfig(EMBEDDED_LOCATION, [], { title: "Content", developer: true, timeZone: "UTC" }),
-  auth: offlineAuth(projectId, dataset),
+  ...buildStudioConfig(EMBEDDED_LOCATION, [], { title: "Content", developer: true, timeZone: "UTC" }),
+  auth: createOfflineAuth(projectId, dataset),
 });

@@ -1,16 +1,16 @@
 import type { StructureBuilder, StructureResolver } from "sanity/structure";
-import { inOrder } from "./ordered/ordered-list";
+import { buildOrderedList } from "./ordered/ordered-list";
 import { singletonTypes } from "./schema";
-import { nurtureId, STEPS, TONES, type Tone } from "./texts/nurture-rules";
-import { QUESTION_IDS, questionDocumentId, SHIPPED_QUESTIONS } from "./texts/question-rules";
-import { OUTCOMES, ROUTING_OUTCOMES, routingDocumentId } from "./texts/routing-rules";
-import { STAFF_NOTICES, type StaffNoticeKey, staffTextId } from "./texts/staff-rules";
+import { buildNurtureId, STEPS, TONES, type Tone } from "./texts/nurture-rules";
+import { buildQuestionDocumentId, QUESTION_IDS, SHIPPED_QUESTIONS } from "./texts/question-rules";
+import { buildRoutingDocumentId, OUTCOMES, ROUTING_OUTCOMES } from "./texts/routing-rules";
+import { buildStaffTextId, STAFF_NOTICES, type StaffNoticeKey } from "./texts/staff-rules";
 
 /**
  * The desk, in the order an editor thinks of it: the practice, the pages, the lists that pages are made of,
  * the blog and the podcast. A singleton opens its one document; a list is sorted as the site shows it.
  */
-export const structure: StructureResolver = (S) =>
+export const buildDeskStructure: StructureResolver = (S) =>
   S.list()
     .title("Content")
     .items([
@@ -79,7 +79,7 @@ function sorted(S: StructureBuilder, type: string, title: string, field: string,
 function ordered(S: StructureBuilder, type: string, title: string, field = "order") {
   return S.documentTypeListItem(type)
     .title(title)
-    .child(inOrder(S.documentTypeList(type).title(title), { type, field }));
+    .child(buildOrderedList(S.documentTypeList(type).title(title), { type, field }));
 }
 
 const TONE_TITLES: Record<Tone, string> = {
@@ -122,7 +122,7 @@ function emailsAndChat(S: StructureBuilder) {
               `Campaign: ${TONE_TITLES[tone]}`,
               STEPS.map((step) => ({
                 type: "nurtureEmail",
-                id: nurtureId(tone, step),
+                id: buildNurtureId(tone, step),
                 title: `Step ${step}`,
               })),
             ),
@@ -132,7 +132,7 @@ function emailsAndChat(S: StructureBuilder) {
             "Notices to staff",
             (Object.keys(STAFF_NOTICES) as StaffNoticeKey[]).map((notice) => ({
               type: "staffText",
-              id: staffTextId(notice),
+              id: buildStaffTextId(notice),
               title: STAFF_NOTICES[notice],
             })),
           ),
@@ -141,7 +141,7 @@ function emailsAndChat(S: StructureBuilder) {
             "The chat’s questions",
             QUESTION_IDS.map((id) => ({
               type: "chatQuestion",
-              id: questionDocumentId(id),
+              id: buildQuestionDocumentId(id),
               title: SHIPPED_QUESTIONS[id],
             })),
           ),
@@ -150,7 +150,7 @@ function emailsAndChat(S: StructureBuilder) {
             "What happens next",
             OUTCOMES.map((outcome) => ({
               type: "routingMessage",
-              id: routingDocumentId(outcome),
+              id: buildRoutingDocumentId(outcome),
               title: ROUTING_OUTCOMES[outcome],
             })),
           ),
@@ -163,7 +163,7 @@ function questions(S: StructureBuilder, page: string, title: string) {
     .id(`questions-${page}`)
     .title(title)
     .child(
-      inOrder(
+      buildOrderedList(
         S.documentList()
           .id(`questions-${page}`)
           .title(title)

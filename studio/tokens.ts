@@ -16,12 +16,12 @@ export const TOKENS = {
 export type Token = keyof typeof TOKENS;
 
 /** Every token in a text, in its order. */
-export const tokensIn = (text: string): string[] =>
+export const extractTokens = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name);
 
 /** Why a text can't be used: a token nobody knows, or braces that are no token. Undefined when all is well. */
-export function tokenProblem(text: string, allowed: readonly string[]): string | undefined {
-  const unknown = tokensIn(text).find((name) => !allowed.includes(name));
+export function findTokenProblem(text: string, allowed: readonly string[]): string | undefined {
+  const unknown = extractTokens(text).find((name) => !allowed.includes(name));
   const known = allowed.map((name) => `{{${name}}}`).join(" ");
   if (unknown) return `{{${unknown}}} can’t stand here. These can: ${known || "none"}`;
   const rest = text.replace(/\{\{\w+\}\}/g, "");

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { addProposedTask, composeLeadEmailDraft, summarizeLeadChat } from "~/domain/assist/assist.server";
 import { emailDraftSchema } from "~/domain/assist/email-draft";
 import { conversationSummarySchema } from "~/domain/assist/summary";
@@ -79,7 +79,7 @@ export const ai = createApiRouter()
   })
   .openapi(suggest, async (c) => {
     const { db, env, now } = context();
-    const change = { now: now(), newId, by: c.var.user.id, timeZone: env.BUSINESS_TIMEZONE };
+    const change = { now: now(), newId: createId, by: c.var.user.id, timeZone: env.BUSINESS_TIMEZONE };
     const task = await addProposedTask(db, getModel(), c.req.valid("param").id, change);
     return task ? c.json(task, 201) : sendProblem(c, 404, MISSING);
   });

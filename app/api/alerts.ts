@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { alertChannelKinds, alertEnds, alertSendStates } from "#db/values";
 import { type ChannelRow, listAlertChannels, replaceChannels } from "~/domain/alerts/channels.server";
 import { confirmChannel } from "~/domain/alerts/confirm-channel.server";
@@ -338,7 +338,7 @@ export const alerts = createApiRouter()
     const hours = c.req.valid("json");
     if (findIneligibleOnCallIds(db, [...new Set(hours.map(({ personId }) => personId))]).length > 0)
       return mayNotBe(c);
-    replaceRota(db, hours, { now: now(), newId, by: c.var.user.id });
+    replaceRota(db, hours, { now: now(), newId: createId, by: c.var.user.id });
     return c.json(readRota(db), 200);
   })
   .openapi(swaps, (c) => {
@@ -351,13 +351,13 @@ export const alerts = createApiRouter()
     const read = swapSchema.safeParse({ personId, from: new Date(from), to: new Date(to) });
     if (!read.success) return notValid(c, read.error);
     if (findIneligibleOnCallIds(db, [personId]).length > 0) return mayNotBe(c);
-    const id = addSwap(db, read.data, { now: clock(), newId, by: c.var.user.id });
+    const id = addSwap(db, read.data, { now: clock(), newId: createId, by: c.var.user.id });
     if (!id) return sendProblem(c, 422, "Please check the marked fields.", { from: [HAS_SWAP] });
     return c.json(shownSwap({ id, ...read.data }), 201);
   })
   .openapi(removeOneSwap, (c) => {
     const { db, now } = context();
-    const acting = { now: now(), newId, by: c.var.user.id };
+    const acting = { now: now(), newId: createId, by: c.var.user.id };
     return removeSwap(db, c.req.valid("param").id, acting)
       ? c.body(null, 204)
       : sendProblem(c, 404, "There is no such swap.");
@@ -366,7 +366,7 @@ export const alerts = createApiRouter()
   .openapi(putChannels, async (c) => {
     const { db, now } = context();
     const by = c.var.user.id;
-    replaceChannels(db, by, c.req.valid("json"), { now: now(), newId });
+    replaceChannels(db, by, c.req.valid("json"), { now: now(), newId: createId });
     await sendCodes(by);
     return c.json(listAlertChannels(db, by).map(shown), 200);
   })
@@ -380,7 +380,7 @@ export const alerts = createApiRouter()
     const { db, now } = context();
     const by = c.var.user.id;
     const { id } = c.req.valid("param");
-    const outcome = confirmChannel(db, by, id, c.req.valid("json").code, { now: now(), newId });
+    const outcome = confirmChannel(db, by, id, c.req.valid("json").code, { now: now(), newId: createId });
     if (outcome === "confirmed") return c.json(listAlertChannels(db, by).map(shown), 200);
     if (outcome === "missing") return sendProblem(c, 404, "There is no such channel.");
     return sendProblem(c, 422, "Please check the marked fields.", { code: [codeRefusals[outcome]] });

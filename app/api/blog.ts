@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { getImageHost } from "~/content/client.server";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import { checkFields } from "~/domain/blog/check-fields.server";
@@ -225,7 +225,7 @@ export const blog = createApiRouter()
     if (problems.length > 0) return cannotPublish(c, problems);
     const { id: by, username: createdBy } = c.var.user;
     const now = context().now();
-    const draft = await createDraft(fields, { createdBy, by, now, newId });
+    const draft = await createDraft(fields, { createdBy, by, now, newId: createId });
     if (!published) return answerPost(c, draft, 201);
     const result = await publishByHand(draft.id, {}, byHand({ by, now }));
     return answerPost(c, result.ok ? result.record : draft, 201);
@@ -250,7 +250,7 @@ export const blog = createApiRouter()
     const { outcome } = await deletePostAndDate(db, c.req.valid("param").id, {
       by: c.var.user,
       now: now(),
-      newId,
+      newId: createId,
     });
     return outcome === "deleted" ? c.body(null, 204) : sendProblem(c, 404, MISSING);
   })

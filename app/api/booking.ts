@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { takeBookingNotice } from "~/domain/booking/take.server";
 import { readDelivery, verifySignature } from "~/integrations/booking/calendly.server";
 import { context } from "~/platform/context.server";
@@ -68,7 +68,10 @@ export const booking = createApiRouter()
     const reading = readDelivery(raw);
     if (!reading.ok) return sendProblem(c, 400, "The delivery can't be read.");
     if (!reading.notice) return c.json({ success: true as const, outcome: "ignored" as const }, 200);
-    const { outcome } = takeBookingNotice(db, reading.notice, signature.deliveryId, { now: now(), newId });
+    const { outcome } = takeBookingNotice(db, reading.notice, signature.deliveryId, {
+      now: now(),
+      newId: createId,
+    });
     if (outcome === "replayed") return sendProblem(c, 409, "This delivery was taken before.");
     return c.json({ success: true as const, outcome }, 200);
   })

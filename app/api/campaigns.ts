@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { getTableColumns } from "drizzle-orm";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { emailCampaigns, emailLogs } from "#db/schema";
 import { campaignStatuses, emailLogStatuses } from "#db/values";
 import { buildLeadSearchCondition } from "~/domain/leads/search.server";
@@ -105,7 +105,7 @@ function answer(c: JsonContext, result: CampaignResult) {
 
 const changing = (by: string) => ({
   now: context().now(),
-  newId,
+  newId: createId,
   by,
   businessTimezone: context().env.BUSINESS_TIMEZONE,
 });

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { importLeads } from "~/domain/leads/import.server";
 import { context } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
@@ -40,7 +40,7 @@ export const imports = createApiRouter().openapi(bring, async (c) => {
   const { db, now } = context();
   const result = await importLeads(db, await c.req.text(), {
     now: now(),
-    newId,
+    newId: createId,
     by: c.var.user.id,
     dryRun: c.req.valid("query").dryRun === "true",
   });

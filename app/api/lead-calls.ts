@@ -1,5 +1,5 @@
 import type { z } from "@hono/zod-openapi";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import type { ChangeResult } from "~/domain/leads/change.server";
 import type { Lead as LeadRow } from "~/domain/leads/read.server";
 import { UNDO_REFUSALS, type UndoOutcome } from "~/domain/leads/undo.server";
@@ -43,7 +43,7 @@ export const sendLeadNotFound = (c: JsonContext) => sendProblem(c, 404, "There i
 /** Who changes what, and when; a caller that names the version it saw is told when the lead has moved on. */
 export const buildChangeContext = (userId: string, version?: number) => ({
   now: context().now(),
-  newId,
+  newId: createId,
   by: userId,
   version,
 });

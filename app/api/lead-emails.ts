@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { getTableColumns } from "drizzle-orm";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { laterEmails } from "#db/schema";
 import { automaticKinds, mailReports, outboxStatuses } from "#db/values";
 import { sendAtSchema } from "~/domain/correspondence/held";
@@ -195,7 +195,7 @@ function refused(c: JsonContext, result: LaterResult) {
 
 const NOTHING = "There is no such lead, or no such email waits.";
 
-const acting = (c: JsonContext) => ({ by: c.get("user").id, now: context().now(), newId });
+const acting = (c: JsonContext) => ({ by: c.get("user").id, now: context().now(), newId: createId });
 
 export const leadEmails = createApiRouter()
   .openapi(read, (c) => {
@@ -212,7 +212,7 @@ export const leadEmails = createApiRouter()
     const { sendAt: asked, readUntil, ...email } = c.req.valid("json");
     const time = sendAtSchema(context().now()).safeParse(asked);
     if (!time.success) return sendProblem(c, 422, NOT_VALID, { sendAt: messagesOf(time.error) });
-    const key = c.req.header("idempotency-key")?.slice(0, 100) || newId();
+    const key = c.req.header("idempotency-key")?.slice(0, 100) || createId();
     const result = planEmail(
       context().db,
       id,

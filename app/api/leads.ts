@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { concernTypes, leadSources, leadStatuses, urgencyLevels } from "#db/values";
 import { captureLead } from "~/domain/leads/capture.server";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
@@ -269,7 +269,7 @@ export const leads = createApiRouter()
     },
   )
   .openapi(write, (c) => {
-    const key = c.req.header("idempotency-key")?.slice(0, 100) || newId();
+    const key = c.req.header("idempotency-key")?.slice(0, 100) || createId();
     const { id } = c.req.valid("param");
     const { readUntil, ...email } = c.req.valid("json");
     const result = sendEmail(context().db, id, email, {

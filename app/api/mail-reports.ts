@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { noteReport } from "~/domain/newsletter/letter-reports.server";
 import { takeReport } from "~/mail/webhooks/reports.server";
 import { readReport, verifyResendWebhook } from "~/mail/webhooks/resend-webhook.server";
@@ -43,7 +43,7 @@ export const mailReports = createApiRouter().openapi(resend, async (c) => {
   if (!reading.ok) return sendProblem(c, 400, "The delivery can't be read.");
   const outcome = takeReport(db, reading.report, {
     now: now(),
-    newId,
+    newId: createId,
     deliveryId: verified.deliveryId,
     tracking: env.MAIL_TRACKING,
     onStopped: noteReport,

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { issueStatuses } from "#db/values";
 import { importSubscribers, subscriberRowOutcomes } from "~/domain/newsletter/import.server";
 import {
@@ -186,7 +186,7 @@ export const newsletterIssues = createApiRouter()
     const { db, now } = context();
     const result = await importSubscribers(db, await c.req.text(), {
       now: now(),
-      newId,
+      newId: createId,
       by: c.var.user,
       dryRun: c.req.valid("query").dryRun === "true",
     });

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { userRoles } from "#db/values";
 import { invite, listInvitations, withdrawInvitation } from "~/domain/people/invitations.server";
 import { changePerson, listPeople, type Person as PersonOfStore } from "~/domain/people/people.server";
@@ -121,7 +121,7 @@ const withdraw = createCall({
 
 const acting = (c: JsonContext) => {
   const { env, now } = context();
-  return { by: c.var.user, now: now(), newId, businessTimezone: env.BUSINESS_TIMEZONE };
+  return { by: c.var.user, now: now(), newId: createId, businessTimezone: env.BUSINESS_TIMEZONE };
 };
 
 const personJson = (person: PersonOfStore): z.infer<typeof Person> => ({

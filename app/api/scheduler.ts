@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { getTableColumns } from "drizzle-orm";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { calendarEntries, postingSchedules } from "#db/schema";
 import { entryJson, listEntries } from "~/domain/scheduler/calendar.server";
 import { createSchedule } from "~/domain/scheduler/plan.server";
@@ -199,7 +199,7 @@ const skip = createCall({
   },
 });
 
-const writing = () => ({ now: context().now(), newId });
+const writing = () => ({ now: context().now(), newId: createId });
 const acting = (c: JsonContext) => ({ ...writing(), by: c.var.user });
 const missing = (c: JsonContext, what: string) => sendProblem(c, 404, `There is no such ${what}.`);
 

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { createMiddleware } from "hono/factory";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { readPracticeName } from "~/components/admin/practice-name.server";
 import { isRecent, whoIsSignedIn } from "~/platform/auth/require-user.server";
 import {
@@ -183,7 +183,7 @@ export const secondFactor = createApiRouter()
             db,
             { user, sid: session.sid },
             { challenge: step.challenge, response: response as unknown as RegistrationResponseJSON, name },
-            { now: now(), newId },
+            { now: now(), newId: createId },
           )
         : null;
     return added
@@ -193,7 +193,7 @@ export const secondFactor = createApiRouter()
   .openapi(remove, (c) => {
     const { db, now } = context();
     const { id } = c.req.valid("param");
-    return removePasskey(db, c.var.user, id, { now: now(), newId })
+    return removePasskey(db, c.var.user, id, { now: now(), newId: createId })
       ? c.body(null, 204)
       : sendProblem(c, 404, "There is no such passkey.");
   });

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { getTableColumns } from "drizzle-orm";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { followUpTasks } from "#db/schema";
 import {
   completeTask,
@@ -103,7 +103,7 @@ export const tasks = createApiRouter()
   })
   .openapi(complete, (c) => answer(c, finish(c.req.valid("param").id, c.var.user.id)));
 
-const changing = (by: string) => ({ now: context().now(), newId, by });
+const changing = (by: string) => ({ now: context().now(), newId: createId, by });
 
 /** Both calls complete a task (docs/product.md §7): one function. */
 const finish = (id: string, by: string) => completeTask(context().db, id, changing(by));

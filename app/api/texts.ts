@@ -1,4 +1,4 @@
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { logMissedCall } from "~/domain/leads/missed-call.server";
 import { TEXT_REFUSALS } from "~/domain/leads/text-consent.server";
 import { queueText } from "~/domain/texts/queue.server";
@@ -54,7 +54,7 @@ export const texts = createApiRouter()
     if (!text.sentByHand && !textsAreSetUp())
       return sendProblem(c, 409, "Texts are not set up. Send it from a phone, and say so with sentByHand.");
     const given = c.req.header("idempotency-key") ?? "";
-    const key = KEY.test(given) ? given : newId();
+    const key = KEY.test(given) ? given : createId();
     const result = queueText(context().db, id, text, { ...buildChangeContext(c.var.user.id), key });
     switch (result.outcome) {
       case "missing":
@@ -94,7 +94,7 @@ export const texts = createApiRouter()
     const reading = readTextNotice(form);
     if (!reading.ok) return sendProblem(c, 400, "The delivery can't be read.");
     const { notice } = reading;
-    if (notice?.kind === "report") recordTextReport(db, notice, { now: now(), newId });
+    if (notice?.kind === "report") recordTextReport(db, notice, { now: now(), newId: createId });
     if (notice?.kind === "text") receiveText(db, notice, captureContext(await readPractice()));
     return c.body(null, 204);
   });

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { getTableColumns } from "drizzle-orm";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { bookings } from "#db/schema";
 import { giveBookingToLead, waitingBookings } from "~/domain/booking/waiting.server";
 import { context } from "~/platform/context.server";
@@ -43,7 +43,7 @@ export const bookingsWaiting = createApiRouter()
   .openapi(waiting, (c) => c.json(waitingBookings(context().db), 200))
   .openapi(give, (c) => {
     const { db, now } = context();
-    const change = { by: c.var.user.id, now: now(), newId };
+    const change = { by: c.var.user.id, now: now(), newId: createId };
     const { leadId } = c.req.valid("json");
     const { outcome } = giveBookingToLead(db, c.req.valid("param").id, leadId, change);
     if (outcome === "missing") return sendProblem(c, 404, "There is no such booking or lead.");

@@ -1,6 +1,6 @@
 import { SanityClient } from "@sanity/client";
 import type { Lake } from "#studio/lake";
-import { inProcess } from "#studio/lake/in-process";
+import { createInProcessTransport } from "#studio/lake/in-process";
 import { API_VERSION, type ContentStore, createPublishedReader } from "./client.server";
 
 interface Options {
@@ -16,7 +16,7 @@ export function createEmbeddedStore(
   { projectId, dataset, url }: Options,
 ): ContentStore {
   const as = (id: string, name = id) =>
-    new SanityClient(inProcess(lake, { id, name, role: "administrator" }), {
+    new SanityClient(createInProcessTransport(lake, { id, name, role: "administrator" }), {
       projectId,
       dataset,
       apiVersion: API_VERSION,

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { addFirstTexts, refreshContent, seedContent } from "#studio/seed";
 import { env } from "~/platform/config/env.server";
 import { context } from "~/platform/context.server";
@@ -44,7 +44,7 @@ function noteContentIsHere(): void {
   const { db, now } = context();
   const { entity, entityId } = CONTENT_IS_HERE;
   if (auditTrail(db, entity, entityId, 1).length > 0) return;
-  recordAuditEntry(db, { now: now(), newId }, { user: null, action: "create", entity, entityId });
+  recordAuditEntry(db, { now: now(), newId: createId }, { user: null, action: "create", entity, entityId });
 }
 
 const hosted = () =>

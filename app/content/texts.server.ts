@@ -1,32 +1,32 @@
 import { z } from "zod";
 import { isSafeHref } from "#studio/rich-text/types";
 import {
+  buildNurtureId,
+  findNurtureProblem,
   type NurtureText,
-  nurtureId,
-  nurtureProblem,
   STEPS,
   TONES,
   type Tone,
 } from "#studio/texts/nurture-rules";
 import {
+  buildQuestionDocumentId,
   type ChatQuestionId,
+  findQuestionProblem,
   QUESTION_IDS,
-  questionDocumentId,
-  questionProblem,
 } from "#studio/texts/question-rules";
 import {
+  buildRoutingDocumentId,
+  findRoutingProblem,
   OUTCOMES,
   ROUTING_OUTCOMES,
   type RoutingOutcome,
-  routingDocumentId,
-  routingProblem,
 } from "#studio/texts/routing-rules";
 import {
+  buildStaffTextId,
+  findStaffTextProblem,
   STAFF_NOTICES,
   type StaffNoticeKey,
   type StaffText,
-  staffTextId,
-  staffTextProblem,
 } from "#studio/texts/staff-rules";
 import { singleton } from "~/platform/process/singleton.server";
 import { readContent } from "./client.server";
@@ -60,19 +60,19 @@ const held = () =>
 
 /** The published words of a step; undefined where there are none that can be used. */
 export const findPublishedNurture = (tone: Tone, step: number): NurtureText | undefined =>
-  held().texts.nurture.get(nurtureId(tone, step));
+  held().texts.nurture.get(buildNurtureId(tone, step));
 
 /** The published words of a notice to staff; undefined where there are none that can be used. */
 export const findPublishedStaffText = (notice: StaffNoticeKey): StaffText | undefined =>
-  held().texts.staff.get(staffTextId(notice));
+  held().texts.staff.get(buildStaffTextId(notice));
 
 /** The published wording of a question; undefined where there is none that can be used. */
 export const findPublishedQuestion = (id: ChatQuestionId): string | undefined =>
-  held().texts.questions.get(questionDocumentId(id));
+  held().texts.questions.get(buildQuestionDocumentId(id));
 
 /** The published message of an outcome; undefined where there is none that can be used. */
 export const findPublishedRouting = (outcome: RoutingOutcome): string | undefined =>
-  held().texts.routing.get(routingDocumentId(outcome));
+  held().texts.routing.get(buildRoutingDocumentId(outcome));
 
 /** Which texts are replaced by those that come with the product, and why. */
 export function listTextProblems(): readonly TextProblem[] {
@@ -89,7 +89,7 @@ export async function readNurtureDraft(
   tone: Tone,
   step: number,
 ): Promise<{ text: NurtureText | undefined; problem: string | undefined }> {
-  const id = nurtureId(tone, step);
+  const id = buildNurtureId(tone, step);
   const found = await readContent(textsQuery, {}, { perspective: "drafts" });
   const { nurture, problems } = collectUsableTexts(found.filter(({ _id }) => _id === id));
   return { text: nurture.get(id), problem: problems.find((one) => one.id === id)?.why };
@@ -143,20 +143,20 @@ export function collectUsableTexts(documents: TextsQueryResult): Texts {
   return {
     nurture: usable(NURTURE, ({ subject, preheader, body }) => ({
       problem: blocks.safeParse(body).success
-        ? nurtureProblem({ subject, preheader, body })
+        ? findNurtureProblem({ subject, preheader, body })
         : "Its text isn’t as the Studio writes it, or a link has no address that a mail program can open",
       text: { subject, preheader, body } as NurtureText,
     })),
     staff: usable(STAFF, ({ _id, subject, preheader, heading, text }) => ({
-      problem: staffTextProblem(noticeOf(_id), { subject, preheader, heading, text }),
+      problem: findStaffTextProblem(noticeOf(_id), { subject, preheader, heading, text }),
       text: { subject, preheader, heading, text: text ?? "" } as StaffText,
     })),
     questions: usable(QUESTIONS, ({ question }) => ({
-      problem: questionProblem(question),
+      problem: findQuestionProblem(question),
       text: question as string,
     })),
     routing: usable(ROUTING, ({ message }) => ({
-      problem: routingProblem(message),
+      problem: findRoutingProblem(message),
       text: message as string,
     })),
     problems,
@@ -176,7 +176,7 @@ const blocks = z.array(
 
 const NURTURE = TONES.flatMap((tone) =>
   STEPS.map((step) => ({
-    id: nurtureId(tone, step),
+    id: buildNurtureId(tone, step),
     type: "nurtureEmail",
     title: `Campaign email, ${tone}, step ${step}`,
   })),
@@ -185,19 +185,19 @@ const NURTURE = TONES.flatMap((tone) =>
 const noticeOf = (id: string) => id.replace(/^staffText-/, "") as StaffNoticeKey;
 
 const STAFF = (Object.keys(STAFF_NOTICES) as StaffNoticeKey[]).map((notice) => ({
-  id: staffTextId(notice),
+  id: buildStaffTextId(notice),
   type: "staffText",
   title: `Notice to staff: ${STAFF_NOTICES[notice]}`,
 }));
 
 const QUESTIONS = QUESTION_IDS.map((id) => ({
-  id: questionDocumentId(id),
+  id: buildQuestionDocumentId(id),
   type: "chatQuestion",
   title: `Chat question: ${id}`,
 }));
 
 const ROUTING = OUTCOMES.map((outcome) => ({
-  id: routingDocumentId(outcome),
+  id: buildRoutingDocumentId(outcome),
   type: "routingMessage",
   title: `What happens next: ${ROUTING_OUTCOMES[outcome]}`,
 }));

@@ -1,6 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 import { stripSubjectPrefixes } from "./subjects";
 
 /** What a mail continues: the Message-ID that it answers, and those before it, the oldest first. */
@@ -34,7 +34,7 @@ export function findContinuedMail(
   { leadId, to, subject }: { leadId: string; to: string; subject: string },
 ): Continued | null {
   const base = stripSubjectPrefixes(subject).toLowerCase();
-  const rows = prepared(
+  const rows = prepareStatement(
     db,
     `SELECT subject, message_id AS id, named, 1 AS isTheirs, created_at AS at FROM replies
      WHERE lead_id = @leadId AND state = 'filed' AND lower(from_address) = @to

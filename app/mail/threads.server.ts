@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { AppDatabase } from "#db/client.server";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 import { extractThreadNames, type Naming } from "./thread-names";
 
 /** 128 bits in lower-case hex: mail systems may change the case of an address, and allow 64 characters before the @. */
@@ -24,7 +24,7 @@ export function nameThread(
   now: Date,
 ): void {
   // The lead may have been erased since the mail was claimed: then there is nobody to answer.
-  prepared(
+  prepareStatement(
     db,
     `INSERT INTO mail_threads (id, lead_id, enquiry_id, created_at)
      SELECT @name, l.id, e.id, @now FROM leads l LEFT JOIN enquiries e ON e.id = @enquiryId WHERE l.id = @leadId
@@ -35,7 +35,7 @@ export function nameThread(
 /** The thread in which a mail was written, or null. */
 export function findMailThread(db: AppDatabase, mail: Naming): Thread | null {
   for (const name of extractThreadNames(mail)) {
-    const thread = prepared(
+    const thread = prepareStatement(
       db,
       `SELECT t.lead_id AS leadId, e.email AS typedAddress
        FROM mail_threads t LEFT JOIN enquiries e ON e.id = t.enquiry_id WHERE t.id = ?`,

@@ -1,4 +1,4 @@
-import { type AppDatabase, appDb } from "#db/client.server";
+import { type AppDatabase, requireAppDb } from "#db/client.server";
 import { type LinkKeys, linkKeys, publicLinkKey } from "~/platform/secrets/signed-links.server";
 import { env } from "./config/env.server";
 import { log } from "./log.server";
@@ -11,7 +11,7 @@ import { type PushKeys, readOrMakePushKeys } from "./secrets/push-keys";
 export const context = () =>
   singleton("context", () => ({
     get db(): AppDatabase {
-      return appDb();
+      return requireAppDb();
     },
     env: env(),
     log: log(),

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { parse } from "csv-parse";
 import type { AppDatabase } from "#db/client.server";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import { type BrokenRow, CSV_OPTIONS, countRowsBefore, describeBrokenRow, type ReadRow } from "./broken-csv";
 
 /** Rows of one file. */
@@ -52,7 +52,7 @@ export async function eachRow<Result>(
 ): Promise<Result[]> {
   const results: Result[] = [];
   for (let from = 0; from < body.length; from += CHUNK) {
-    inTransaction(db, () => {
+    runInTransaction(db, () => {
       for (const [index, cells] of body.slice(from, from + CHUNK).entries())
         results.push(work(cells, from + index + 2));
     });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AppDatabase } from "#db/client.server";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 
 /** What an entry's hash is made of, as it is stored: `details` as text, `at` in milliseconds. */
 type Stored = {
@@ -35,7 +35,7 @@ const hashOf = (entry: Stored, position: number, previous: string): string =>
 function lastLink(db: AppDatabase): Pick<Link, "position" | "hash"> | null {
   const sql =
     "select position, hash from audit_log where position is not null order by position desc limit 1";
-  return (prepared(db, sql).get() as Pick<Link, "position" | "hash"> | undefined) ?? null;
+  return (prepareStatement(db, sql).get() as Pick<Link, "position" | "hash"> | undefined) ?? null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { pageOf, readCursor } from "#db/cursor.server";
+import { paginateRows, readCursor } from "#db/cursor.server";
 import { auditLog } from "#db/schema";
 import type { AuditAction, AuditEntry } from "./audit.server";
 
@@ -61,7 +61,7 @@ export function listAudit(
     .orderBy(desc(auditLog.at), desc(place), desc(auditLog.id))
     .limit(limit + 1)
     .all();
-  const { page, nextCursor } = pageOf(rows, limit, ({ at, position, id }) => [
+  const { page, nextCursor } = paginateRows(rows, limit, ({ at, position, id }) => [
     at.getTime(),
     position ?? 0,
     id,

@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { auditLog, users } from "#db/schema";
 import { insertRow } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import { computeUnchainedSeal, isChained, linkFor, SEAL } from "./audit-chain.server";
 import type { WriteContext } from "./events.server";
 
@@ -41,7 +41,7 @@ export function recordAuditEntry(
   },
 ): void {
   const { user, ...what } = entry;
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     const before = isChained(db) ? null : computeUnchainedSeal(db);
     if (before && before.entries > 0) insertChained(db, { ...SEAL, id: newId(), at: now, details: before });
     insertChained(db, {

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { PracticeCalendar } from "#studio/dates/practice-calendar";
 import { StudioSession } from "#studio/lake/browser/session";
 import type { PreviewPage } from "#studio/preview-action";
-import { studioConfig } from "#studio/sanity.config";
+import { buildStudioConfig } from "#studio/sanity.config";
 import { spokenTime } from "~/domain/time/spoken-time";
 import { fromWallClock, toWallClock } from "~/domain/time/wall-clock";
 import { zoneName } from "~/domain/time/zones";
@@ -94,7 +94,12 @@ export default function EmbeddedStudio({
     // Hides a toast about HTTP/1.1 connection limits; the shared stream keeps within them.
     if (embedded) localStorage.setItem("_sanity_debugProtocol", "h2");
     const parts = embedded ? { calendar: calendarOf(timeZone), session } : undefined;
-    return studioConfig({ projectId, dataset }, pages, { title, developer, timeZone, icon: Mark }, parts);
+    return buildStudioConfig(
+      { projectId, dataset },
+      pages,
+      { title, developer, timeZone, icon: Mark },
+      parts,
+    );
   }, [projectId, dataset, embedded, title, developer, timeZone, pages, session]);
   return (
     <div style={{ height: "100dvh" }}>

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { outbox, users } from "#db/schema";
 import { fullTime } from "~/domain/time/spoken-time";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
@@ -45,7 +45,7 @@ export const queueAccountNotice: Parameters<typeof onAccountNotice>[0] = (db, no
   const once = what === "locked_out" ? { idempotencyKey: told } : {};
   if (what === "locked_out" && isQueued(db, told)) return;
   for (const to of recipients(db, notice))
-    queueMail(db, { now, newId }, { kind: "account_notice", to, payload, ...once });
+    queueMail(db, { now, newId: createId }, { kind: "account_notice", to, payload, ...once });
 };
 
 const isQueued = (db: AppDatabase, key: string) =>

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { users } from "#db/schema";
 import { stripDraftPrefix } from "~/content/draft-ids";
 import { getIssueDocument, getIssueDocuments, type IssueDocument } from "~/content/newsletter-issues.server";
@@ -137,7 +137,7 @@ export async function sendIssue(
   const approved = approveIssue(
     db,
     { id, letter, revision: issue.revision, sendAt: at ?? now },
-    { now, newId, by, timeZone },
+    { now, newId: createId, by, timeZone },
   );
   if (approved === "taken") return { outcome: "invalid", message: monthTaken(at ?? now) ?? "" };
   const after = await readIssueState(id);
@@ -161,7 +161,7 @@ export async function stopSending(anyId: string, by: By): Promise<Stopping> {
   const { db, now } = context();
   const issue = await readIssueState(anyId);
   if (!issue) return { outcome: "missing" };
-  const stopped = stopIssue(db, issue.id, { now: now(), newId, by });
+  const stopped = stopIssue(db, issue.id, { now: now(), newId: createId, by });
   if (stopped === "missing")
     return { outcome: "conflict", message: "This issue has no date and isn’t being sent." };
   if (stopped === "over") return { outcome: "conflict", message: "This issue isn’t being sent any more." };
@@ -176,7 +176,7 @@ export async function sendIssueTest(anyId: string, by: By): Promise<string | nul
   const account = db.select({ email: users.email }).from(users).where(eq(users.id, by.id)).get();
   const to = account?.email ?? (await getSiteSettings()).email;
   const payload = { letter: issue.letter };
-  queueMail(db, { now: now(), newId }, { kind: "newsletter_test", to, payload });
+  queueMail(db, { now: now(), newId: createId }, { kind: "newsletter_test", to, payload });
   return to;
 }
 

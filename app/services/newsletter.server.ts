@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { getBlogPage } from "~/content/pages.server";
 import { formatNewsletterConsent } from "~/domain/consent/texts";
 import { newsletterSchema } from "~/domain/newsletter/schemas";
@@ -37,7 +37,7 @@ export async function signUp(request: Request, input: unknown): Promise<Newslett
     formatNewsletterConsent((await getBlogPage()).newsletter),
   );
   const waited = delay(RESPONSE_TIME);
-  subscribe(db, parsed.data, textVersion, { now: now(), newId });
+  subscribe(db, parsed.data, textVersion, { now: now(), newId: createId });
   await waited;
   return { status: 202, body: { success: true } };
 }

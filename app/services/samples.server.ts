@@ -1,4 +1,4 @@
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { getContentClient, writeContent } from "~/content/client.server";
 import { buildDraftId } from "~/content/draft-ids";
 import { isPublicSite } from "~/content/samples.server";
@@ -24,7 +24,7 @@ export async function fillWithSamples(user: User): Promise<void> {
 
 export function removeAllSamples(user: User): void {
   const { db, now } = context();
-  removeSamples(db, { user, now: now(), newId });
+  removeSamples(db, { user, now: now(), newId: createId });
 }
 
 /** Whether the site is shown without its samples; null on a public site, where that is no choice. */

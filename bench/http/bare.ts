@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { ended, processorTime } from "./site";
+import { readProcessorTime, terminateProcess } from "./site";
 
 /** Starts one of the bare servers beside this file. */
 export async function startBare(script: "bare.mjs" | "bare-store.mjs", argument: string) {
@@ -11,7 +11,7 @@ export async function startBare(script: "bare.mjs" | "bare-store.mjs", argument:
   const [port] = await once(child.stdout, "data");
   return {
     url: `http://localhost:${Number(port)}/`,
-    processorTime: () => processorTime(child),
-    stop: () => ended(child),
+    processorTime: () => readProcessorTime(child),
+    stop: () => terminateProcess(child),
   };
 }

@@ -34,7 +34,7 @@ export interface Outcome {
 const GENERATOR = path.join(import.meta.dirname, "generator.mjs");
 
 /** Sends the requests from a process of its own. @throws when any was answered wrongly. */
-export async function load(order: Order): Promise<Outcome> {
+export async function generateLoad(order: Order): Promise<Outcome> {
   const { stdout } = await promisify(execFile)(process.execPath, [GENERATOR, JSON.stringify(order)]);
   const outcome = JSON.parse(stdout) as Outcome;
   if (outcome.errors > 0 || outcome.requests === 0)

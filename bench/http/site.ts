@@ -25,11 +25,11 @@ export interface Site {
 const HEAP_PROBE = pathToFileURL(path.join(import.meta.dirname, "heap-probe.mjs")).href;
 
 /** On the disk that data is kept on: a temporary file system in memory would make syncing look free. */
-export const benchFolder = () => mkdtempSync(path.join(process.cwd(), ".bench-site-"));
+export const createBenchFolder = () => mkdtempSync(path.join(process.cwd(), ".bench-site-"));
 
 /** Starts the build with the settings of a real server; its log is written, and goes nowhere. */
 export async function startSite(given?: { dataDir?: string; env?: Record<string, string> }): Promise<Site> {
-  const dataDir = given?.dataDir ?? benchFolder();
+  const dataDir = given?.dataDir ?? createBenchFolder();
   const port = await freePort();
   const began = performance.now();
   const heapFile = path.join(tmpdir(), `heap-${port}`);
@@ -54,9 +54,9 @@ export async function startSite(given?: { dataDir?: string; env?: Record<string,
     startedIn: performance.now() - began,
     memory: () => residentMemory(child),
     heap: () => heapInUse(child, heapFile),
-    processorTime: () => processorTime(child),
+    processorTime: () => readProcessorTime(child),
     stop: async () => {
-      await ended(child);
+      await terminateProcess(child);
       if (!given?.dataDir) rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -68,7 +68,7 @@ const isUp = (url: string) =>
     () => false,
   );
 
-export function ended(child: ChildProcess): Promise<void> {
+export function terminateProcess(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null) return resolve();
     child.once("exit", () => resolve());
@@ -97,7 +97,7 @@ async function heapInUse(child: ChildProcess, file: string): Promise<number> {
 const TICK = 10_000;
 
 /** Microseconds that a process has used of the processors, of all its threads. */
-export function processorTime({ pid }: ChildProcess): number {
+export function readProcessorTime({ pid }: ChildProcess): number {
   const [user, system] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ").slice(11, 13);
   return (Number(user) + Number(system)) * TICK;
 }

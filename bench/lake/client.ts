@@ -1,6 +1,6 @@
 import { SanityClient } from "@sanity/client";
 import * as queries from "../../app/content/queries";
-import { inProcess } from "../../studio/lake/in-process";
+import { createInProcessTransport } from "../../studio/lake/in-process";
 import { createLake } from "../../studio/lake/index";
 import { seedDocuments } from "../../studio/seed/documents";
 
@@ -23,14 +23,17 @@ lake.transact(
   "production",
   documents.map((create) => ({ create })),
 );
-const client = new SanityClient(inProcess(lake, { id: "system", name: "System", role: "administrator" }), {
-  projectId: "embedded",
-  dataset: "production",
-  apiVersion: "2025-02-19",
-  apiHost: "http://localhost/lake",
-  useProjectHostname: false,
-  useCdn: false,
-});
+const client = new SanityClient(
+  createInProcessTransport(lake, { id: "system", name: "System", role: "administrator" }),
+  {
+    projectId: "embedded",
+    dataset: "production",
+    apiVersion: "2025-02-19",
+    apiHost: "http://localhost/lake",
+    useProjectHostname: false,
+    useCdn: false,
+  },
+);
 
 const options = { perspective: "published", filterResponse: false, returnQuery: false } as const;
 const slug = documents.flatMap((document) =>

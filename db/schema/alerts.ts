@@ -2,7 +2,13 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { alertChannelKinds, alertEnds, alertSendStates } from "../values";
 import { chatSessions } from "./chat";
-import { flag, instant, json, oneOf, timestamps } from "./columns";
+import {
+  buildEnumCheck,
+  defineFlagColumn,
+  defineInstantColumn,
+  defineJsonColumn,
+  timestamps,
+} from "./columns";
 import { enquiries } from "./enquiries";
 import { leads } from "./leads";
 import { users } from "./users";
@@ -22,23 +28,23 @@ export const alertChannels = sqliteTable(
     /** An e-mail address, a number in E.164, or the address of a push subscription. */
     value: text("value").notNull(),
     /** Of a push subscription alone. */
-    keys: json<PushKeys>("keys"),
-    enabled: flag("enabled").notNull().default(true),
+    keys: defineJsonColumn<PushKeys>("keys"),
+    enabled: defineFlagColumn("enabled").notNull().default(true),
     /** Null until the code that was sent there has been entered. A browser's notifications are confirmed by the browser. */
-    confirmedAt: instant("confirmed_at"),
+    confirmedAt: defineInstantColumn("confirmed_at"),
     /** Of the code that waits to be entered; null without one. */
     codeHash: text("code_hash"),
-    codeExpiresAt: instant("code_expires_at"),
+    codeExpiresAt: defineInstantColumn("code_expires_at"),
     /** How many wrong ones were entered. */
     codeTries: integer("code_tries").notNull().default(0),
     /** What came of the last try, a test included; null while there was none. */
     lastState: text("last_state", { enum: alertSendStates }),
     lastDetail: text("last_detail"),
-    lastAt: instant("last_at"),
+    lastAt: defineInstantColumn("last_at"),
     ...timestamps,
   },
   (t) => [
-    oneOf("alert_channels_kind", t.kind, alertChannelKinds),
+    buildEnumCheck("alert_channels_kind", t.kind, alertChannelKinds),
     uniqueIndex("alert_channels_value").on(t.userId, t.kind, t.value),
   ],
 );
@@ -67,10 +73,10 @@ export const onCallSwaps = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    from: instant("from_at").notNull(),
-    to: instant("to_at").notNull(),
+    from: defineInstantColumn("from_at").notNull(),
+    to: defineInstantColumn("to_at").notNull(),
     createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
-    createdAt: instant("created_at").notNull(),
+    createdAt: defineInstantColumn("created_at").notNull(),
   },
   (t) => [index("on_call_swaps_end").on(t.to)],
 );
@@ -83,17 +89,17 @@ export const alerts = sqliteTable(
     leadId: text("lead_id").references(() => leads.id, { onDelete: "cascade" }),
     enquiryId: text("enquiry_id").references(() => enquiries.id, { onDelete: "set null" }),
     chatSessionId: text("chat_session_id").references(() => chatSessions.id, { onDelete: "cascade" }),
-    openedAt: instant("opened_at").notNull(),
+    openedAt: defineInstantColumn("opened_at").notNull(),
     /** The last step whose messages were queued: 0, 1 or 2; -1 before the first. */
     step: integer("step").notNull().default(-1),
     acknowledgedBy: text("acknowledged_by").references(() => users.id, { onDelete: "set null" }),
-    acknowledgedAt: instant("acknowledged_at"),
+    acknowledgedAt: defineInstantColumn("acknowledged_at"),
     /** Null while it goes on. */
-    endedAt: instant("ended_at"),
+    endedAt: defineInstantColumn("ended_at"),
     endedBecause: text("ended_because", { enum: alertEnds }),
   },
   (t) => [
-    oneOf("alerts_ended_because", t.endedBecause, alertEnds),
+    buildEnumCheck("alerts_ended_because", t.endedBecause, alertEnds),
     index("alerts_going_on").on(t.openedAt).where(sql`ended_at is null`),
     index("alerts_newest").on(t.openedAt),
     index("alerts_lead").on(t.leadId).where(sql`lead_id is not null`),
@@ -120,15 +126,15 @@ export const alertSends = sqliteTable(
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     state: text("state", { enum: alertSendStates }).notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
-    nextAttemptAt: instant("next_attempt_at"),
+    nextAttemptAt: defineInstantColumn("next_attempt_at"),
     /** Why it was not sent, without an address. */
     detail: text("detail"),
-    sentAt: instant("sent_at"),
+    sentAt: defineInstantColumn("sent_at"),
     ...timestamps,
   },
   (t) => [
-    oneOf("alert_sends_kind", t.kind, alertChannelKinds),
-    oneOf("alert_sends_state", t.state, alertSendStates),
+    buildEnumCheck("alert_sends_kind", t.kind, alertChannelKinds),
+    buildEnumCheck("alert_sends_state", t.state, alertSendStates),
     uniqueIndex("alert_sends_once").on(t.alertId, t.step, t.target),
     index("alert_sends_under_way").on(t.kind, t.nextAttemptAt).where(sql`state in ('queued', 'sending')`),
   ],

@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { instant, json } from "./columns";
+import { defineInstantColumn, defineJsonColumn } from "./columns";
 
 /**
  * Who saw, changed or exported what. Append-only: triggers refuse UPDATE and DELETE, so it has no foreign
@@ -11,13 +11,13 @@ export const auditLog = sqliteTable(
   "audit_log",
   {
     id: text("id").primaryKey(),
-    at: instant("at").notNull(),
+    at: defineInstantColumn("at").notNull(),
     userId: text("user_id"),
     username: text("username"),
     action: text("action").notNull(),
     entity: text("entity").notNull(),
     entityId: text("entity_id"),
-    details: json<Record<string, unknown>>("details").notNull().default({}),
+    details: defineJsonColumn<Record<string, unknown>>("details").notNull().default({}),
     /** Place in the chain, from 1. */
     position: integer("position"),
     /** SHA-256 in hexadecimal, over this entry and `previousHash`. */

@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { bookingOutcomes, bookingStatuses, type MeetingType, meetingTypes } from "../values";
-import { flag, instant, json, oneOf, timestamps } from "./columns";
+import {
+  buildEnumCheck,
+  defineFlagColumn,
+  defineInstantColumn,
+  defineJsonColumn,
+  timestamps,
+} from "./columns";
 import { leads } from "./leads";
 import { users } from "./users";
 
@@ -16,16 +22,16 @@ export const bookings = sqliteTable(
     externalId: text("external_id").notNull(),
     meetingType: text("meeting_type", { enum: meetingTypes }),
     status: text("status", { enum: bookingStatuses }).notNull().default("booked"),
-    startsAt: instant("starts_at"),
-    endsAt: instant("ends_at"),
+    startsAt: defineInstantColumn("starts_at"),
+    endsAt: defineInstantColumn("ends_at"),
     inviteeName: text("invitee_name"),
     inviteeEmail: text("invitee_email"),
     inviteePhone: text("invitee_phone"),
     cancelReason: text("cancel_reason"),
-    cancelledAt: instant("cancelled_at"),
+    cancelledAt: defineInstantColumn("cancelled_at"),
     /** For a rescheduled meeting: the `externalId` it stood under before. */
     rescheduledFrom: text("rescheduled_from"),
-    metadata: json<Record<string, unknown>>("metadata").notNull().default({}),
+    metadata: defineJsonColumn<Record<string, unknown>>("metadata").notNull().default({}),
     /** Who calls; the practice's own scheduler alone knows it. */
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     /** The time zone that the family chose its time in, an IANA name. */
@@ -33,18 +39,18 @@ export const bookings = sqliteTable(
     /** The reference of the enquiry that the time was booked with: one reference holds one time. */
     reference: text("reference"),
     /** Booked from an enquiry that nobody has proven to be the lead's: the lead stays as it is until staff confirm. */
-    isUnproven: flag("is_unproven").notNull().default(false),
+    isUnproven: defineFlagColumn("is_unproven").notNull().default(false),
     /** When the link in its mail was opened, staff confirmed it, or took it themselves; null: nobody has shown to want it. */
-    provenAt: instant("proven_at"),
+    provenAt: defineInstantColumn("proven_at"),
     /** How often it was changed: SEQUENCE of its calendar file (RFC 5545 §3.8.7.4). */
     sequence: integer("sequence").notNull().default(0),
     outcome: text("outcome", { enum: bookingOutcomes }),
-    outcomeAt: instant("outcome_at"),
+    outcomeAt: defineInstantColumn("outcome_at"),
     ...timestamps,
   },
   (t) => [
-    oneOf("bookings_status", t.status, bookingStatuses),
-    oneOf("bookings_meeting_type", t.meetingType, meetingTypes),
+    buildEnumCheck("bookings_status", t.status, bookingStatuses),
+    buildEnumCheck("bookings_meeting_type", t.meetingType, meetingTypes),
     uniqueIndex("bookings_external").on(t.provider, t.externalId),
     index("bookings_lead").on(t.leadId),
     index("bookings_unmatched").on(t.createdAt).where(sql`lead_id is null`),
@@ -68,7 +74,7 @@ export const bookingLookups = sqliteTable(
     /** The reference under which whoever booked had written; null where they had none. */
     reference: text("reference"),
     /** When it is asked next; null once it has nothing more to tell. */
-    nextAt: instant("next_at"),
+    nextAt: defineInstantColumn("next_at"),
     attempts: integer("attempts").notNull().default(0),
     /** Why nothing is known of it yet; null once it is. */
     problem: text("problem"),
@@ -90,9 +96,9 @@ export const bookingHours = sqliteTable(
     /** `HH:MM`; a `to` not after `from` is the next day's. */
     from: text("from_time").notNull(),
     to: text("to_time").notNull(),
-    types: json<MeetingType[]>("types").notNull(),
+    types: defineJsonColumn<MeetingType[]>("types").notNull(),
     /** Made up at the first start, until somebody changes hours. */
-    isSample: flag("is_sample").notNull().default(false),
+    isSample: defineFlagColumn("is_sample").notNull().default(false),
   },
   (t) => [uniqueIndex("booking_hours_once").on(t.userId, t.day, t.from, t.to)],
 );
@@ -120,7 +126,7 @@ export const bookingRules = sqliteTable(
     /** How many days ahead times are offered. */
     daysAhead: integer("days_ahead").notNull(),
   },
-  (t) => [oneOf("booking_rules_meeting_type", t.meetingType, meetingTypes)],
+  (t) => [buildEnumCheck("booking_rules_meeting_type", t.meetingType, meetingTypes)],
 );
 
 /** What else somebody has said of their consultations. */
@@ -144,8 +150,8 @@ export const busyCalendars = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     url: text("url").notNull(),
     /** When it was last read whole, and last tried. */
-    readAt: instant("read_at"),
-    triedAt: instant("tried_at"),
+    readAt: defineInstantColumn("read_at"),
+    triedAt: defineInstantColumn("tried_at"),
     /** Why the last try failed, in words for its owner; null where it did not. */
     problem: text("problem"),
     ...timestamps,
@@ -160,8 +166,8 @@ export const busyTimes = sqliteTable(
     calendarId: text("calendar_id")
       .notNull()
       .references(() => busyCalendars.id, { onDelete: "cascade" }),
-    startsAt: instant("starts_at").notNull(),
-    endsAt: instant("ends_at").notNull(),
+    startsAt: defineInstantColumn("starts_at").notNull(),
+    endsAt: defineInstantColumn("ends_at").notNull(),
   },
   (t) => [index("busy_times_by_calendar").on(t.calendarId, t.startsAt)],
 );
@@ -172,7 +178,7 @@ export const webhookDeliveries = sqliteTable(
   {
     provider: text("provider").notNull(),
     deliveryId: text("delivery_id").notNull(),
-    receivedAt: instant("received_at").notNull(),
+    receivedAt: defineInstantColumn("received_at").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.provider, t.deliveryId] }),

@@ -7,7 +7,7 @@ import {
   emailLogStatuses,
   emailTypes,
 } from "../values";
-import { instant, json, oneOf, timestamps } from "./columns";
+import { buildEnumCheck, defineInstantColumn, defineJsonColumn, timestamps } from "./columns";
 import { leads } from "./leads";
 import { users } from "./users";
 
@@ -23,21 +23,21 @@ export const emailCampaigns = sqliteTable(
     status: text("status", { enum: campaignStatuses }).notNull().default("active"),
     currentStep: integer("current_step").notNull().default(0),
     /** The capture: step offsets count from here. */
-    startedAt: instant("started_at").notNull(),
-    nextEmailAt: instant("next_email_at"),
-    lastSentAt: instant("last_sent_at"),
-    pausedAt: instant("paused_at"),
-    completedAt: instant("completed_at"),
-    stoppedAt: instant("stopped_at"),
+    startedAt: defineInstantColumn("started_at").notNull(),
+    nextEmailAt: defineInstantColumn("next_email_at"),
+    lastSentAt: defineInstantColumn("last_sent_at"),
+    pausedAt: defineInstantColumn("paused_at"),
+    completedAt: defineInstantColumn("completed_at"),
+    stoppedAt: defineInstantColumn("stopped_at"),
     stopReason: text("stop_reason", { enum: campaignStopReasons }),
-    repliedAt: instant("replied_at"),
+    repliedAt: defineInstantColumn("replied_at"),
     version: integer("version").notNull().default(1),
     ...timestamps,
   },
   (t) => [
-    oneOf("email_campaigns_urgency", t.urgency, campaignUrgencies),
-    oneOf("email_campaigns_status", t.status, campaignStatuses),
-    oneOf("email_campaigns_stop_reason", t.stopReason, campaignStopReasons),
+    buildEnumCheck("email_campaigns_urgency", t.urgency, campaignUrgencies),
+    buildEnumCheck("email_campaigns_status", t.status, campaignStatuses),
+    buildEnumCheck("email_campaigns_stop_reason", t.stopReason, campaignStopReasons),
     check("email_campaigns_step", sql`${t.currentStep} between 0 and 5`),
     uniqueIndex("email_campaigns_lead").on(t.leadId),
     index("email_campaigns_due").on(t.nextEmailAt).where(sql`status = 'active'`),
@@ -58,21 +58,21 @@ export const emailLogs = sqliteTable(
     stepNumber: integer("step_number"),
     subject: text("subject").notNull(),
     status: text("status", { enum: emailLogStatuses }).notNull().default("scheduled"),
-    claimedAt: instant("claimed_at"),
-    sentAt: instant("sent_at"),
-    openedAt: instant("opened_at"),
-    clickedAt: instant("clicked_at"),
+    claimedAt: defineInstantColumn("claimed_at"),
+    sentAt: defineInstantColumn("sent_at"),
+    openedAt: defineInstantColumn("opened_at"),
+    clickedAt: defineInstantColumn("clicked_at"),
     errorMessage: text("error_message"),
     attempts: integer("attempts").notNull().default(0),
     /** The id the mail service gave; its webhooks name it. */
     providerMessageId: text("provider_message_id"),
-    metadata: json<Record<string, unknown>>("metadata").notNull().default({}),
-    createdAt: instant("created_at").notNull(),
-    updatedAt: instant("updated_at").notNull(),
+    metadata: defineJsonColumn<Record<string, unknown>>("metadata").notNull().default({}),
+    createdAt: defineInstantColumn("created_at").notNull(),
+    updatedAt: defineInstantColumn("updated_at").notNull(),
   },
   (t) => [
-    oneOf("email_logs_type", t.emailType, emailTypes),
-    oneOf("email_logs_status", t.status, emailLogStatuses),
+    buildEnumCheck("email_logs_type", t.emailType, emailTypes),
+    buildEnumCheck("email_logs_status", t.status, emailLogStatuses),
     check("email_logs_step", sql`${t.stepNumber} between 1 and 5`),
     uniqueIndex("email_logs_claim").on(t.campaignId, t.stepNumber),
     index("email_logs_newest").on(desc(t.createdAt)),
@@ -96,7 +96,7 @@ export const nurtureStepEdits = sqliteTable(
     subject: text("subject").notNull(),
     preheader: text("preheader").notNull(),
     /** Portable Text; its shape is `NurtureBlock` of `studio/texts`. */
-    body: json<unknown[]>("body").notNull(),
+    body: defineJsonColumn<unknown[]>("body").notNull(),
     editedBy: text("edited_by").references(() => users.id, { onDelete: "set null" }),
     ...timestamps,
   },
@@ -113,5 +113,5 @@ export const mailFreeDays = sqliteTable("mail_free_days", {
   day: text("day").primaryKey(),
   name: text("name").notNull(),
   createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
-  createdAt: instant("created_at").notNull(),
+  createdAt: defineInstantColumn("created_at").notNull(),
 });

@@ -1,6 +1,12 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { crisisLevels } from "../values";
-import { flag, instant, json, oneOf, timestamps } from "./columns";
+import {
+  buildEnumCheck,
+  defineFlagColumn,
+  defineInstantColumn,
+  defineJsonColumn,
+  timestamps,
+} from "./columns";
 import type { StoredCheck, StoredReading } from "./crisis";
 import { leads } from "./leads";
 
@@ -45,21 +51,21 @@ export const chatSessions = sqliteTable(
     /** SHA-256 of the opaque cookie; the cookie itself is not kept. */
     tokenHash: text("token_hash").notNull(),
     leadId: text("lead_id").references(() => leads.id, { onDelete: "cascade" }),
-    sessionData: json<ChatSessionData>("session_data").notNull(),
-    messages: json<ChatMessage[]>("messages").notNull().default([]),
+    sessionData: defineJsonColumn<ChatSessionData>("session_data").notNull(),
+    messages: defineJsonColumn<ChatMessage[]>("messages").notNull().default([]),
     currentQuestion: integer("current_question").notNull().default(0),
-    completed: flag("completed").notNull().default(false),
-    completedAt: instant("completed_at"),
+    completed: defineFlagColumn("completed").notNull().default(false),
+    completedAt: defineInstantColumn("completed_at"),
     crisisLevel: text("crisis_level", { enum: crisisLevels }),
-    crisisReading: json<StoredReading>("crisis_reading"),
-    crisisCheck: json<StoredCheck>("crisis_check"),
+    crisisReading: defineJsonColumn<StoredReading>("crisis_reading"),
+    crisisCheck: defineJsonColumn<StoredCheck>("crisis_check"),
     /** The version of the notice shown before the first answer, and when the first answer accepted it. */
     consentVersion: text("consent_version").notNull(),
-    consentAt: instant("consent_at"),
+    consentAt: defineInstantColumn("consent_at"),
     ...timestamps,
   },
   (t) => [
-    oneOf("chat_sessions_crisis_level", t.crisisLevel, crisisLevels),
+    buildEnumCheck("chat_sessions_crisis_level", t.crisisLevel, crisisLevels),
     uniqueIndex("chat_sessions_token").on(t.tokenHash),
     index("chat_sessions_lead").on(t.leadId),
     index("chat_sessions_abandoned").on(t.completed, t.updatedAt),

@@ -2,21 +2,21 @@ import { type SQLWrapper, sql } from "drizzle-orm";
 import { type CheckBuilder, check, integer, text } from "drizzle-orm/sqlite-core";
 
 /** A point in time, stored as whole milliseconds since 1970 UTC and read as a `Date`. */
-export const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
+export const defineInstantColumn = (name: string) => integer(name, { mode: "timestamp_ms" });
 
 /** A yes or no, stored as 1 or 0. */
-export const flag = (name: string) => integer(name, { mode: "boolean" });
+export const defineFlagColumn = (name: string) => integer(name, { mode: "boolean" });
 
 /** A typed JSON column. */
-export const json = <T>(name: string) => text(name, { mode: "json" }).$type<T>();
+export const defineJsonColumn = <T>(name: string) => text(name, { mode: "json" }).$type<T>();
 
 /** `created_at` and `updated_at`; whoever writes hands both in, so that tests own the clock. */
 export const timestamps = {
-  createdAt: instant("created_at").notNull(),
-  updatedAt: instant("updated_at").notNull(),
+  createdAt: defineInstantColumn("created_at").notNull(),
+  updatedAt: defineInstantColumn("updated_at").notNull(),
 };
 
 /** A CHECK that holds a column to a closed list of `db/values.ts`. */
-export function oneOf(name: string, column: SQLWrapper, values: readonly string[]): CheckBuilder {
+export function buildEnumCheck(name: string, column: SQLWrapper, values: readonly string[]): CheckBuilder {
   return check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`);
 }

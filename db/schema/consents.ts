@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { consentKinds } from "../values";
 import { chatSessions } from "./chat";
-import { flag, instant, json, oneOf } from "./columns";
+import { buildEnumCheck, defineFlagColumn, defineInstantColumn, defineJsonColumn } from "./columns";
 import { leads } from "./leads";
 import { newsletterSubscribers } from "./mail";
 
@@ -11,7 +11,7 @@ export const consentTexts = sqliteTable("consent_texts", {
   /** The kind and a hash of the words. */
   version: text("version").primaryKey(),
   words: text("words").notNull(),
-  firstShownAt: instant("first_shown_at").notNull(),
+  firstShownAt: defineInstantColumn("first_shown_at").notNull(),
 });
 
 /** Who agreed to what, in which of `consentTexts`, and when. */
@@ -20,16 +20,16 @@ export const consents = sqliteTable(
   {
     id: text("id").primaryKey(),
     kind: text("kind", { enum: consentKinds }).notNull(),
-    granted: flag("granted").notNull().default(true),
+    granted: defineFlagColumn("granted").notNull().default(true),
     textVersion: text("text_version").notNull(),
     leadId: text("lead_id").references(() => leads.id, { onDelete: "cascade" }),
     chatSessionId: text("chat_session_id").references(() => chatSessions.id, { onDelete: "set null" }),
     subscriberId: text("subscriber_id").references(() => newsletterSubscribers.id, { onDelete: "cascade" }),
-    metadata: json<Record<string, unknown>>("metadata").notNull().default({}),
-    createdAt: instant("created_at").notNull(),
+    metadata: defineJsonColumn<Record<string, unknown>>("metadata").notNull().default({}),
+    createdAt: defineInstantColumn("created_at").notNull(),
   },
   (t) => [
-    oneOf("consents_kind", t.kind, consentKinds),
+    buildEnumCheck("consents_kind", t.kind, consentKinds),
     index("consents_lead").on(t.leadId),
     index("consents_chat").on(t.chatSessionId).where(sql`chat_session_id is not null`),
     index("consents_subscriber").on(t.subscriberId).where(sql`subscriber_id is not null`),

@@ -7,7 +7,7 @@ import {
   crisisLevels,
   crisisOutcomes as outcomes,
 } from "../values";
-import { oneOf } from "./columns";
+import { buildEnumCheck } from "./columns";
 
 /** What was read in somebody's words, for the card they were shown and for staff. */
 export type StoredReading = {
@@ -47,7 +47,7 @@ export const crisisOutcomes = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.month, t.outcome, t.kind, t.language] }),
-    oneOf("crisis_outcomes_outcome", t.outcome, outcomes),
-    oneOf("crisis_outcomes_kind", t.kind, crisisLevels),
+    buildEnumCheck("crisis_outcomes_outcome", t.outcome, outcomes),
+    buildEnumCheck("crisis_outcomes_kind", t.kind, crisisLevels),
   ],
 );

@@ -8,7 +8,7 @@ import {
   relationships,
   urgencyLevels,
 } from "../values";
-import { flag, instant, json, oneOf } from "./columns";
+import { buildEnumCheck, defineFlagColumn, defineInstantColumn, defineJsonColumn } from "./columns";
 import type { StoredCheck, StoredReading } from "./crisis";
 import { leads, type Touch } from "./leads";
 import { said } from "./said";
@@ -54,26 +54,26 @@ export const enquiries = sqliteTable(
     source: text("source", { enum: leadSources }).notNull(),
     ...said,
     crisisLevel: text("crisis_level", { enum: crisisLevels }),
-    crisisReading: json<StoredReading>("crisis_reading"),
+    crisisReading: defineJsonColumn<StoredReading>("crisis_reading"),
     /** Set where the words were neither calm nor alarming enough for a card. */
-    crisisCheck: json<StoredCheck>("crisis_check"),
+    crisisCheck: defineJsonColumn<StoredCheck>("crisis_check"),
     /** When staff found that the detected or chosen crisis is none. */
-    crisisClearedAt: instant("crisis_cleared_at"),
+    crisisClearedAt: defineInstantColumn("crisis_cleared_at"),
     chatSessionId: text("chat_session_id"),
-    origin: json<EnquiryOrigin>("origin").notNull(),
-    receivedAt: instant("received_at").notNull(),
+    origin: defineJsonColumn<EnquiryOrigin>("origin").notNull(),
+    receivedAt: defineInstantColumn("received_at").notNull(),
     /** When the first response to this enquiry is due, and when it was made. */
-    responseDueAt: instant("response_due_at").notNull(),
-    respondedAt: instant("responded_at"),
+    responseDueAt: defineInstantColumn("response_due_at").notNull(),
+    respondedAt: defineInstantColumn("responded_at"),
     /** Who made it; null for a booking, for what nobody has answered, and once the account is gone. */
     respondedBy: text("responded_by").references(() => users.id, { onDelete: "set null" }),
   },
   (t) => [
-    oneOf("enquiries_source", t.source, leadSources),
-    oneOf("enquiries_relationship", t.relationship, relationships),
-    oneOf("enquiries_concern_type", t.concernType, concernTypes),
-    oneOf("enquiries_urgency_level", t.urgencyLevel, urgencyLevels),
-    oneOf("enquiries_crisis_level", t.crisisLevel, crisisLevels),
+    buildEnumCheck("enquiries_source", t.source, leadSources),
+    buildEnumCheck("enquiries_relationship", t.relationship, relationships),
+    buildEnumCheck("enquiries_concern_type", t.concernType, concernTypes),
+    buildEnumCheck("enquiries_urgency_level", t.urgencyLevel, urgencyLevels),
+    buildEnumCheck("enquiries_crisis_level", t.crisisLevel, crisisLevels),
     index("enquiries_lead").on(t.leadId, t.receivedAt),
     index("enquiries_content").on(t.contentHash),
     index("enquiries_chat").on(t.chatSessionId).where(sql`chat_session_id is not null`),
@@ -96,10 +96,10 @@ export const leadSuggestions = sqliteTable(
       .references(() => enquiries.id, { onDelete: "cascade" }),
     /** A name of `leads/fields.ts`: no CHECK, so that a field more needs no migration. */
     field: text("field").notNull(),
-    value: json<string | boolean>("value").notNull(),
-    createdAt: instant("created_at").notNull(),
-    resolvedAt: instant("resolved_at"),
-    accepted: flag("accepted"),
+    value: defineJsonColumn<string | boolean>("value").notNull(),
+    createdAt: defineInstantColumn("created_at").notNull(),
+    resolvedAt: defineInstantColumn("resolved_at"),
+    accepted: defineFlagColumn("accepted"),
     resolvedBy: text("resolved_by").references(() => users.id, { onDelete: "set null" }),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { instant, json } from "./columns";
+import { defineInstantColumn, defineJsonColumn } from "./columns";
 import { leads } from "./leads";
 import { users } from "./users";
 
@@ -11,8 +11,8 @@ export const events = sqliteTable(
     id: text("id").primaryKey(),
     eventType: text("event_type").notNull(),
     leadId: text("lead_id").references(() => leads.id, { onDelete: "cascade" }),
-    payload: json<Record<string, unknown>>("payload").notNull().default({}),
-    createdAt: instant("created_at").notNull(),
+    payload: defineJsonColumn<Record<string, unknown>>("payload").notNull().default({}),
+    createdAt: defineInstantColumn("created_at").notNull(),
   },
   (t) => [
     index("events_newest").on(desc(t.createdAt)),
@@ -32,8 +32,8 @@ export const leadActivities = sqliteTable(
     activityType: text("activity_type").notNull(),
     description: text("description").notNull(),
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
-    metadata: json<Record<string, unknown>>("metadata").notNull().default({}),
-    createdAt: instant("created_at").notNull(),
+    metadata: defineJsonColumn<Record<string, unknown>>("metadata").notNull().default({}),
+    createdAt: defineInstantColumn("created_at").notNull(),
   },
   (t) => [index("lead_activities_lead_newest").on(t.leadId, desc(t.createdAt))],
 );

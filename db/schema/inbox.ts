@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { inboxKinds } from "../values";
-import { instant, oneOf } from "./columns";
+import { buildEnumCheck, defineInstantColumn } from "./columns";
 import { leads } from "./leads";
 import { users } from "./users";
 
@@ -21,12 +21,12 @@ export const inboxEntries = sqliteTable(
     noteId: text("note_id"),
     /** Who wrote the note or gave the lead. */
     byId: text("by_id").references(() => users.id, { onDelete: "set null" }),
-    createdAt: instant("created_at").notNull(),
+    createdAt: defineInstantColumn("created_at").notNull(),
     /** Null until it was read. */
-    readAt: instant("read_at"),
+    readAt: defineInstantColumn("read_at"),
   },
   (t) => [
-    oneOf("inbox_entries_kind", t.kind, inboxKinds),
+    buildEnumCheck("inbox_entries_kind", t.kind, inboxKinds),
     index("inbox_entries_newest").on(t.userId, t.createdAt, t.id),
     index("inbox_entries_unread").on(t.userId).where(sql`read_at is null`),
     index("inbox_entries_lead").on(t.leadId),

@@ -1,14 +1,14 @@
 import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { jobRunStatuses } from "../values";
-import { instant, json, oneOf } from "./columns";
+import { buildEnumCheck, defineInstantColumn, defineJsonColumn } from "./columns";
 
 /** Which process may run a job; another may take over once `expiresAt` has passed. */
 export const jobLeases = sqliteTable("job_leases", {
   name: text("name").primaryKey(),
   holder: text("holder").notNull(),
-  acquiredAt: instant("acquired_at").notNull(),
-  renewedAt: instant("renewed_at").notNull(),
-  expiresAt: instant("expires_at").notNull(),
+  acquiredAt: defineInstantColumn("acquired_at").notNull(),
+  renewedAt: defineInstantColumn("renewed_at").notNull(),
+  expiresAt: defineInstantColumn("expires_at").notNull(),
 });
 
 /** One row for each slot of a job that must run once: the slot is the key, so a second run collides. */
@@ -18,13 +18,13 @@ export const jobRuns = sqliteTable(
     job: text("job").notNull(),
     slot: text("slot").notNull(),
     status: text("status", { enum: jobRunStatuses }).notNull().default("running"),
-    startedAt: instant("started_at").notNull(),
-    finishedAt: instant("finished_at"),
+    startedAt: defineInstantColumn("started_at").notNull(),
+    finishedAt: defineInstantColumn("finished_at"),
     errorMessage: text("error_message"),
   },
   (t) => [
     primaryKey({ columns: [t.job, t.slot] }),
-    oneOf("job_runs_status", t.status, jobRunStatuses),
+    buildEnumCheck("job_runs_status", t.status, jobRunStatuses),
     index("job_runs_started").on(t.startedAt),
   ],
 );
@@ -40,8 +40,8 @@ export const idempotencyKeys = sqliteTable(
     key: text("key").notNull(),
     contentHash: text("content_hash").notNull(),
     subjectId: text("subject_id"),
-    result: json<Record<string, unknown>>("result").notNull(),
-    createdAt: instant("created_at").notNull(),
+    result: defineJsonColumn<Record<string, unknown>>("result").notNull(),
+    createdAt: defineInstantColumn("created_at").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.scope, t.key, t.contentHash] }),

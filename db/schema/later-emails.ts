@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { emailTypes, laterEmailHolds } from "../values";
-import { instant, timestamps } from "./columns";
+import { defineInstantColumn, timestamps } from "./columns";
 import { leads } from "./leads";
 import { users } from "./users";
 
@@ -18,9 +18,9 @@ export const laterEmails = sqliteTable(
     emailType: text("email_type", { enum: emailTypes }).notNull(),
     subject: text("subject").notNull(),
     body: text("body").notNull(),
-    sendAt: instant("send_at").notNull(),
+    sendAt: defineInstantColumn("send_at").notNull(),
     /** Until when its writer had read what they wrote. */
-    readUntil: instant("read_until").notNull(),
+    readUntil: defineInstantColumn("read_until").notNull(),
     /** Why it waits for a person; null while it waits for its time. */
     held: text("held", { enum: laterEmailHolds }),
     version: integer("version").notNull().default(1),

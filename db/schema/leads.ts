@@ -21,7 +21,13 @@ import {
   routingActions,
   urgencyLevels,
 } from "../values";
-import { flag, instant, json, oneOf, timestamps } from "./columns";
+import {
+  buildEnumCheck,
+  defineFlagColumn,
+  defineInstantColumn,
+  defineJsonColumn,
+  timestamps,
+} from "./columns";
 import { said } from "./said";
 import { users } from "./users";
 
@@ -50,7 +56,7 @@ export const leads = sqliteTable(
     seq: integer("seq").primaryKey({ autoIncrement: true }),
     id: text("id").notNull().unique(),
     ...said,
-    previousAttempts: flag("previous_attempts").notNull().default(false),
+    previousAttempts: defineFlagColumn("previous_attempts").notNull().default(false),
     /** Trimmed and lower case: what tells that two enquiries are one person. */
     emailNormalized: text("email_normalized"),
     /** E.164, or null when the number can't be read as one. */
@@ -68,29 +74,29 @@ export const leads = sqliteTable(
     /** IANA zone of the state; null means the business's own. */
     timeZone: text("time_zone"),
     leadScore: integer("lead_score").notNull().default(0),
-    scoreParts: json<ScorePart[]>("score_parts").notNull().default([]),
+    scoreParts: defineJsonColumn<ScorePart[]>("score_parts").notNull().default([]),
     routingDecision: text("routing_decision", { enum: routingActions }),
     meetingType: text("meeting_type", { enum: meetingTypes }),
     source: text("source", { enum: leadSources }).notNull().default("website"),
-    firstTouch: json<Touch>("first_touch"),
-    lastTouch: json<Touch>("last_touch"),
+    firstTouch: defineJsonColumn<Touch>("first_touch"),
+    lastTouch: defineJsonColumn<Touch>("last_touch"),
     status: text("status", { enum: leadStatuses }).notNull().default("new"),
-    statusChangedAt: instant("status_changed_at").notNull(),
+    statusChangedAt: defineInstantColumn("status_changed_at").notNull(),
     lostReason: text("lost_reason", { enum: lostReasons }),
     lostDetail: text("lost_detail"),
     assignedTo: text("assigned_to").references(() => users.id, { onDelete: "set null" }),
-    lastContactedAt: instant("last_contacted_at"),
+    lastContactedAt: defineInstantColumn("last_contacted_at"),
     /** When the first response to the first enquiry was due by its urgency, and when it was made. */
-    firstResponseDueAt: instant("first_response_due_at"),
-    firstRespondedAt: instant("first_responded_at"),
+    firstResponseDueAt: defineInstantColumn("first_response_due_at"),
+    firstRespondedAt: defineInstantColumn("first_responded_at"),
     /** When the response to the oldest unanswered enquiry is due; null when none waits. Kept by `refreshClock`. */
-    responseDueAt: instant("response_due_at"),
+    responseDueAt: defineInstantColumn("response_due_at"),
     /** The rank of the most urgent unanswered enquiry; null when there is none. Kept by `refreshClock`. */
     openUrgencyRank: integer("open_urgency_rank"),
     /** An unanswered enquiry may speak of danger, and is none that is shown as a crisis. Kept by `refreshClock`. */
-    mayBeInDanger: flag("may_be_in_danger").notNull().default(false),
+    mayBeInDanger: defineFlagColumn("may_be_in_danger").notNull().default(false),
     /** An unanswered enquiry names a danger that staff have not cleared. Kept by `refreshClock`. */
-    dangerNamed: flag("danger_named").notNull().default(false),
+    dangerNamed: defineFlagColumn("danger_named").notNull().default(false),
     /**
      * Calls since the newest unanswered enquiry that names a danger, else since the oldest unanswered one; 0 where none
      * waits. Kept by `refreshClock`.
@@ -106,40 +112,40 @@ export const leads = sqliteTable(
       .notNull()
       .generatedAlwaysAs(sql`min(urgency_rank, coalesce(open_urgency_rank, 3))`, { mode: "virtual" }),
     /** When the next call is planned after one that reached nobody. */
-    nextTryAt: instant("next_try_at"),
+    nextTryAt: defineInstantColumn("next_try_at"),
     /** Since when this person is not to be contacted; an enquiry received later has a clock again. */
-    doNotContactAt: instant("do_not_contact_at"),
-    doNotContact: flag("do_not_contact")
+    doNotContactAt: defineInstantColumn("do_not_contact_at"),
+    doNotContact: defineFlagColumn("do_not_contact")
       .notNull()
       .generatedAlwaysAs(sql`do_not_contact_at is not null`, { mode: "virtual" }),
-    notes: json<LeadNote[]>("notes").notNull().default([]),
+    notes: defineJsonColumn<LeadNote[]>("notes").notNull().default([]),
     /** Whole US dollars. */
     serviceValue: integer("service_value"),
     /** Whole US dollars. */
     actualRevenue: integer("actual_revenue"),
     crisisLevel: text("crisis_level", { enum: crisisLevels }),
-    crisisDetectedAt: instant("crisis_detected_at"),
+    crisisDetectedAt: defineInstantColumn("crisis_detected_at"),
     possibleDuplicateOf: text("possible_duplicate_of").references((): AnySQLiteColumn => leads.id, {
       onDelete: "set null",
     }),
     enquiryCount: integer("enquiry_count").notNull().default(1),
-    lastEnquiryAt: instant("last_enquiry_at").notNull(),
+    lastEnquiryAt: defineInstantColumn("last_enquiry_at").notNull(),
     /** Made up, to try the product with (`app/domain/samples`). */
-    isSample: flag("is_sample").notNull().default(false),
+    isSample: defineFlagColumn("is_sample").notNull().default(false),
     /** Increased with each change by staff, for optimistic locking. */
     version: integer("version").notNull().default(1),
     ...timestamps,
   },
   (t) => [
-    oneOf("leads_relationship", t.relationship, relationships),
-    oneOf("leads_concern_type", t.concernType, concernTypes),
-    oneOf("leads_urgency_level", t.urgencyLevel, urgencyLevels),
-    oneOf("leads_routing_decision", t.routingDecision, routingActions),
-    oneOf("leads_meeting_type", t.meetingType, meetingTypes),
-    oneOf("leads_source", t.source, leadSources),
-    oneOf("leads_status", t.status, leadStatuses),
-    oneOf("leads_lost_reason", t.lostReason, lostReasons),
-    oneOf("leads_crisis_level", t.crisisLevel, crisisLevels),
+    buildEnumCheck("leads_relationship", t.relationship, relationships),
+    buildEnumCheck("leads_concern_type", t.concernType, concernTypes),
+    buildEnumCheck("leads_urgency_level", t.urgencyLevel, urgencyLevels),
+    buildEnumCheck("leads_routing_decision", t.routingDecision, routingActions),
+    buildEnumCheck("leads_meeting_type", t.meetingType, meetingTypes),
+    buildEnumCheck("leads_source", t.source, leadSources),
+    buildEnumCheck("leads_status", t.status, leadStatuses),
+    buildEnumCheck("leads_lost_reason", t.lostReason, lostReasons),
+    buildEnumCheck("leads_crisis_level", t.crisisLevel, crisisLevels),
     check("leads_score_range", sql`${t.leadScore} between 0 and 100`),
     check("leads_service_value", sql`${t.serviceValue} >= 0`),
     check("leads_actual_revenue", sql`${t.actualRevenue} >= 0`),
@@ -201,20 +207,20 @@ export const leadContacts = sqliteTable(
     /** Whose it is, as staff put it: "Mother's cell". */
     label: text("label"),
     /** Whether a message may be left there; null while nobody asked. */
-    mayLeaveMessage: flag("may_leave_message"),
+    mayLeaveMessage: defineFlagColumn("may_leave_message"),
     /** Whether they agreed to be texted there; null while nobody asked. The words are in `consents`. */
-    mayText: flag("may_text"),
+    mayText: defineFlagColumn("may_text"),
     /** Since when they want no more texts there: they texted STOP. Only their START takes it back. */
-    textStoppedAt: instant("text_stopped_at"),
-    isPrimary: flag("is_primary").notNull().default(false),
-    isWrong: flag("is_wrong").notNull().default(false),
+    textStoppedAt: defineInstantColumn("text_stopped_at"),
+    isPrimary: defineFlagColumn("is_primary").notNull().default(false),
+    isWrong: defineFlagColumn("is_wrong").notNull().default(false),
     /** `enquiry`: from a second enquiry, so unconfirmed until staff confirm it. */
     source: text("source", { enum: contactSources }).notNull(),
-    createdAt: instant("created_at").notNull(),
+    createdAt: defineInstantColumn("created_at").notNull(),
   },
   (t) => [
-    oneOf("lead_contacts_kind", t.kind, contactKinds),
-    oneOf("lead_contacts_source", t.source, contactSources),
+    buildEnumCheck("lead_contacts_kind", t.kind, contactKinds),
+    buildEnumCheck("lead_contacts_source", t.source, contactSources),
     uniqueIndex("lead_contacts_value").on(t.leadId, t.kind, t.normalized),
     uniqueIndex("lead_contacts_primary").on(t.leadId, t.kind).where(sql`is_primary = 1`),
     index("lead_contacts_normalized").on(t.kind, t.normalized),
@@ -233,7 +239,7 @@ export const leadRelatives = sqliteTable(
     /** Who they are to the family, as staff put it: "her sister". */
     relation: text("relation").notNull(),
     note: text("note"),
-    createdAt: instant("created_at").notNull(),
+    createdAt: defineInstantColumn("created_at").notNull(),
   },
   (t) => [index("lead_relatives_lead").on(t.leadId)],
 );
@@ -249,10 +255,10 @@ export const leadMerges = sqliteTable(
     /** The id of the lead that was dropped: its address leads to the kept one. */
     droppedId: text("dropped_id").notNull(),
     /** Both leads as they were and the ids of what moved; emptied when it can no longer be undone. */
-    before: json<unknown>("before").notNull(),
+    before: defineJsonColumn<unknown>("before").notNull(),
     mergedBy: text("merged_by").references(() => users.id, { onDelete: "set null" }),
-    createdAt: instant("created_at").notNull(),
-    undoneAt: instant("undone_at"),
+    createdAt: defineInstantColumn("created_at").notNull(),
+    undoneAt: defineInstantColumn("undone_at"),
   },
   (t) => [
     index("lead_merges_kept").on(t.keptId),
@@ -272,7 +278,7 @@ export const savedViews = sqliteTable(
     name: text("name").notNull(),
     /** The query string of the list, without a search text or page. */
     query: text("query").notNull(),
-    createdAt: instant("created_at").notNull(),
+    createdAt: defineInstantColumn("created_at").notNull(),
   },
   (t) => [uniqueIndex("saved_views_name").on(t.userId, t.name)],
 );

@@ -8,7 +8,7 @@ import {
   suppressionScopes,
 } from "../values";
 import { emailLogs } from "./campaigns";
-import { instant, json, oneOf, timestamps } from "./columns";
+import { buildEnumCheck, defineInstantColumn, defineJsonColumn, timestamps } from "./columns";
 import { leads } from "./leads";
 
 /** A file of a mail, as UTF-8 text. */
@@ -23,7 +23,7 @@ export const outbox = sqliteTable(
   {
     id: text("id").primaryKey(),
     kind: text("kind").notNull(),
-    payload: json<Record<string, unknown>>("payload").notNull().default({}),
+    payload: defineJsonColumn<Record<string, unknown>>("payload").notNull().default({}),
     /**
      * Null for mail to the practice whose address could not be read when it was queued: it is looked up on sending.
      */
@@ -33,19 +33,19 @@ export const outbox = sqliteTable(
     subject: text("subject"),
     html: text("html"),
     text: text("text"),
-    headers: json<Record<string, string>>("headers").notNull().default({}),
+    headers: defineJsonColumn<Record<string, string>>("headers").notNull().default({}),
     /** Files that go along, as text; written with `html`, and the same on every try. */
-    attachments: json<MailFile[]>("attachments").notNull().default([]),
+    attachments: defineJsonColumn<MailFile[]>("attachments").notNull().default([]),
     leadId: text("lead_id").references(() => leads.id, { onDelete: "set null" }),
     emailLogId: text("email_log_id").references(() => emailLogs.id, { onDelete: "set null" }),
     status: text("status", { enum: outboxStatuses }).notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
-    nextAttemptAt: instant("next_attempt_at"),
+    nextAttemptAt: defineInstantColumn("next_attempt_at"),
     /** While sending: until when the sender that took it may hold it. */
-    claimedUntil: instant("claimed_until"),
+    claimedUntil: defineInstantColumn("claimed_until"),
     /** The first try that may have been delivered without confirmation; null while there was none. */
-    unconfirmedSince: instant("unconfirmed_since"),
-    sentAt: instant("sent_at"),
+    unconfirmedSince: defineInstantColumn("unconfirmed_since"),
+    sentAt: defineInstantColumn("sent_at"),
     /** The transport of its last try, or that took it, by its name. Text, so that another mail service needs no migration. */
     transport: text("transport"),
     providerMessageId: text("provider_message_id"),
@@ -53,11 +53,11 @@ export const outbox = sqliteTable(
     errorMessage: text("error_message"),
     /** What the mail service reported of it last, and when. */
     reported: text("reported", { enum: mailReports }),
-    reportedAt: instant("reported_at"),
+    reportedAt: defineInstantColumn("reported_at"),
     ...timestamps,
   },
   (t) => [
-    oneOf("outbox_status", t.status, outboxStatuses),
+    buildEnumCheck("outbox_status", t.status, outboxStatuses),
     uniqueIndex("outbox_idempotency").on(t.idempotencyKey),
     index("outbox_due").on(t.nextAttemptAt).where(sql`status in ('queued', 'sending')`),
     index("outbox_newest").on(desc(t.createdAt)),
@@ -77,11 +77,11 @@ export const suppressions = sqliteTable(
     scope: text("scope", { enum: suppressionScopes }).notNull(),
     reason: text("reason", { enum: suppressionReasons }).notNull(),
     detail: text("detail"),
-    createdAt: instant("created_at").notNull(),
+    createdAt: defineInstantColumn("created_at").notNull(),
   },
   (t) => [
-    oneOf("suppressions_scope", t.scope, suppressionScopes),
-    oneOf("suppressions_reason", t.reason, suppressionReasons),
+    buildEnumCheck("suppressions_scope", t.scope, suppressionScopes),
+    buildEnumCheck("suppressions_reason", t.reason, suppressionReasons),
     uniqueIndex("suppressions_address_scope").on(t.emailNormalized, t.scope),
   ],
 );
@@ -96,15 +96,15 @@ export const newsletterSubscribers = sqliteTable(
     status: text("status", { enum: subscriberStatuses }).notNull().default("pending"),
     source: text("source"),
     confirmTokenHash: text("confirm_token_hash"),
-    confirmSentAt: instant("confirm_sent_at"),
-    confirmedAt: instant("confirmed_at"),
-    unsubscribedAt: instant("unsubscribed_at"),
+    confirmSentAt: defineInstantColumn("confirm_sent_at"),
+    confirmedAt: defineInstantColumn("confirmed_at"),
+    unsubscribedAt: defineInstantColumn("unsubscribed_at"),
     /** Since when the address takes no mail; such a subscriber is stored as unsubscribed. */
-    bouncedAt: instant("bounced_at"),
+    bouncedAt: defineInstantColumn("bounced_at"),
     ...timestamps,
   },
   (t) => [
-    oneOf("newsletter_subscribers_status", t.status, subscriberStatuses),
+    buildEnumCheck("newsletter_subscribers_status", t.status, subscriberStatuses),
     uniqueIndex("newsletter_subscribers_address").on(t.emailNormalized),
     index("newsletter_subscribers_token").on(t.confirmTokenHash),
     index("newsletter_subscribers_newest").on(desc(t.createdAt), desc(t.id)),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { issueStatuses, letterStatuses } from "../values";
-import { instant, json, oneOf, timestamps } from "./columns";
+import { buildEnumCheck, defineInstantColumn, defineJsonColumn, timestamps } from "./columns";
 import { newsletterSubscribers, outbox } from "./mail";
 import { users } from "./users";
 
@@ -17,20 +17,20 @@ export const newsletterIssues = sqliteTable(
     title: text("title").notNull(),
     subject: text("subject").notNull(),
     /** The letter as it is written to everybody; its shape is `Letter` of `app/domain/newsletter`. */
-    letter: json<Record<string, unknown>>("letter").notNull(),
+    letter: defineJsonColumn<Record<string, unknown>>("letter").notNull(),
     /** The document's revision that was approved. */
     revision: text("revision").notNull(),
     approvedBy: text("approved_by").references(() => users.id, { onDelete: "set null" }),
-    sendAt: instant("send_at").notNull(),
-    startedAt: instant("started_at"),
+    sendAt: defineInstantColumn("send_at").notNull(),
+    startedAt: defineInstantColumn("started_at"),
     /** The last subscriber a letter was claimed for, in the order of their ids. */
     claimedTo: text("claimed_to"),
     /** When the last letter was settled, or staff stopped it. */
-    endedAt: instant("ended_at"),
+    endedAt: defineInstantColumn("ended_at"),
     ...timestamps,
   },
   (t) => [
-    oneOf("newsletter_issues_status", t.status, issueStatuses),
+    buildEnumCheck("newsletter_issues_status", t.status, issueStatuses),
     index("newsletter_issues_due").on(t.sendAt).where(sql`status in ('scheduled', 'sending')`),
     index("newsletter_issues_started").on(t.startedAt),
   ],
@@ -50,14 +50,14 @@ export const newsletterLetters = sqliteTable(
     subscriberId: text("subscriber_id").references(() => newsletterSubscribers.id, { onDelete: "set null" }),
     mailId: text("mail_id").references(() => outbox.id, { onDelete: "set null" }),
     status: text("status", { enum: letterStatuses }).notNull().default("queued"),
-    sentAt: instant("sent_at"),
-    bouncedAt: instant("bounced_at"),
-    complainedAt: instant("complained_at"),
-    unsubscribedAt: instant("unsubscribed_at"),
+    sentAt: defineInstantColumn("sent_at"),
+    bouncedAt: defineInstantColumn("bounced_at"),
+    complainedAt: defineInstantColumn("complained_at"),
+    unsubscribedAt: defineInstantColumn("unsubscribed_at"),
     ...timestamps,
   },
   (t) => [
-    oneOf("newsletter_letters_status", t.status, letterStatuses),
+    buildEnumCheck("newsletter_letters_status", t.status, letterStatuses),
     uniqueIndex("newsletter_letters_once").on(t.issueId, t.subscriberId),
     index("newsletter_letters_figures").on(t.issueId, t.status),
     index("newsletter_letters_subscriber").on(t.subscriberId).where(sql`subscriber_id is not null`),

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { instant } from "./columns";
+import { defineInstantColumn } from "./columns";
 
 /**
  * What browsers refused because a page's Content-Security-Policy does not allow it, counted by directive, source and
@@ -14,8 +14,8 @@ export const policyReports = sqliteTable(
     /** Path of the page, without query and ids. */
     page: text("page").notNull(),
     count: integer("count").notNull().default(1),
-    firstSeenAt: instant("first_seen_at").notNull(),
-    lastSeenAt: instant("last_seen_at").notNull(),
+    firstSeenAt: defineInstantColumn("first_seen_at").notNull(),
+    lastSeenAt: defineInstantColumn("last_seen_at").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.directive, t.blocked, t.page] }),

@@ -1,11 +1,11 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { instant } from "./columns";
+import { defineInstantColumn } from "./columns";
 
 /** How often each post was read. The content store is no place for a write on each read. */
 export const viewCounts = sqliteTable("view_counts", {
   postId: text("post_id").primaryKey(),
   views: integer("views").notNull().default(0),
-  updatedAt: instant("updated_at").notNull(),
+  updatedAt: defineInstantColumn("updated_at").notNull(),
 });
 
 /** Old slugs of posts; a reader who has one is sent to the post's present address. */
@@ -15,7 +15,7 @@ export const slugRedirects = sqliteTable(
     fromSlug: text("from_slug").primaryKey(),
     toSlug: text("to_slug").notNull(),
     postId: text("post_id").notNull(),
-    createdAt: instant("created_at").notNull(),
+    createdAt: defineInstantColumn("created_at").notNull(),
   },
   (t) => [index("slug_redirects_post").on(t.postId), index("slug_redirects_to").on(t.toSlug)],
 );

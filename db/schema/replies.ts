@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { blob, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { automaticKinds, replyStates } from "../values";
-import { instant, json, oneOf, timestamps } from "./columns";
+import { buildEnumCheck, defineInstantColumn, defineJsonColumn, timestamps } from "./columns";
 import { enquiries } from "./enquiries";
 import { leads } from "./leads";
 import { users } from "./users";
@@ -17,7 +17,7 @@ export const mailThreads = sqliteTable(
       .references(() => leads.id, { onDelete: "cascade" }),
     /** The enquiry whose first mail it is: that went to the address that was typed, which need not be the lead's. */
     enquiryId: text("enquiry_id").references(() => enquiries.id, { onDelete: "cascade" }),
-    createdAt: instant("created_at").notNull(),
+    createdAt: defineInstantColumn("created_at").notNull(),
   },
   (t) => [
     index("mail_threads_lead").on(t.leadId),
@@ -49,16 +49,16 @@ export const replies = sqliteTable(
     /** Its Message-ID, by which an answer names it; null where it has none that can be named. */
     messageId: text("message_id"),
     /** The Message-IDs of what came before it, the oldest first. */
-    named: json<string[]>("named").notNull().default([]),
+    named: defineJsonColumn<string[]>("named").notNull().default([]),
     /** As its own date says; null where it has none. */
-    sentAt: instant("sent_at"),
+    sentAt: defineInstantColumn("sent_at"),
     /** Who gave it to a lead or dismissed it. */
     handledBy: text("handled_by").references(() => users.id, { onDelete: "set null" }),
     ...timestamps,
   },
   (t) => [
-    oneOf("replies_state", t.state, replyStates),
-    oneOf("replies_automatic", t.automatic, automaticKinds),
+    buildEnumCheck("replies_state", t.state, replyStates),
+    buildEnumCheck("replies_automatic", t.automatic, automaticKinds),
     index("replies_lead").on(t.leadId, t.createdAt),
     index("replies_enquiry").on(t.enquiryId).where(sql`enquiry_id is not null`),
     index("replies_waiting").on(t.createdAt).where(sql`state = 'waiting'`),
@@ -94,7 +94,7 @@ export const mailboxes = sqliteTable("mailboxes", {
   /** Under another one the server has numbered all messages anew. */
   uidValidity: text("uid_validity").notNull(),
   lastUid: integer("last_uid").notNull(),
-  updatedAt: instant("updated_at").notNull(),
+  updatedAt: defineInstantColumn("updated_at").notNull(),
 });
 
 /** Mail that the mail service announced: on disk before the service is answered. Its words are fetched after that. */
@@ -104,10 +104,10 @@ export const inboundMails = sqliteTable(
     /** The service's id of the mail. */
     id: text("id").primaryKey(),
     /** What the service told of it; emptied when it was taken. */
-    event: json<unknown>("event"),
+    event: defineJsonColumn<unknown>("event"),
     attempts: integer("attempts").notNull().default(0),
     /** Null when it was taken. */
-    nextAttemptAt: instant("next_attempt_at"),
+    nextAttemptAt: defineInstantColumn("next_attempt_at"),
     errorMessage: text("error_message"),
     ...timestamps,
   },

@@ -1,5 +1,5 @@
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { instant } from "./columns";
+import { defineInstantColumn } from "./columns";
 import { leads } from "./leads";
 import { users } from "./users";
 
@@ -10,10 +10,10 @@ export const retentionHolds = sqliteTable(
     leadId: text("lead_id")
       .primaryKey()
       .references(() => leads.id, { onDelete: "cascade" }),
-    keptUntil: instant("kept_until").notNull(),
+    keptUntil: defineInstantColumn("kept_until").notNull(),
     reason: text("reason").notNull(),
     keptBy: text("kept_by").references(() => users.id, { onDelete: "set null" }),
-    keptAt: instant("kept_at").notNull(),
+    keptAt: defineInstantColumn("kept_at").notNull(),
   },
   (t) => [index("retention_holds_until").on(t.keptUntil)],
 );
@@ -25,8 +25,8 @@ export const retentionAsks = sqliteTable(
     leadId: text("lead_id")
       .primaryKey()
       .references(() => leads.id, { onDelete: "cascade" }),
-    askedAt: instant("asked_at").notNull(),
-    dueAt: instant("due_at").notNull(),
+    askedAt: defineInstantColumn("asked_at").notNull(),
+    dueAt: defineInstantColumn("due_at").notNull(),
   },
   (t) => [index("retention_asks_age").on(t.askedAt)],
 );

@@ -1,6 +1,6 @@
 import { text } from "drizzle-orm/sqlite-core";
 import { bestTimes, concernTypes, relationships, urgencyLevels } from "../values";
-import { flag } from "./columns";
+import { defineFlagColumn } from "./columns";
 
 /**
  * What a family says of itself: the columns that enquiries and leads share. `app/domain/leads/fields.ts` says how each
@@ -18,6 +18,6 @@ export const said = {
   /** When it is best to call, on their own clock; null where they did not say. */
   bestTime: text("best_time", { enum: bestTimes }),
   location: text("location"),
-  previousAttempts: flag("previous_attempts").notNull(),
+  previousAttempts: defineFlagColumn("previous_attempts").notNull(),
   message: text("message"),
 };

@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { calendarStatuses, scheduleTimezones } from "../values";
-import { flag, instant, json, oneOf, timestamps } from "./columns";
+import {
+  buildEnumCheck,
+  defineFlagColumn,
+  defineInstantColumn,
+  defineJsonColumn,
+  timestamps,
+} from "./columns";
 import { users } from "./users";
 
 /** A weekly slot at a local time, with the categories it takes in turn. */
@@ -12,11 +18,11 @@ export const postingSchedules = sqliteTable(
     dayOfWeek: integer("day_of_week").notNull().default(1),
     timeOfDay: text("time_of_day").notNull().default("09:00"),
     timezone: text("timezone", { enum: scheduleTimezones }).notNull().default("America/New_York"),
-    active: flag("active").notNull().default(true),
-    categoryRotation: json<string[]>("category_rotation").notNull().default([]),
+    active: defineFlagColumn("active").notNull().default(true),
+    categoryRotation: defineJsonColumn<string[]>("category_rotation").notNull().default([]),
     currentRotationIndex: integer("current_rotation_index").notNull().default(0),
     /** Publishing without a person is off until the owner of the schedule turns it on. */
-    autoPublish: flag("auto_publish").notNull().default(false),
+    autoPublish: defineFlagColumn("auto_publish").notNull().default(false),
     createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
     ...timestamps,
   },
@@ -26,7 +32,7 @@ export const postingSchedules = sqliteTable(
       "posting_schedules_time",
       sql`${t.timeOfDay} glob '[0-2][0-9]:[0-5][0-9]' and ${t.timeOfDay} <= '23:59'`,
     ),
-    oneOf("posting_schedules_timezone", t.timezone, scheduleTimezones),
+    buildEnumCheck("posting_schedules_timezone", t.timezone, scheduleTimezones),
     index("posting_schedules_active").on(t.active, t.dayOfWeek),
   ],
 );
@@ -36,7 +42,7 @@ export const calendarEntries = sqliteTable(
   "calendar_entries",
   {
     id: text("id").primaryKey(),
-    scheduledDate: instant("scheduled_date").notNull(),
+    scheduledDate: defineInstantColumn("scheduled_date").notNull(),
     scheduleId: text("schedule_id").references(() => postingSchedules.id, { onDelete: "set null" }),
     topicId: text("topic_id"),
     blogPostId: text("blog_post_id"),
@@ -44,24 +50,24 @@ export const calendarEntries = sqliteTable(
     status: text("status", { enum: calendarStatuses }).notNull().default("scheduled"),
     generationAttempts: integer("generation_attempts").notNull().default(0),
     /** When it is retried automatically after a first try; null when only staff can retry. */
-    nextAttemptAt: instant("next_attempt_at"),
+    nextAttemptAt: defineInstantColumn("next_attempt_at"),
     /** While it is being written: the run that claimed it, and until when the claim holds. */
     claimedBy: text("claimed_by"),
-    claimedUntil: instant("claimed_until"),
+    claimedUntil: defineInstantColumn("claimed_until"),
     qualityScore: real("quality_score"),
-    autoPublished: flag("auto_published").notNull().default(false),
+    autoPublished: defineFlagColumn("auto_published").notNull().default(false),
     /** Ran after its time because the server was down. */
-    late: flag("late").notNull().default(false),
+    late: defineFlagColumn("late").notNull().default(false),
     skipReason: text("skip_reason"),
     errorMessage: text("error_message"),
     /** Whether the topic's own count of uses has this post in it. */
-    topicCounted: flag("topic_counted").notNull().default(false),
-    generatedAt: instant("generated_at"),
-    publishedAt: instant("published_at"),
+    topicCounted: defineFlagColumn("topic_counted").notNull().default(false),
+    generatedAt: defineInstantColumn("generated_at"),
+    publishedAt: defineInstantColumn("published_at"),
     ...timestamps,
   },
   (t) => [
-    oneOf("calendar_entries_status", t.status, calendarStatuses),
+    buildEnumCheck("calendar_entries_status", t.status, calendarStatuses),
     uniqueIndex("calendar_entries_slot").on(t.scheduleId, t.scheduledDate),
     index("calendar_entries_due").on(t.status, t.scheduledDate),
     index("calendar_entries_post").on(t.blogPostId).where(sql`blog_post_id is not null`),
@@ -84,7 +90,7 @@ export const writerRuns = sqliteTable(
     durationMs: integer("duration_ms"),
     errorMessage: text("error_message"),
     createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
-    createdAt: instant("created_at").notNull(),
+    createdAt: defineInstantColumn("created_at").notNull(),
   },
   (t) => [index("writer_runs_newest").on(t.createdAt), index("writer_runs_subject").on(t.subjectId)],
 );

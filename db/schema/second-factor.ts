@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { flag, instant, json } from "./columns";
+import { defineFlagColumn, defineInstantColumn, defineJsonColumn } from "./columns";
 import { users } from "./users";
 
 /** The secret that an account shares with an authenticator app (RFC 6238), base32. */
@@ -11,10 +11,10 @@ export const totpSecrets = sqliteTable("totp_secrets", {
   /** The session in which it is being set up. */
   sessionId: text("session_id"),
   /** When a first code proved that the app holds the secret; null while it is being set up. */
-  confirmedAt: instant("confirmed_at"),
+  confirmedAt: defineInstantColumn("confirmed_at"),
   /** The time step of the last accepted code: each code is good once. */
   lastStep: integer("last_step").notNull().default(0),
-  createdAt: instant("created_at").notNull(),
+  createdAt: defineInstantColumn("created_at").notNull(),
 });
 
 /** Codes for a lost device. Only hashes are stored; each is good once. */
@@ -25,8 +25,8 @@ export const recoveryCodes = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    usedAt: instant("used_at"),
-    createdAt: instant("created_at").notNull(),
+    usedAt: defineInstantColumn("used_at"),
+    createdAt: defineInstantColumn("created_at").notNull(),
   },
   (t) => [index("recovery_codes_user").on(t.userId)],
 );
@@ -41,12 +41,12 @@ export const passkeys = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     publicKey: text("public_key").notNull(),
     counter: integer("counter").notNull(),
-    transports: json<string[]>("transports").notNull().default([]),
+    transports: defineJsonColumn<string[]>("transports").notNull().default([]),
     /** Whether it is synchronized between devices. */
-    isBackedUp: flag("is_backed_up").notNull().default(false),
+    isBackedUp: defineFlagColumn("is_backed_up").notNull().default(false),
     name: text("name").notNull(),
-    createdAt: instant("created_at").notNull(),
-    lastUsedAt: instant("last_used_at"),
+    createdAt: defineInstantColumn("created_at").notNull(),
+    lastUsedAt: defineInstantColumn("last_used_at"),
   },
   (t) => [index("passkeys_user").on(t.userId)],
 );
@@ -62,7 +62,7 @@ export const signInSteps = sqliteTable(
     /** Whose password was right; null for a passkey that will say whose it is. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     challenge: text("challenge"),
-    expiresAt: instant("expires_at").notNull(),
+    expiresAt: defineInstantColumn("expires_at").notNull(),
   },
   (t) => [index("sign_in_steps_expire").on(t.expiresAt)],
 );

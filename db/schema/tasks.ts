@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { taskPriorities, taskPurposes, taskStatuses, taskTypes } from "../values";
-import { instant, oneOf, timestamps } from "./columns";
+import { buildEnumCheck, defineInstantColumn, timestamps } from "./columns";
 import { leads } from "./leads";
 import { users } from "./users";
 
@@ -14,28 +14,28 @@ export const followUpTasks = sqliteTable(
       .references(() => leads.id, { onDelete: "cascade" }),
     title: text("title").notNull(),
     description: text("description"),
-    dueDate: instant("due_date").notNull(),
+    dueDate: defineInstantColumn("due_date").notNull(),
     priority: text("priority", { enum: taskPriorities }).notNull().default("medium"),
     taskType: text("task_type", { enum: taskTypes }).notNull().default("follow_up"),
     status: text("status", { enum: taskStatuses }).notNull().default("pending"),
     aiSuggestion: text("ai_suggestion"),
-    completedAt: instant("completed_at"),
+    completedAt: defineInstantColumn("completed_at"),
     /** Null also when the task was closed by the product; then `closedBecause` says why. */
     completedBy: text("completed_by").references(() => users.id, { onDelete: "set null" }),
     createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
     /** What the product made the task for, by which it closes it again; null for tasks of staff. */
     purpose: text("purpose", { enum: taskPurposes }),
     closedBecause: text("closed_because"),
-    snoozedAt: instant("snoozed_at"),
+    snoozedAt: defineInstantColumn("snoozed_at"),
     /** When the reminder mail for the present due date was queued; cleared when the date moves. */
-    remindedAt: instant("reminded_at"),
+    remindedAt: defineInstantColumn("reminded_at"),
     version: integer("version").notNull().default(1),
     ...timestamps,
   },
   (t) => [
-    oneOf("follow_up_tasks_priority", t.priority, taskPriorities),
-    oneOf("follow_up_tasks_status", t.status, taskStatuses),
-    oneOf("follow_up_tasks_type", t.taskType, taskTypes),
+    buildEnumCheck("follow_up_tasks_priority", t.priority, taskPriorities),
+    buildEnumCheck("follow_up_tasks_status", t.status, taskStatuses),
+    buildEnumCheck("follow_up_tasks_type", t.taskType, taskTypes),
     index("follow_up_tasks_due").on(t.dueDate).where(sql`status = 'pending'`),
     index("follow_up_tasks_planned").on(t.dueDate).where(sql`status = 'pending' and purpose is null`),
     index("follow_up_tasks_lead").on(t.leadId, t.dueDate),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { textStates } from "../values";
-import { instant, oneOf, timestamps } from "./columns";
+import { buildEnumCheck, defineInstantColumn, timestamps } from "./columns";
 import { leads } from "./leads";
 import { users } from "./users";
 
@@ -25,14 +25,14 @@ export const leadTexts = sqliteTable(
     /** Who sent it. */
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     attempts: integer("attempts").notNull().default(0),
-    nextAttemptAt: instant("next_attempt_at"),
+    nextAttemptAt: defineInstantColumn("next_attempt_at"),
     /** Why it did not arrive, without the number. */
     detail: text("detail"),
-    sentAt: instant("sent_at"),
+    sentAt: defineInstantColumn("sent_at"),
     ...timestamps,
   },
   (t) => [
-    oneOf("lead_texts_state", t.state, textStates),
+    buildEnumCheck("lead_texts_state", t.state, textStates),
     index("lead_texts_lead").on(t.leadId, t.createdAt),
     index("lead_texts_sid").on(t.sid).where(sql`sid is not null`),
     index("lead_texts_under_way").on(t.nextAttemptAt).where(sql`state in ('queued', 'sending')`),

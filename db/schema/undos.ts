@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { instant, json } from "./columns";
+import { defineInstantColumn, defineJsonColumn } from "./columns";
 import { leads } from "./leads";
 import { users } from "./users";
 
@@ -24,11 +24,11 @@ export const leadUndos = sqliteTable(
     kind: text("kind", { enum: ["call", "status", "owner"] }).notNull(),
     /** "Status set to Lost". */
     description: text("description").notNull(),
-    written: json<WrittenRows>("written").notNull(),
+    written: defineJsonColumn<WrittenRows>("written").notNull(),
     /** The place in the audit trail of the last change of the lead by staff, this one included. */
     auditedThrough: integer("audited_through").notNull(),
     changedBy: text("changed_by").references(() => users.id, { onDelete: "set null" }),
-    createdAt: instant("created_at").notNull(),
+    createdAt: defineInstantColumn("created_at").notNull(),
   },
   (t) => [index("lead_undos_lead").on(t.leadId), index("lead_undos_age").on(t.createdAt)],
 );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { userRoles } from "../values";
-import { flag, instant, json, timestamps } from "./columns";
+import { defineFlagColumn, defineInstantColumn, defineJsonColumn, timestamps } from "./columns";
 
 /** Staff accounts. `password` is a memory-hard hash, never the password. */
 export const users = sqliteTable(
@@ -16,11 +16,11 @@ export const users = sqliteTable(
     /** What the account may do (docs/product.md §6). A new account is given its role; the first one is the owner. */
     role: text("role", { enum: userRoles }).notNull().default("staff"),
     /** True while the password is the one the sign-in page hints at (docs/product.md §6). */
-    passwordIsDefault: flag("password_is_default").notNull().default(false),
-    passwordChangedAt: instant("password_changed_at"),
-    lastSignedInAt: instant("last_signed_in_at"),
+    passwordIsDefault: defineFlagColumn("password_is_default").notNull().default(false),
+    passwordChangedAt: defineInstantColumn("password_changed_at"),
+    lastSignedInAt: defineInstantColumn("last_signed_in_at"),
     /** When the account was disabled; null while it is active. */
-    disabledAt: instant("disabled_at"),
+    disabledAt: defineInstantColumn("disabled_at"),
     ...timestamps,
   },
   (t) => [uniqueIndex("users_username").on(sql`lower(${t.username})`)],
@@ -41,8 +41,8 @@ export const invitations = sqliteTable(
     /** Of what its link holds; the link itself is kept nowhere. */
     tokenHash: text("token_hash").notNull(),
     invitedBy: text("invited_by").references(() => users.id, { onDelete: "set null" }),
-    createdAt: instant("created_at").notNull(),
-    expiresAt: instant("expires_at").notNull(),
+    createdAt: defineInstantColumn("created_at").notNull(),
+    expiresAt: defineInstantColumn("expires_at").notNull(),
   },
   (t) => [
     uniqueIndex("invitations_email").on(sql`lower(${t.email})`),
@@ -55,13 +55,13 @@ export const sessions = sqliteTable(
   "sessions",
   {
     sid: text("sid").primaryKey(),
-    sess: json<Record<string, unknown>>("sess").notNull(),
-    expire: instant("expire").notNull(),
+    sess: defineJsonColumn<Record<string, unknown>>("sess").notNull(),
+    expire: defineInstantColumn("expire").notNull(),
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
-    createdAt: instant("created_at").notNull(),
-    lastSeenAt: instant("last_seen_at").notNull(),
+    createdAt: defineInstantColumn("created_at").notNull(),
+    lastSeenAt: defineInstantColumn("last_seen_at").notNull(),
     /** When its owner last proved who they are: at sign-in, or when asked again; null for a session of an earlier version. */
-    confirmedAt: instant("confirmed_at"),
+    confirmedAt: defineInstantColumn("confirmed_at"),
   },
   (t) => [index("sessions_expire").on(t.expire), index("sessions_user").on(t.userId)],
 );

@@ -71,7 +71,7 @@ const held = new Map<DocumentActionComponent, DocumentActionComponent>();
  * An action of the Studio's own, which waits while the document has a date: published by hand, it would be put back to
  * what was scheduled; deleted, it would return.
  */
-export function heldWhileDated(action: DocumentActionComponent): DocumentActionComponent {
+export function holdActionWhileDated(action: DocumentActionComponent): DocumentActionComponent {
   if (!action.action || !HELD.has(action.action)) return action;
   const made = held.get(action);
   if (made) return made;

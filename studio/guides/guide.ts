@@ -31,10 +31,11 @@ export interface Part {
   blocks: WrittenBlock[];
 }
 
-export const wordsOf = ({ children }: WrittenBlock): string => children.map(({ text }) => text).join("");
+export const extractGuideBlockText = ({ children }: WrittenBlock): string =>
+  children.map(({ text }) => text).join("");
 
 /** The blocks of text in stored rich text, whole ones only; whatever else an editor or an import left is passed over. */
-export function textBlocks(content: unknown): WrittenBlock[] {
+export function parseTextBlocks(content: unknown): WrittenBlock[] {
   if (!Array.isArray(content)) return [];
   return content.filter(isRecord).flatMap((block) => {
     if (block._type !== "block" || !Array.isArray(block.children)) return [];
@@ -52,19 +53,19 @@ export function textBlocks(content: unknown): WrittenBlock[] {
     );
     const markDefs = Array.isArray(block.markDefs) ? block.markDefs.filter(isRecord) : [];
     const whole = { style: "normal", ...block, children, markDefs } as unknown as WrittenBlock;
-    return wordsOf(whole).trim() ? [whole] : [];
+    return extractGuideBlockText(whole).trim() ? [whole] : [];
   });
 }
 
 /** A guide's text in its parts. What a part is for is told by its heading. */
-export function parts(content: WrittenBlock[]): Part[] {
+export function splitGuideParts(content: WrittenBlock[]): Part[] {
   const found: Part[] = [{ id: "start", kind: "plain", blocks: [] }];
   for (const block of content) {
     if (block.style !== "h2" || block.listItem) {
       found.at(-1)?.blocks.push(block);
       continue;
     }
-    const [, number, heading = ""] = /^(?:(\d+)\.\s+)?(.*)$/s.exec(wordsOf(block).trim()) ?? [];
+    const [, number, heading = ""] = /^(?:(\d+)\.\s+)?(.*)$/s.exec(extractGuideBlockText(block).trim()) ?? [];
     found.push({
       id: `part-${found.length}`,
       ...(number && { number }),

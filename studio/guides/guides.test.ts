@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { readPdf } from "#tests/setup/pdf";
-import { markdownToPortableText } from "../rich-text/from-markdown";
+import { parseMarkdownBlocks } from "../rich-text/from-markdown";
 import { seedDocuments } from "../seed";
 import { WORKSHEETS } from "./designs";
-import { type GuideToPrint, parts, textBlocks } from "./guide";
+import { type GuideToPrint, parseTextBlocks, splitGuideParts } from "./guide";
 import { breakLines } from "./lines";
 import { printGuide } from "./print";
-import { withLinks } from "./runs";
+import { buildLinkedRuns } from "./runs";
 
 const practice = {
   business: "Hart & Sons",
@@ -24,12 +24,12 @@ const guide = (content: unknown, more: Partial<GuideToPrint> = {}): GuideToPrint
   ...more,
 });
 const printed = async (markdown: string, more: Partial<GuideToPrint> = {}) =>
-  readPdf((await printGuide(guide(markdownToPortableText(markdown), more))).bytes);
+  readPdf((await printGuide(guide(parseMarkdownBlocks(markdown), more))).bytes);
 
 describe("the text", () => {
   it("is cut into parts at its headings, their numbers apart", () => {
-    const found = parts(
-      markdownToPortableText("First words.\n\n## 2. Safety first\n\nText.\n\n## Call 911 now\n\nText."),
+    const found = splitGuideParts(
+      parseMarkdownBlocks("First words.\n\n## 2. Safety first\n\nText.\n\n## Call 911 now\n\nText."),
     );
     expect(found.map(({ number, heading, kind }) => [number, heading, kind])).toEqual([
       [undefined, undefined, "plain"],
@@ -47,12 +47,12 @@ describe("the text", () => {
       { _type: "block" },
       { _type: "block", children: [7] },
     ];
-    expect(textBlocks([...broken, whole]).map(({ children }) => children[0]?.text)).toEqual(["Kept."]);
-    expect(textBlocks(undefined)).toEqual([]);
+    expect(parseTextBlocks([...broken, whole]).map(({ children }) => children[0]?.text)).toEqual(["Kept."]);
+    expect(parseTextBlocks(undefined)).toEqual([]);
   });
 
   it("has its numbers and sources as links, and no others", () => {
-    const linked = withLinks(
+    const linked = buildLinkedRuns(
       "Call 911, us at (801) 322-0170 or 1-800-662-4357. See cdc.gov, room 9110.",
       "sans",
       practice,
@@ -139,7 +139,7 @@ describe("the PDF", () => {
 
   it("is a cover alone without a text, and holds forty pages and blocks of unknown kinds", async () => {
     expect((await printGuide(guide(undefined))).pages).toBe(1);
-    const long = markdownToPortableText(
+    const long = parseMarkdownBlocks(
       `## A part\n\n${"Words upon words. ".repeat(60)}\n\n- An item\n\n`.repeat(70),
     );
     const { bytes, pages } = await printGuide(
@@ -150,7 +150,7 @@ describe("the PDF", () => {
   });
 
   it("has the same bytes for the same guide", async () => {
-    const twice = await Promise.all([1, 2].map(() => printGuide(guide(markdownToPortableText("Words.")))));
+    const twice = await Promise.all([1, 2].map(() => printGuide(guide(parseMarkdownBlocks("Words.")))));
     expect(Buffer.compare(twice[0]?.bytes ?? Buffer.of(0), twice[1]?.bytes ?? Buffer.of(1))).toBe(0);
   });
 });
@@ -173,7 +173,7 @@ it.each(guides.map((document) => [(document.slug as { current: string }).current
     expect(read.pages.length).toBe(pages);
     const squeezed = (text: string) => text.replace(/[\s_:]+/g, "");
     const all = squeezed(read.pages.join(""));
-    for (const { children } of textBlocks(content))
+    for (const { children } of parseTextBlocks(content))
       for (const { text } of children)
         for (const word of text.split(/\s+/)) expect(all).toContain(squeezed(word));
   },

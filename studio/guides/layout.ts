@@ -1,9 +1,9 @@
 import type { WrittenBlock } from "../rich-text/from-markdown";
 import { listLevel } from "../rich-text/types";
 import type { GuideToPrint, Part } from "./guide";
-import { wordsOf } from "./guide";
+import { extractGuideBlockText } from "./guide";
 import type { Line, Run } from "./lines";
-import { runsOf, withLinks } from "./runs";
+import { buildBlockRuns, buildLinkedRuns } from "./runs";
 import { COLOURS, PAGE, type Sheet, type Style, TEXT_WIDTH } from "./sheet";
 
 export const BODY: Style = { face: "sans", size: 11, leading: 16.4, colour: COLOURS.ink };
@@ -43,7 +43,7 @@ export type Laid = {
   part?: string;
 };
 
-export function headingOf(sheet: Sheet, { id, heading, number, kind }: Part, inset: number): Laid[] {
+export function layOutHeading(sheet: Sheet, { id, heading, number, kind }: Part, inset: number): Laid[] {
   if (!heading) return [];
   const style = {
     ...H2,
@@ -55,7 +55,7 @@ export function headingOf(sheet: Sheet, { id, heading, number, kind }: Part, ins
   return [{ tag: "H2", style, lines, before: 26, x: PAGE.left + inset, keepsNext: true, part: id }];
 }
 
-export function blocksOf(sheet: Sheet, part: Part, guide: GuideToPrint, inset: number): Laid[] {
+export function layOutBlocks(sheet: Sheet, part: Part, guide: GuideToPrint, inset: number): Laid[] {
   let number = 0;
   return part.blocks.flatMap((block, index) => {
     number = block.listItem === "number" ? number + 1 : 0;
@@ -88,19 +88,19 @@ function layOut(sheet: Sheet, block: WrittenBlock, { part, guide, inset, number 
   if (block.listItem) return layOutItem(sheet, block, { part, guide, inset, number });
   if (block.style === "h2" || block.style === "h3" || block.style === "h4") {
     const style = block.style === "h4" ? { ...H3, size: 11.5, colour: COLOURS.muted } : H3;
-    const runs = [{ text: wordsOf(block), face: style.face }];
+    const runs = [{ text: extractGuideBlockText(block), face: style.face }];
     return lay(block.style === "h4" ? "H4" : "H3", style, runs, { before: 15, keepsNext: true });
   }
   if (block.style === "blockquote")
-    return lay("BlockQuote", QUOTE, runsOf(block, practice, "quote"), {
+    return lay("BlockQuote", QUOTE, buildBlockRuns(block, practice, "quote"), {
       before: 11,
       indent: 16,
       marker: "quote",
     });
   const isLead = !part.heading && block === part.blocks[0];
-  if (isLead) return lay("P", LEAD, runsOf(block, practice, "lead"), { before: 0 });
+  if (isLead) return lay("P", LEAD, buildBlockRuns(block, practice, "lead"), { before: 0 });
   const style = part.kind === "sources" ? SMALL : BODY;
-  return lay("P", style, runsOf(block, practice), {
+  return lay("P", style, buildBlockRuns(block, practice), {
     before: 8,
     ...(isWarning(block) && { before: 13, indent: 2 * PAD, marker: { words: "" } }),
   });
@@ -110,7 +110,7 @@ function layOutItem(sheet: Sheet, block: WrittenBlock, { part, guide, inset, num
   const indent = INDENT * listLevel(block);
   const x = PAGE.left + inset + indent;
   const width = TEXT_WIDTH - 2 * inset - indent;
-  const words = wordsOf(block);
+  const words = extractGuideBlockText(block);
   const item = { tag: "LI", style: BODY, before: 4.5, x, listItem: block.listItem };
   const label = BLANK.exec(words)?.[1];
   if (label !== undefined) {
@@ -119,7 +119,7 @@ function layOutItem(sheet: Sheet, block: WrittenBlock, { part, guide, inset, num
       BODY.size,
       TEXT_WIDTH - 2 * inset,
     );
-    const wide = widthOf(lines[0] ?? []);
+    const wide = measureLineWidth(lines[0] ?? []);
     return [
       {
         ...item,
@@ -131,7 +131,8 @@ function layOutItem(sheet: Sheet, block: WrittenBlock, { part, guide, inset, num
     ];
   }
   const isTick = BOX.test(words) || (TICKED.has(part.heading ?? "") && block.listItem === "bullet");
-  const runs = part.kind === "numbers" ? numberRuns(words, guide) : runsOf(withoutBox(block), guide.practice);
+  const runs =
+    part.kind === "numbers" ? numberRuns(words, guide) : buildBlockRuns(withoutBox(block), guide.practice);
   const marker: Marker = isTick ? "tick" : { words: block.listItem === "number" ? `${number}.` : "•" };
   const lines = sheet.lines(runs, BODY.size, width);
   return lines.length > 0 ? [{ ...item, lines, marker, before: isTick ? 7 : 4.5 }] : [];
@@ -147,19 +148,19 @@ function numberRuns(words: string, { practice }: GuideToPrint): Run[] {
   const [label = "", ...number] = words.split(/:\s*/);
   const rest = number.join(": ");
   return rest
-    ? [{ text: `${label}: `, face: "sans" }, ...withLinks(rest, "bold", practice)]
-    : withLinks(label, "sans", practice);
+    ? [{ text: `${label}: `, face: "sans" }, ...buildLinkedRuns(rest, "bold", practice)]
+    : buildLinkedRuns(label, "sans", practice);
 }
 
 /** A paragraph that begins in bold and names an emergency number. */
 const isWarning = (block: WrittenBlock) =>
   Boolean(block.children.find(({ text }) => text.trim())?.marks.includes("strong")) &&
-  /\b(911|988)\b/.test(wordsOf(block)) &&
-  /^(If anyone|While)/.test(wordsOf(block));
+  /\b(911|988)\b/.test(extractGuideBlockText(block)) &&
+  /^(If anyone|While)/.test(extractGuideBlockText(block));
 
-export const widthOf = (line: Line): number => line.reduce((sum, { width }) => sum + width, 0);
+export const measureLineWidth = (line: Line): number => line.reduce((sum, { width }) => sum + width, 0);
 
-export const heightOf = ({ lines, style, blank, part }: Laid): number =>
+export const measureLaidHeight = ({ lines, style, blank, part }: Laid): number =>
   (part ? UNDER_HEADING : 0) +
   Math.max(lines.length, blank === "beside" ? 1.5 : 0) * style.leading +
   (blank === "below" ? 24 : 0);

@@ -1,10 +1,10 @@
 import { coverShapes } from "./cover";
 import { WORKSHEETS, type Worksheet } from "./designs";
-import { type GuideToPrint, type Part, parts, textBlocks } from "./guide";
-import { BODY, H2, SMALL, widthOf } from "./layout";
-import { withLinks } from "./runs";
+import { type GuideToPrint, type Part, parseTextBlocks, splitGuideParts } from "./guide";
+import { BODY, H2, measureLineWidth, SMALL } from "./layout";
+import { buildLinkedRuns } from "./runs";
 import { COLOURS, type Element, PAGE, Sheet, type Style, TEXT_WIDTH } from "./sheet";
-import { drawPart, paragraph, rule } from "./text";
+import { drawParagraph, drawPart, drawRule } from "./text";
 
 const TITLE: Style = { face: "serif", size: 38, leading: 42, colour: COLOURS.ink };
 const SUBTITLE: Style = { face: "sans", size: 15, leading: 20, colour: COLOURS.muted };
@@ -25,7 +25,7 @@ export interface Printed {
 export async function printGuide(guide: GuideToPrint): Promise<Printed> {
   const sheet = new Sheet(guide);
   const root = sheet.element(null, "Document");
-  const [start, ...sections] = parts(textBlocks(guide.content));
+  const [start, ...sections] = splitGuideParts(parseTextBlocks(guide.content));
   const cover = sheet.element(root, "Sect");
   drawCover(sheet, cover, guide);
   const contents = sheet.y;
@@ -48,10 +48,14 @@ function drawCover(sheet: Sheet, cover: Element, guide: GuideToPrint): void {
     for (const { d, fill } of coverShapes(slug)) sheet.document.path(d).fillColor(fill).fill();
   });
   sheet.y = 304;
-  paragraph(sheet, cover, "A FREE GUIDE FOR FAMILIES", { style: KICKER });
+  drawParagraph(sheet, cover, "A FREE GUIDE FOR FAMILIES", { style: KICKER });
   const size = title.length > 60 ? 28 : TITLE.size;
-  paragraph(sheet, cover, title, { tag: "H1", style: { ...TITLE, size, leading: size * 1.1 }, before: 5 });
-  paragraph(sheet, cover, subtitle, { style: SUBTITLE, before: 8, width: 400 });
+  drawParagraph(sheet, cover, title, {
+    tag: "H1",
+    style: { ...TITLE, size, leading: size * 1.1 },
+    before: 5,
+  });
+  drawParagraph(sheet, cover, subtitle, { style: SUBTITLE, before: 8, width: 400 });
   const contents = sheet.y + 20;
   sheet.y = 664;
   const danger = "In danger right now? Call 911. For thoughts of suicide, call or text 988.";
@@ -75,7 +79,7 @@ type At = { x: number; y: number; style: Style; guide?: GuideToPrint };
 
 /** One line at a place of its own; with the guide at hand, numbers in it are links. */
 function drawAt(sheet: Sheet, parent: Element, text: string, { x, y, style, guide }: At): void {
-  const runs = guide ? withLinks(text, style.face, guide.practice) : [{ text, face: style.face }];
+  const runs = guide ? buildLinkedRuns(text, style.face, guide.practice) : [{ text, face: style.face }];
   const [line] = sheet.lines(runs, style.size, PAGE.width - PAGE.right - x);
   if (!line) return;
   const element = sheet.element(parent, "P");
@@ -92,7 +96,7 @@ function drawText(sheet: Sheet, root: Element, guide: GuideToPrint, all: readonl
   if (worksheet) drawWorksheet(sheet, root, worksheet);
   const closing = `This guide gives general information. It is not medical or legal advice and takes no account of your own situation. Copy it and pass it on freely. © ${guide.practice.business}`;
   sheet.need(60);
-  paragraph(sheet, root, closing, { style: SMALL, before: 24 });
+  drawParagraph(sheet, root, closing, { style: SMALL, before: 24 });
 }
 
 /** The contents, in two columns where the cover has room for them: drawn last, as only then the pages are known. */
@@ -101,7 +105,7 @@ function drawContents(sheet: Sheet, cover: Element, top: number, sections: reado
   const style: Style = { ...BODY, size: 10, leading: 14.5 };
   if (sections.length < 2 || sections.length > MOST_CONTENTS || top + 34 + rows * style.leading > 650) return;
   sheet.document.switchToPage(0);
-  rule(sheet, PAGE.left, PAGE.width - PAGE.right, top, COLOURS.line, 0.8);
+  drawRule(sheet, PAGE.left, PAGE.width - PAGE.right, top, COLOURS.line, 0.8);
   drawAt(sheet, cover, "In this guide", { x: PAGE.left, y: top + 10, style: { ...style, face: "bold" } });
   const width = (TEXT_WIDTH - 24) / 2;
   const toc = sheet.element(cover, "TOC");
@@ -116,7 +120,7 @@ function drawContents(sheet: Sheet, cover: Element, top: number, sections: reado
     sheet.link(entry, { x, y, width, height: style.leading, href: `#${part.id}`, text }, () => {
       for (const [words, left] of [
         [line, x],
-        [end, x + width - widthOf(end)],
+        [end, x + width - measureLineWidth(end)],
       ] as const) {
         let at = left;
         for (const piece of words) {
@@ -138,11 +142,11 @@ function drawWorksheet(
 ): void {
   sheet.newPage();
   const section = sheet.element(root, "Sect");
-  paragraph(sheet, section, heading, { tag: "H2", style: H2 });
-  paragraph(sheet, section, text, { before: 6 });
+  drawParagraph(sheet, section, heading, { tag: "H2", style: H2 });
+  drawParagraph(sheet, section, text, { before: 6 });
   for (let index = 0; index < lines; index++) {
     sheet.y += 24.5;
-    rule(sheet, PAGE.left, PAGE.width - PAGE.right, sheet.y, COLOURS.muted, 0.7);
+    drawRule(sheet, PAGE.left, PAGE.width - PAGE.right, sheet.y, COLOURS.muted, 0.7);
   }
   if (columns.length > 0) drawTable(sheet, section, { columns, rows, rowHeight });
   section.end();
@@ -185,9 +189,9 @@ function drawTable(
       cell.end();
     }
     row.end();
-    rule(sheet, PAGE.left, PAGE.width - PAGE.right, y, COLOURS.line, 0.8);
+    drawRule(sheet, PAGE.left, PAGE.width - PAGE.right, y, COLOURS.line, 0.8);
   }
-  rule(sheet, PAGE.left, PAGE.width - PAGE.right, bottom, COLOURS.line, 0.8);
+  drawRule(sheet, PAGE.left, PAGE.width - PAGE.right, bottom, COLOURS.line, 0.8);
   sheet.decoration(() => {
     for (const x of [...lefts, PAGE.width - PAGE.right])
       sheet.document.moveTo(x, top).lineTo(x, bottom).lineWidth(0.8).strokeColor(COLOURS.line).stroke();
@@ -200,10 +204,10 @@ function drawTable(
 function drawFoot(sheet: Sheet, { practice }: GuideToPrint, page: number, pages: number): void {
   const style: Style = { ...SMALL, size: 9, leading: 12 };
   const y = PAGE.height - 50;
-  rule(sheet, PAGE.left, PAGE.width - PAGE.right, y - 7, COLOURS.line, 0.6);
+  drawRule(sheet, PAGE.left, PAGE.width - PAGE.right, y - 7, COLOURS.line, 0.6);
   const set = (text: string, place: (width: number) => number, top = y) => {
     const [line] = sheet.lines([{ text, face: style.face }], style.size, TEXT_WIDTH * 0.8);
-    if (line) sheet.line(line, { x: place(widthOf(line)), y: top, style });
+    if (line) sheet.line(line, { x: place(measureLineWidth(line)), y: top, style });
   };
   set([practice.business, practice.phone].filter(Boolean).join("  ·  "), () => PAGE.left);
   set("Danger to life: 911  ·  Thoughts of suicide: call or text 988", () => PAGE.left, y + 12.5);

@@ -6,12 +6,12 @@ import type { Run } from "./lines";
 type Look = "text" | "quote" | "lead";
 
 /** A block's words as runs, with its links and those that a phone number or an address of a source is worth. */
-export function runsOf(block: WrittenBlock, practice: Practice, look: Look = "text"): Run[] {
+export function buildBlockRuns(block: WrittenBlock, practice: Practice, look: Look = "text"): Run[] {
   const hrefs = new Map(block.markDefs.map(({ _key, href }) => [_key, href]));
   return block.children.flatMap(({ text, marks }) => {
     const face = faceOf(marks.includes("strong"), marks.includes("em"), look);
     const href = marks.map((mark) => hrefs.get(mark)).find((found) => typeof found === "string");
-    return href ? [{ text, face, ...linkTo(href, practice) }] : withLinks(text, face, practice);
+    return href ? [{ text, face, ...linkTo(href, practice) }] : buildLinkedRuns(text, face, practice);
   });
 }
 
@@ -35,7 +35,7 @@ function linkTo(href: string, { siteUrl }: Practice): { href?: string } {
 const NUMBERS = [/\b1-8\d\d-\d{3}-\d{4}\b/, /\b741741\b/, /\b(?:911|988)\b/, /\b[a-z]+(?:\.[a-z]+)*\.gov\b/];
 
 /** Numbers to call or text, and addresses of public sources, as links. */
-export function withLinks(text: string, face: Face, practice: Practice): Run[] {
+export function buildLinkedRuns(text: string, face: Face, practice: Practice): Run[] {
   const { phone } = practice;
   const own = phone ? [new RegExp(phone.replace(/[^\w\s]/g, "\\$&"))] : [];
   const known = new RegExp(`(${[...own, ...NUMBERS].map(({ source }) => source).join("|")})`);

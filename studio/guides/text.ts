@@ -1,16 +1,16 @@
 import type { GuideToPrint, Part } from "./guide";
 import {
   BODY,
-  blocksOf,
   H2,
-  headingOf,
-  heightOf,
   INDENT,
   isBoxed,
   type Laid,
+  layOutBlocks,
+  layOutHeading,
+  measureLaidHeight,
+  measureLineWidth,
   PAD,
   UNDER_HEADING,
-  widthOf,
 } from "./layout";
 import type { Line, Run } from "./lines";
 import { COLOURS, type Element, FLOOR, PAGE, type Sheet, type Style, TEXT_WIDTH } from "./sheet";
@@ -20,7 +20,7 @@ export function drawPart(sheet: Sheet, part: Part, guide: GuideToPrint, parent: 
   const section = sheet.element(parent, "Sect");
   const isPanel = part.kind === "emergency" || part.kind === "numbers";
   const inset = isPanel ? PAD : 0;
-  const laid = [...headingOf(sheet, part, inset), ...blocksOf(sheet, part, guide, inset)];
+  const laid = [...layOutHeading(sheet, part, inset), ...layOutBlocks(sheet, part, guide, inset)];
   if (isPanel) drawPanel(sheet, section, laid, part.kind === "emergency");
   else flow(sheet, section, laid);
   section.end();
@@ -48,9 +48,9 @@ function flow(sheet: Sheet, section: Element, laid: readonly Laid[]): void {
 function together(laid: readonly Laid[], index: number): number {
   const one = laid[index];
   if (!one) return 0;
-  const own = one.lines.length <= 5 ? heightOf(one) : 2 * one.style.leading;
+  const own = one.lines.length <= 5 ? measureLaidHeight(one) : 2 * one.style.leading;
   const next = laid[index + 1];
-  return one.keepsNext && next ? heightOf(one) + next.before + together(laid, index + 1) : own;
+  return one.keepsNext && next ? measureLaidHeight(one) + next.before + together(laid, index + 1) : own;
 }
 
 function drawLaid(sheet: Sheet, parent: Element, laid: Laid): void {
@@ -78,7 +78,7 @@ const plain = (lines: readonly Line[]) =>
 function underHeading(sheet: Sheet, { style, x }: Laid): void {
   // On a ground, and over small print, a heading has no line.
   if (style.size === H2.size && x === PAGE.left)
-    rule(sheet, PAGE.left, PAGE.width - PAGE.right, sheet.y + 4, COLOURS.evergreen, 1.2);
+    drawRule(sheet, PAGE.left, PAGE.width - PAGE.right, sheet.y + 4, COLOURS.evergreen, 1.2);
   sheet.y += UNDER_HEADING;
 }
 
@@ -98,7 +98,7 @@ function item(sheet: Sheet, element: Element, { marker, x, style, lines }: Laid)
     const label = sheet.element(element, "Lbl");
     const colour = style.colour === COLOURS.ink ? COLOURS.clay : style.colour;
     const [line = []] = sheet.lines([{ text: marker.words, face: "bold" }], style.size, 40);
-    const left = marker.words === "•" ? x - 11 : x - widthOf(line) - 5;
+    const left = marker.words === "•" ? x - 11 : x - measureLineWidth(line) - 5;
     sheet.line(line, { x: left, y: sheet.y, style: { ...style, colour }, element: label });
     label.end();
   }
@@ -109,13 +109,13 @@ function blank(sheet: Sheet, { blank: where, lines, x, style }: Laid): void {
   const right = PAGE.width - PAGE.right - (x - PAGE.left);
   if (where === "beside") {
     if (lines.length === 0) sheet.y += style.leading;
-    const left = x + widthOf(lines[0] ?? []) + (lines.length > 0 ? 7 : 0);
-    rule(sheet, left, right, sheet.y - 2, COLOURS.muted, 0.7);
+    const left = x + measureLineWidth(lines[0] ?? []) + (lines.length > 0 ? 7 : 0);
+    drawRule(sheet, left, right, sheet.y - 2, COLOURS.muted, 0.7);
     sheet.y += style.leading / 2;
     return;
   }
   sheet.y += 22;
-  rule(sheet, x, right, sheet.y, COLOURS.muted, 0.7);
+  drawRule(sheet, x, right, sheet.y, COLOURS.muted, 0.7);
   sheet.y += 2;
 }
 
@@ -131,7 +131,7 @@ function drawWarning(sheet: Sheet, section: Element, laid: Laid): void {
 /** A part on a tinted ground. One that is higher than a page has a heading in its colour and no ground. */
 function drawPanel(sheet: Sheet, section: Element, laid: readonly Laid[], isEmergency: boolean): void {
   const height = laid.reduce(
-    (sum, one, index) => sum + heightOf(one) + (index > 0 ? one.before : 0),
+    (sum, one, index) => sum + measureLaidHeight(one) + (index > 0 ? one.before : 0),
     2 * PAD,
   );
   const fits = height <= FLOOR - PAGE.top && !laid.some(isBoxed);
@@ -169,13 +169,13 @@ const bar = (sheet: Sheet, y: number, height: number, colour: string, x: number,
     sheet.document.rect(x, y, width, height).fillColor(colour).fill();
   });
 
-export const rule = (sheet: Sheet, from: number, to: number, y: number, colour: string, width: number) =>
+export const drawRule = (sheet: Sheet, from: number, to: number, y: number, colour: string, width: number) =>
   sheet.decoration(() => {
     sheet.document.moveTo(from, y).lineTo(to, y).lineWidth(width).strokeColor(colour).stroke();
   });
 
 /** A paragraph by itself: what stands around the guide's own text. */
-export function paragraph(
+export function drawParagraph(
   sheet: Sheet,
   parent: Element,
   words: string | readonly Run[],

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { httpError, unauthorized } from "./errors";
+import { buildHttpError, buildUnauthorizedError } from "./errors";
 import type { Lens } from "./query/perspective";
-import { lensOf } from "./query/perspective";
+import { resolveLens } from "./query/perspective";
 import type { LakeRole, LakeUser, Perspective } from "./types";
 
 export type Permission = "read" | "write" | "administer";
@@ -9,14 +9,14 @@ export type Permission = "read" | "write" | "administer";
 const RANK: Record<LakeRole, number> = { viewer: 1, editor: 2, administrator: 3 };
 const NEEDED: Record<Permission, number> = { read: 1, write: 2, administer: 3 };
 
-export const may = (user: LakeUser | null, permission: Permission): boolean =>
+export const hasPermission = (user: LakeUser | null, permission: Permission): boolean =>
   user !== null && RANK[user.role] >= NEEDED[permission];
 
 /** @throws LakeError 401 when nobody is signed in, 403 when the role lacks the permission */
 export function requirePermission(user: LakeUser | null, permission: Permission): LakeUser {
-  if (!user) throw unauthorized();
-  if (!may(user, permission)) {
-    throw httpError(403, `Insufficient permissions; permission "${permission}" required`);
+  if (!user) throw buildUnauthorizedError();
+  if (!hasPermission(user, permission)) {
+    throw buildHttpError(403, `Insufficient permissions; permission "${permission}" required`);
   }
   return user;
 }
@@ -27,11 +27,11 @@ export function requirePermission(user: LakeUser | null, permission: Permission)
  * @param asked false when the request named no perspective, so that the public default applies
  * @throws LakeError 401 when someone who is not signed in asks for more than what is published
  */
-export function lensFor(user: LakeUser | null, perspective: Perspective, asked: boolean): Lens {
-  if (user) return lensOf(perspective);
-  const lens = lensOf(perspective);
+export function resolveReaderLens(user: LakeUser | null, perspective: Perspective, asked: boolean): Lens {
+  if (user) return resolveLens(perspective);
+  const lens = resolveLens(perspective);
   if (lens === "published" || !asked) return "public";
-  throw unauthorized();
+  throw buildUnauthorizedError();
 }
 
 /** Bearer tokens and their roles; only hashes are kept. */
@@ -52,7 +52,7 @@ export class TokenRegistry {
     if (token === undefined) return null;
     const id = hash(token);
     const role = this.#roles.get(id);
-    if (!role) throw unauthorized();
+    if (!role) throw buildUnauthorizedError();
     return { id: `token-${id.slice(0, 8)}`, name: `API token (${role})`, role };
   }
 }

@@ -8,7 +8,7 @@ const isAsset = (document: LakeDocument): document is LakeDocument & { _type: ke
   document._type in KINDS;
 
 /** Asset documents without any reference to them, weak or strong, in any layer. */
-export function unusedAssets(dataset: Dataset): LakeDocument[] {
+export function listUnusedAssets(dataset: Dataset): LakeDocument[] {
   return [...dataset.documents.values()].filter(
     (document) => isAsset(document) && dataset.references.sourcesOf(document._id).size === 0,
   );

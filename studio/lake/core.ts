@@ -3,10 +3,16 @@ import type { actionsBody } from "./actions/schema";
 import { translateActions } from "./actions/translate";
 import { dropDeletedAssets } from "./assets";
 import { Dataset } from "./dataset";
-import { httpError } from "./errors";
+import { buildHttpError } from "./errors";
 import { Hub } from "./listen/hub";
 import { LiveHub } from "./listen/live";
-import { alreadyCommitted, type CommitResult, commit, digestOf, repeated } from "./mutations/commit";
+import {
+  buildRepeatedResult,
+  type CommitResult,
+  commitTransaction,
+  hashRequest,
+  isAlreadyCommitted,
+} from "./mutations/commit";
 import type { Mutation } from "./mutations/schema";
 import { type BackgroundOptions, BackgroundQueries } from "./query/background";
 import {
@@ -16,7 +22,7 @@ import {
   type Question,
   selectIds,
 } from "./query/evaluate";
-import { OWN_QUERIES, type QueryLimits, tookTooLong } from "./query/limits";
+import { buildTimeoutError, OWN_QUERIES, type QueryLimits } from "./query/limits";
 import type { Lens } from "./query/perspective";
 import type { CachedResult } from "./query/result-cache";
 import { EVERYTHING_TAG } from "./query/sync-tags";
@@ -133,7 +139,7 @@ export class LakeCore {
     if (!given.startsWith("~")) return given;
     const alias = this.store.catalogue.aliases().find(({ name }) => name === given.slice(1));
     if (alias?.datasetName) return alias.datasetName;
-    throw httpError(404, `Dataset alias "${given}" is not linked to a dataset`);
+    throw buildHttpError(404, `Dataset alias "${given}" is not linked to a dataset`);
   }
 
   /** @throws LakeError 404 for a dataset that is not there */
@@ -166,7 +172,7 @@ export class LakeCore {
     if (limits.time === undefined) return answerQuery(question, view, context);
     const answer = answerInTime(question, view, context);
     if (answer) return answer;
-    if (lens === "public") throw tookTooLong(limits.time);
+    if (lens === "public") throw buildTimeoutError(limits.time);
     // The tags of the worker's lookups are not tracked here, so the answer is tagged as depending on everything.
     const { json, sourceMap } = await this.#background.answer({ question, lens, context });
     return { json, sourceMap, tags: [EVERYTHING_TAG] };
@@ -180,7 +186,7 @@ export class LakeCore {
   mutate(datasetName: string, mutations: readonly Mutation[], options: WriteOptions): CommitResult {
     const { dataset, hub, live } = this.#find(datasetName);
     const context = this.evaluation(datasetName, options.identity, options.limits ?? OWN_QUERIES);
-    const result = commit(this.store, dataset, mutations, {
+    const result = commitTransaction(this.store, dataset, mutations, {
       ...options,
       transactionId: options.transactionId ?? this.newId(),
       timestamp: context.now.toISOString(),
@@ -203,9 +209,9 @@ export class LakeCore {
   ): CommitResult {
     const dataset = this.dataset(datasetName);
     const transactionId = options.transactionId ?? this.newId();
-    const digest = digestOf(actions);
-    if (alreadyCommitted(this.store, dataset, transactionId, digest)) {
-      return repeated(transactionId);
+    const digest = hashRequest(actions);
+    if (isAlreadyCommitted(this.store, dataset, transactionId, digest)) {
+      return buildRepeatedResult(transactionId);
     }
     const { mutations, purge } = translateActions(actions, {
       documents: dataset.documents,
@@ -248,6 +254,6 @@ export class LakeCore {
   #find(name: string): Open {
     const open = this.#open.get(name);
     if (open) return open;
-    throw httpError(404, `Dataset "${name}" not found for project ID "${this.projectId}"`);
+    throw buildHttpError(404, `Dataset "${name}" not found for project ID "${this.projectId}"`);
   }
 }

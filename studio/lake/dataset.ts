@@ -1,8 +1,8 @@
-import { isPublicId, isPublishedId, publishedIdOf } from "./ids";
+import { getPublishedId, isPublicId, isPublishedId } from "./ids";
 import type { ChangedTags } from "./listen/live";
 import { ReferenceIndex } from "./mutations/references";
 import type { Lens } from "./query/perspective";
-import { documentTag, EVERYTHING_TAG } from "./query/sync-tags";
+import { buildDocumentTag, EVERYTHING_TAG } from "./query/sync-tags";
 import { View } from "./query/view";
 import type { LakeDocument, PublicTypes } from "./types";
 
@@ -98,7 +98,7 @@ export class Dataset {
       if (after) this.#documents.set(id, after);
       else this.#documents.delete(id);
       this.#references.update(before, after);
-      const tags = [EVERYTHING_TAG, documentTag(publishedIdOf(id))];
+      const tags = [EVERYTHING_TAG, buildDocumentTag(getPublishedId(id))];
       for (const view of [...this.#views.values(), ...this.#stacks.values()]) tags.push(...view.refresh(id));
       for (const tag of tags) {
         changed.all.add(tag);

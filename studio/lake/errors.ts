@@ -28,7 +28,11 @@ const REASONS: Record<number, string> = {
 };
 
 /** An error about the request as a whole: `{statusCode, error, message}`. */
-export function httpError(status: number, message: string, extra: Record<string, unknown> = {}): LakeError {
+export function buildHttpError(
+  status: number,
+  message: string,
+  extra: Record<string, unknown> = {},
+): LakeError {
   return new LakeError(
     status,
     { statusCode: status, error: REASONS[status] ?? "Error", message, ...extra },
@@ -37,14 +41,14 @@ export function httpError(status: number, message: string, extra: Record<string,
 }
 
 /** Nobody is signed in. The Studio recognises the code and offers to sign in. */
-export function unauthorized(): LakeError {
+export function buildUnauthorizedError(): LakeError {
   const message = "Unauthorized - Session not found. Sign in, or send a bearer token.";
-  return httpError(401, message, { errorCode: "SIO-401-ANF" });
+  return buildHttpError(401, message, { errorCode: "SIO-401-ANF" });
 }
 
 /** @param wait seconds */
-export function tooMany(wait: number, message: string): Response {
-  const { status, body } = httpError(429, message);
+export function respondTooMany(wait: number, message: string): Response {
+  const { status, body } = buildHttpError(429, message);
   return Response.json(body, {
     status,
     headers: { "retry-after": String(wait), "cache-control": "no-store" },
@@ -69,7 +73,7 @@ export interface MutationErrorItem {
 }
 
 /** One mutation of a transaction failed, so all of it did. `index` counts from 0 in the submitted list. */
-export function mutationError(status: number, item: MutationErrorItem, index = 0): LakeError {
+export function buildMutationError(status: number, item: MutationErrorItem, index = 0): LakeError {
   const description = `The mutation(s) failed: ${item.description}`;
   return new LakeError(
     status,
@@ -79,7 +83,7 @@ export function mutationError(status: number, item: MutationErrorItem, index = 0
 }
 
 /** One action of a request failed, so all of them did. */
-export function actionError(status: number, type: string, description: string, index = 0): LakeError {
+export function buildActionError(status: number, type: string, description: string, index = 0): LakeError {
   return new LakeError(
     status,
     { error: { type: "actionError", description, items: [{ error: { type, description }, index }] } },

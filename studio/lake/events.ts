@@ -1,4 +1,4 @@
-import { isDraftId, isPublishedId, publishedIdOf } from "./ids";
+import { getPublishedId, isDraftId, isPublishedId } from "./ids";
 import { type Release, releaseIdOf, releaseNameOf } from "./releases";
 import type { ReplayedChange, Step } from "./store/history";
 
@@ -22,7 +22,7 @@ export interface Told {
  * takes them from the transactions.
  * @param steps what the transactions that touched it did to it and to others
  */
-export function documentEvents(id: string, steps: readonly Step[]): Told[] {
+export function buildDocumentEvents(id: string, steps: readonly Step[]): Told[] {
   const transactions = new Map<number, Step[]>();
   for (const step of steps) {
     const transaction = transactions.get(step.seq);
@@ -35,7 +35,7 @@ export function documentEvents(id: string, steps: readonly Step[]): Told[] {
       own && (isPublishedId(id) ? publishedEvent(own, transaction) : versionEvent(own, transaction));
     if (!own || !told) return [];
     const { seq, timestamp, author } = own;
-    return [{ seq, event: { ...told, timestamp, author, documentId: publishedIdOf(id) } }];
+    return [{ seq, event: { ...told, timestamp, author, documentId: getPublishedId(id) } }];
   });
 }
 
@@ -43,7 +43,7 @@ type Details = { type: string; [detail: string]: unknown };
 
 function publishedEvent(own: Step, transaction: readonly Step[]): Details {
   const layers = transaction.filter(
-    (step) => step !== own && publishedIdOf(step.documentId) === own.documentId,
+    (step) => step !== own && getPublishedId(step.documentId) === own.documentId,
   );
   if (own.did !== "deleted") {
     const version = layers.find(({ did }) => did === "deleted");
@@ -62,7 +62,7 @@ function publishedEvent(own: Step, transaction: readonly Step[]): Details {
 function versionEvent(own: Step, transaction: readonly Step[]): Details | undefined {
   if (own.did === "changed") return undefined;
   if (own.did === "created") return { type: "createDocumentVersion", ...named(own, own.id) };
-  const document = transaction.find(({ documentId }) => documentId === publishedIdOf(own.documentId));
+  const document = transaction.find(({ documentId }) => documentId === getPublishedId(own.documentId));
   if (document && document.did !== "deleted") return published(document, own);
   return { type: "deleteDocumentVersion", ...named(own, own.previousRev) };
 }
@@ -114,7 +114,7 @@ export function releaseEvents(
         timestamp,
         author,
         releaseName: name,
-        documentId: publishedIdOf(versionId),
+        documentId: getPublishedId(versionId),
         documentType: typeOf(versionId, revision),
         versionId,
         versionRevisionId: revision,
@@ -148,7 +148,7 @@ function changeOfRelease(before: Release | null, after: Release | null): Details
  * The newest events, and where the next page begins ("" where there is none).
  * @param cursor what the page before gave
  */
-export function pageOfEvents(
+export function paginateEvents(
   told: readonly Told[],
   { limit, cursor = Number.POSITIVE_INFINITY }: { limit: number; cursor?: number | undefined },
 ): { events: HistoryEvent[]; nextCursor: string } {

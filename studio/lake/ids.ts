@@ -6,17 +6,17 @@ export const isVersionId = (id: string) => id.startsWith(VERSIONS);
 export const isPublishedId = (id: string) => !isDraftId(id) && !isVersionId(id);
 
 /** `drafts.a` and `versions.summer.a` are both layers of the document `a`. */
-export function publishedIdOf(id: string): string {
+export function getPublishedId(id: string): string {
   if (isDraftId(id)) return id.slice(DRAFTS.length);
   if (isVersionId(id)) return id.slice(id.indexOf(".", VERSIONS.length) + 1);
   return id;
 }
 
-export const draftIdOf = (publishedId: string) => DRAFTS + publishedId;
+export const getDraftId = (publishedId: string) => DRAFTS + publishedId;
 
 /** The id of a document in a layer: `drafts`, or the name of a release. */
-export function layerId(layer: string, publishedId: string): string {
-  return layer === "drafts" ? draftIdOf(publishedId) : `${VERSIONS}${layer}.${publishedId}`;
+export function getLayerId(layer: string, publishedId: string): string {
+  return layer === "drafts" ? getDraftId(publishedId) : `${VERSIONS}${layer}.${publishedId}`;
 }
 
 /**

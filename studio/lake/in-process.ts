@@ -9,7 +9,7 @@ import type { LakeUser } from "./types";
  *
  * @param user the user of all requests, who is recorded in the history
  */
-export function inProcess(lake: { fetch: LakeHandler }, user: LakeUser): HttpRequest {
+export function createInProcessTransport(lake: { fetch: LakeHandler }, user: LakeUser): HttpRequest {
   const caller: LakeCaller = { user, isApplication: true };
   return (options) => defer(() => send(lake.fetch, caller, options as RequestOptions & { url: string }));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { TokenRegistry } from "./access";
-import { unusedAssets } from "./assets";
+import { listUnusedAssets } from "./assets";
 import { LakeCore } from "./core";
 import { createHandler, type HandlerOptions, type LakeHandler } from "./http/app";
 import type { Limits, Services } from "./http/context";
@@ -10,8 +10,8 @@ import { OpenStreams } from "./http/sse";
 import { ImageCache } from "./images/cache";
 import { type PublicSizes, USUAL_SIZES } from "./images/public-sizes";
 import { type Mutation, parseMutateBody } from "./mutations/schema";
-import { lensOf, normalizePerspective } from "./query/perspective";
-import { backup } from "./store";
+import { normalizePerspective, resolveLens } from "./query/perspective";
+import { createLakeBackup } from "./store";
 import {
   type LakeDocument,
   type LakeLogger,
@@ -186,7 +186,7 @@ export function createLake(options: LakeOptions): Lake {
       params: Record<string, unknown> = {},
       { perspective = "published" }: QueryOptions = {},
     ) {
-      const lens = lensOf(normalizePerspective(perspective));
+      const lens = resolveLens(normalizePerspective(perspective));
       const { json } = await core.query(dataset, { query: groq, params }, lens, { identity: "system" });
       return JSON.parse(json) as T;
     },
@@ -201,11 +201,11 @@ export function createLake(options: LakeOptions): Lake {
       return { transactionId, results };
     },
     subscribe: (dataset, listener) => core.subscribe(dataset, listener),
-    backup: (target) => backup(core.store, target),
+    backup: (target) => createLakeBackup(core.store, target),
     pruneHistory: (before) => core.store.history.prune(before.toISOString()),
-    unusedAssets: (dataset) => unusedAssets(core.dataset(dataset)),
+    unusedAssets: (dataset) => listUnusedAssets(core.dataset(dataset)),
     removeUnusedAssets(dataset, identity = "system") {
-      const ids = unusedAssets(core.dataset(dataset)).map(({ _id }) => _id);
+      const ids = listUnusedAssets(core.dataset(dataset)).map(({ _id }) => _id);
       if (ids.length > 0)
         core.mutate(
           dataset,

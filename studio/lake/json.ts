@@ -5,15 +5,15 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /** Equality of JSON values. Object keys may stand in any order; an absent key is not the same as null. */
-export function jsonEqual(a: unknown, b: unknown): boolean {
+export function isJsonEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a)) {
-    return Array.isArray(b) && a.length === b.length && a.every((item, i) => jsonEqual(item, b[i]));
+    return Array.isArray(b) && a.length === b.length && a.every((item, i) => isJsonEqual(item, b[i]));
   }
   if (!isObject(a) || !isObject(b)) return false;
   const keys = Object.keys(a);
   return (
     keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && jsonEqual(a[key], b[key]))
+    keys.every((key) => Object.hasOwn(b, key) && isJsonEqual(a[key], b[key]))
   );
 }

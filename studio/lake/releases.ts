@@ -31,7 +31,7 @@ export const isSystemId = (id: string) => id.startsWith("_.");
 export const releaseIdOf = (name: string) => RELEASES + name;
 
 /** What the ids of a release's versions begin with. */
-export const versionPrefix = (name: string) => `${VERSIONS}${name}.`;
+export const buildVersionPrefix = (name: string) => `${VERSIONS}${name}.`;
 
 /** The release that a version belongs to; undefined for drafts and published documents. */
 export const releaseNameOf = (id: string): string | undefined =>

@@ -14,7 +14,10 @@ export interface OrderedOptions {
  * A list whose documents are put in order by dragging. It stays the list that it was for addresses and intents, and only
  * shows itself otherwise.
  */
-export const inOrder = (list: DocumentListBuilder | DocumentTypeListBuilder, options: OrderedOptions) =>
+export const buildOrderedList = (
+  list: DocumentListBuilder | DocumentTypeListBuilder,
+  options: OrderedOptions,
+) =>
   Object.assign(list.serialize(), {
     // The Studio would draw a plain list again where it made the pane anew from its builder.
     __preserveInstance: true,

@@ -21,7 +21,7 @@ import { useEffect, useMemo, useState } from "react";
 import { Preview, useClient, useDocumentStore, useSchema } from "sanity";
 import { usePaneRouter } from "sanity/structure";
 import type { OrderedOptions } from "./ordered-list";
-import { type Item, itemsOf, moved, storeOrder } from "./put-in-order";
+import { buildOrderedItems, type Item, moveItem, storeOrder } from "./put-in-order";
 
 const API_VERSION = "2025-02-19";
 
@@ -39,7 +39,7 @@ export function OrderedPane({ options, childItemId }: { options: OrderedOptions;
   async function drop({ active, over }: DragEndEvent) {
     if (!items || !over || active.id === over.id) return;
     const to = items.findIndex(({ id }) => id === over.id);
-    const next = moved(items, String(active.id), to);
+    const next = moveItem(items, String(active.id), to);
     setItems(next);
     try {
       await storeOrder(client, options.field, next);
@@ -192,7 +192,7 @@ function useItems({ type, field, among }: OrderedOptions) {
         { type, ...(among && { among: among.value }) },
         { apiVersion: API_VERSION, perspective: "raw", tag: "ordered-list" },
       )
-      .subscribe({ next: (rows) => setItems(itemsOf(rows)), error: () => setLost(true) });
+      .subscribe({ next: (rows) => setItems(buildOrderedItems(rows)), error: () => setLost(true) });
     return () => subscription.unsubscribe();
   }, [store, type, field, among]);
   return { items, setItems, isLost };

@@ -1,16 +1,21 @@
 import { expect, it } from "vitest";
-import { itemsOf, moved } from "./put-in-order";
+import { buildOrderedItems, moveItem } from "./put-in-order";
 
 const row = (_id: string, order: number | null, name = _id) => ({ _id, _type: "guide", name, order });
 const ids = (items: { id: string }[]) => items.map(({ id }) => id);
 
 it("a list stands in the order of its numbers, those without one last and equal ones by their ids", () => {
-  const items = itemsOf([row("d", null), row("c", 2), row("b", 2), row("a", 7), row("e", 0)]);
+  const items = buildOrderedItems([row("d", null), row("c", 2), row("b", 2), row("a", 7), row("e", 0)]);
   expect(ids(items)).toEqual(["e", "b", "c", "a", "d"]);
 });
 
 it("a draft and what is published of it are one, under the draft's words and number", () => {
-  const items = itemsOf([row("drafts.a", 3, "Newer"), row("a", 1, "Older"), row("b", 2), row("drafts.c", 4)]);
+  const items = buildOrderedItems([
+    row("drafts.a", 3, "Newer"),
+    row("a", 1, "Older"),
+    row("b", 2),
+    row("drafts.c", 4),
+  ]);
   expect(items).toMatchObject([
     { id: "b", storedAs: ["b"] },
     { id: "a", name: "Newer", order: 3, storedAs: ["a", "drafts.a"] },
@@ -19,8 +24,8 @@ it("a draft and what is published of it are one, under the draft's words and num
 });
 
 it("one that is moved takes the other's place, and the rest closes up", () => {
-  const items = itemsOf(["a", "b", "c", "d"].map((id, index) => row(id, index)));
-  expect(ids(moved(items, "a", 2))).toEqual(["b", "c", "a", "d"]);
-  expect(ids(moved(items, "d", 0))).toEqual(["d", "a", "b", "c"]);
-  expect(ids(moved(items, "gone", 0))).toEqual(["a", "b", "c", "d"]);
+  const items = buildOrderedItems(["a", "b", "c", "d"].map((id, index) => row(id, index)));
+  expect(ids(moveItem(items, "a", 2))).toEqual(["b", "c", "a", "d"]);
+  expect(ids(moveItem(items, "d", 0))).toEqual(["d", "a", "b", "c"]);
+  expect(ids(moveItem(items, "gone", 0))).toEqual(["a", "b", "c", "d"]);
 });

@@ -15,7 +15,7 @@ export interface Item {
 type Row = { _id: string; _type: string; name: string | null; order: number | null };
 
 /** The documents in their order; those without a number are last. A draft's number counts before the published one's. */
-export function itemsOf(rows: readonly Row[]): Item[] {
+export function buildOrderedItems(rows: readonly Row[]): Item[] {
   const byId = new Map<string, Item>();
   // Published ones come first, so that a draft's words and number stand.
   for (const row of [...rows].sort((a, b) => Number(isDraft(a._id)) - Number(isDraft(b._id)))) {
@@ -32,7 +32,7 @@ export function itemsOf(rows: readonly Row[]): Item[] {
 const isDraft = (id: string) => id.startsWith("drafts.");
 
 /** The list with one of its documents in another's place. */
-export function moved(items: readonly Item[], id: string, to: number): Item[] {
+export function moveItem(items: readonly Item[], id: string, to: number): Item[] {
   const item = items.find((one) => one.id === id);
   if (!item) return [...items];
   const rest = items.filter((one) => one !== item);

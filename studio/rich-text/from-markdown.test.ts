@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { extractPlainText, renderPortableTextHtml } from "~/content/portable-text";
-import { markdownToPortableText } from "./from-markdown";
+import { parseMarkdownBlocks } from "./from-markdown";
 
 const host = { projectId: "p", dataset: "d", baseUrl: "/lake" };
-const html = (source: string) => renderPortableTextHtml(markdownToPortableText(source), host);
+const html = (source: string) => renderPortableTextHtml(parseMarkdownBlocks(source), host);
 
 describe("Markdown", () => {
   it.each([
@@ -40,7 +40,7 @@ describe("Markdown", () => {
   });
 
   it("puts an indented item one level deeper", () => {
-    expect(markdownToPortableText("- a\n  - b")).toMatchObject([{ level: 1 }, { level: 2 }]);
+    expect(parseMarkdownBlocks("- a\n  - b")).toMatchObject([{ level: 1 }, { level: 2 }]);
   });
 
   it("keeps every word and makes keys that differ, whatever it is given", () => {
@@ -61,7 +61,7 @@ describe("Markdown", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(word, mark), { maxLength: 30 }), (parts) => {
         const source = parts.flat().join("");
-        const blocks = markdownToPortableText(source);
+        const blocks = parseMarkdownBlocks(source);
         const words = (text: string) => text.match(/[a-z]+/g) ?? [];
         expect(words(extractPlainText(blocks))).toEqual(words(source));
         const keys = blocks.flatMap((block) =>

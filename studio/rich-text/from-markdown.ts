@@ -15,7 +15,8 @@ export type WrittenBlock = Omit<RichTextBlock, "style" | "children" | "markDefs"
 };
 
 /** A block's words without their marks. */
-export const wordsOf = ({ children }: WrittenBlock): string => children.map(({ text }) => text).join("");
+export const extractBlockText = ({ children }: WrittenBlock): string =>
+  children.map(({ text }) => text).join("");
 
 const KNOWN = ["blockquote", "emphasis", "escape", "heading", "hr", "link", "list", "newline"];
 const markdown = new MarkdownIt("zero").enable(KNOWN);
@@ -34,7 +35,7 @@ const DEEPEST_LIST = 2;
  *
  * @param keepsBreaks a line that ends stays a line that ends; else it becomes a space
  */
-export function markdownToPortableText(
+export function parseMarkdownBlocks(
   source: string,
   { keepsBreaks = false }: { keepsBreaks?: boolean } = {},
 ): WrittenBlock[] {

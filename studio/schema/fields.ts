@@ -12,7 +12,7 @@ interface CopyOptions {
 }
 
 /** One line: a headline, a label, the words on a button. At most 120 characters unless `max` says otherwise. */
-export function line(name: string, title: string, options: CopyOptions = {}) {
+export function defineLineField(name: string, title: string, options: CopyOptions = {}) {
   const { description, optional = false, max = 120, group } = options;
   return defineField({
     name,
@@ -25,7 +25,7 @@ export function line(name: string, title: string, options: CopyOptions = {}) {
 }
 
 /** A short run of plain text. Blank lines between paragraphs are kept. */
-export function prose(name: string, title: string, options: CopyOptions & { rows?: number } = {}) {
+export function defineProseField(name: string, title: string, options: CopyOptions & { rows?: number } = {}) {
   const { description, optional = false, max = 900, rows = 3, group } = options;
   return defineField({
     name,
@@ -39,7 +39,7 @@ export function prose(name: string, title: string, options: CopyOptions & { rows
 }
 
 /** A short list of lines, such as the points on a card. */
-export function points(name: string, title: string, options: CopyOptions & { min?: number } = {}) {
+export function definePointsField(name: string, title: string, options: CopyOptions & { min?: number } = {}) {
   const { description, optional = false, max = 8, min = 1, group } = options;
   return defineField({
     name,
@@ -53,7 +53,7 @@ export function points(name: string, title: string, options: CopyOptions & { min
 }
 
 /** A named part of a page, folded in the form so that a long page stays easy to scan. */
-export function section(
+export function defineSectionField(
   name: string,
   title: string,
   fields: FieldDefinition[],
@@ -72,7 +72,7 @@ export function section(
 }
 
 /** The band that ends a page: a few warm words, a phone button and a second way in. */
-export const closing = () =>
+export const defineClosingField = () =>
   defineField({
     name: "closing",
     title: "Closing",

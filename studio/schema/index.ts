@@ -87,7 +87,7 @@ const objectTypes = [
 export const schemaTypes: SchemaTypeDefinition[] = [...singletonTypes, ...documentTypes, ...objectTypes];
 
 /** The types as a Studio shows them that knows the practice's zone. */
-export const typesInZone = (timeZone: string): SchemaTypeDefinition[] =>
+export const buildSchemaTypes = (timeZone: string): SchemaTypeDefinition[] =>
   schemaTypes.map((type) => (type === post ? postOnCalendar(timeZone) : type));
 
 export const SINGLETON_IDS: ReadonlySet<string> = new Set(singletonTypes.map((type) => type.name));

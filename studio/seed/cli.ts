@@ -1,7 +1,7 @@
 import { stdout } from "node:process";
 import { parseArgs } from "node:util";
-import { run } from "../lake/cli/run";
-import { connect, connectionOptions } from "../lake/cli/transfer";
+import { runLakeCommand } from "../lake/cli/run";
+import { connectionOptions, createTransferClient } from "../lake/cli/transfer";
 import { writeMissingTexts } from "./index";
 
 /**
@@ -10,12 +10,14 @@ import { writeMissingTexts } from "./index";
  * Publishes the texts of mails and of the chat that a dataset doesn't hold, as they come with the product, and nothing over what
  * is there. With `--check` it names them, and writes nothing.
  */
-await run(async () => {
+await runLakeCommand(async () => {
   const options = { ...connectionOptions, check: { type: "boolean", default: false } } as const;
   const { values } = parseArgs({ options });
   if (!values.url && values.project === connectionOptions.project.default)
     throw new Error("--project is needed for Sanity's hosted lake, or --url for another");
-  const { missing, drafted } = await writeMissingTexts(connect(values), { isCheck: values.check });
+  const { missing, drafted } = await writeMissingTexts(createTransferClient(values), {
+    isCheck: values.check,
+  });
   for (const id of missing) stdout.write(`${values.check ? "missing" : "written"}: ${id}\n`);
   for (const id of drafted) stdout.write(`only a draft, publish it in the Studio: ${id}\n`);
   stdout.write(`${missing.length} texts ${values.check ? "are missing" : "were written"}\n`);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { extractPlainText, markdownToPortableText, type RichText } from "~/content/portable-text";
+import { extractPlainText, parseMarkdownBlocks, type RichText } from "~/content/portable-text";
 import { chatQuestions } from "~/domain/chat/questions";
 import { formatWelcomeMessage, pickBuiltInReply } from "~/domain/chat/reply";
 import { PAGES } from "~/pages";
-import { textDocuments } from "../texts/documents";
+import { buildTextDocuments } from "../texts/documents";
 import { RESPONSE_TIMES } from "../texts/response-times";
 import { seedImages } from "./art";
 import { postDocuments, seedDocuments, seedPosts } from "./documents";
-import { imagesIn } from "./images";
+import { collectImageNames } from "./images";
 
 const documents = seedDocuments();
 const posts = seedPosts();
@@ -137,7 +137,7 @@ describe("the lists", () => {
     expect(new Set(slugs).size).toBe(slugs.length);
     const references = [...JSON.stringify(documents).matchAll(/"_ref":"([^"]+)"/g)].map(([, id]) => id);
     expect(references.filter((id) => !ids.includes(id ?? ""))).toEqual([]);
-    expect([...imagesIn(documents)].filter((name) => !seedImages().has(name))).toEqual([]);
+    expect([...collectImageNames(documents)].filter((name) => !seedImages().has(name))).toEqual([]);
   });
 });
 
@@ -199,7 +199,7 @@ describe("the legal pages", () => {
 /** Every page, guide and post, every mail to a family, and every line of the assistant. */
 const everyText = words([
   documents,
-  textDocuments(),
+  buildTextDocuments(),
   formatWelcomeMessage({ phone: "{phone}" }),
   [null, "suicide" as const].map((crisisLevel) =>
     pickBuiltInReply({ question: chatQuestions.at(-1)!, answer: "", earlier: [], crisisLevel }),
@@ -237,7 +237,7 @@ describe("the posts", () => {
   });
 
   it.each(posts.map((post) => [post.slug, post] as const))("%s keeps the publishing rules", (_, post) => {
-    const blocks = markdownToPortableText(post.body);
+    const blocks = parseMarkdownBlocks(post.body);
     const count = extractPlainText(blocks).split(/\s+/).length;
     expect(count).toBeGreaterThanOrEqual(900);
     expect(count).toBeLessThanOrEqual(1600);

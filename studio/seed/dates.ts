@@ -9,7 +9,7 @@ const DATED: Record<string, string> = { post: "publishedAt", podcastEpisode: "da
  * The documents with the dates of posts and of episodes moved by whole weeks, so that the newest of each is less than a
  * week old at `now`: a new site must not look deserted. Their order, days of the week and distances stay.
  */
-export function datedFrom(now: Date, documents: SeedDocument[]): SeedDocument[] {
+export function shiftSeedDates(now: Date, documents: SeedDocument[]): SeedDocument[] {
   const written = ({ _type, ...rest }: SeedDocument) => String(rest[DATED[_type] ?? ""] ?? "");
   const moves = new Map(
     Object.keys(DATED).map((type) => {

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { markdownToPortableText, wordsOf } from "../rich-text/from-markdown";
-import { textDocuments } from "../texts/documents";
+import { extractBlockText, parseMarkdownBlocks } from "../rich-text/from-markdown";
+import { buildTextDocuments } from "../texts/documents";
 
 const AUTHOR_ID = "author-ellen-marsh";
 const WORDS_PER_MINUTE = 220;
 
-/** The fields of a post as its author writes it, in `posts/{slug}.md`; the text is as `markdownToPortableText()` reads it. */
+/** The fields of a post as its author writes it, in `posts/{slug}.md`; the text is as `parseMarkdownBlocks()` reads it. */
 const fields = z.strictObject({
   title: z.string(),
   category: z.enum(["intervention", "addiction", "recovery", "family-support", "mental-health"]),
@@ -40,8 +40,8 @@ const reference = (id: string) => ({ _type: "reference", _ref: id });
 
 export function postDocuments(): SeedDocument[] {
   return seedPosts().map((post) => {
-    const content = markdownToPortableText(post.body);
-    const words = content.map(wordsOf).join("\n").split(/\s+/).length;
+    const content = parseMarkdownBlocks(post.body);
+    const words = content.map(extractBlockText).join("\n").split(/\s+/).length;
     return {
       _id: `post-${post.slug}`,
       _type: "post",
@@ -76,7 +76,7 @@ const letterFields = z.strictObject({
 });
 
 /** Issues of the newsletter, each as a draft: nobody has approved it yet. */
-export function letterDocuments(): SeedDocument[] {
+export function readLetterDocuments(): SeedDocument[] {
   return readdirSync(path.join(import.meta.dirname, "letters")).map((file) => {
     const { fields: written, body } = readMarkdown(`letters/${file}`);
     const { posts, ...letter } = letterFields.parse(written);
@@ -84,7 +84,7 @@ export function letterDocuments(): SeedDocument[] {
       _id: `drafts.newsletterIssue-${path.basename(file, ".md")}`,
       _type: "newsletterIssue",
       ...letter,
-      body: markdownToPortableText(body),
+      body: parseMarkdownBlocks(body),
       posts: posts.map((slug) => ({ ...reference(`post-${slug}`), _weak: true, _key: slug })),
     };
   });
@@ -133,22 +133,22 @@ export function seedDocuments(): SeedDocument[] {
 const readBuilt = (): SeedDocument[] => z.array(document).parse(JSON.parse(readFileSync(BUILT, "utf8")));
 
 const readAll = (): SeedDocument[] => [
-  ...readDocuments("site-settings.yaml"),
+  ...readSeedFile("site-settings.yaml"),
   ...FOLDERS.flatMap((folder) =>
     readdirSync(path.join(import.meta.dirname, folder))
       .sort()
-      .flatMap((file) => readDocuments(`${folder}/${file}`)),
+      .flatMap((file) => readSeedFile(`${folder}/${file}`)),
   ),
   ...postDocuments(),
-  ...letterDocuments(),
-  ...textDocuments(),
+  ...readLetterDocuments(),
+  ...buildTextDocuments(),
 ];
 
 /** The documents of a file. */
-export function readDocuments(file: string): SeedDocument[] {
+export function readSeedFile(file: string): SeedDocument[] {
   if (file.endsWith(".yaml")) return [readYaml(file)].flat().map((one) => document.parse(one));
   const { fields, body } = readMarkdown(file);
   const { seo, ...rest } = document.parse(fields);
   // As the schema orders them: what search engines are told comes last.
-  return [{ ...rest, content: markdownToPortableText(body), ...(seo !== undefined && { seo }) }];
+  return [{ ...rest, content: parseMarkdownBlocks(body), ...(seo !== undefined && { seo }) }];
 }

@@ -18,10 +18,11 @@ export function isSeedFigure(value: unknown): value is SeedFigure {
 }
 
 /** The names of all pictures that a document refers to. */
-export function imagesIn(value: unknown, found: Set<string> = new Set()): Set<string> {
+export function collectImageNames(value: unknown, found: Set<string> = new Set()): Set<string> {
   if (isSeedFigure(value)) found.add(value._seedImage);
-  else if (Array.isArray(value)) for (const item of value) imagesIn(item, found);
-  else if (value && typeof value === "object") for (const item of Object.values(value)) imagesIn(item, found);
+  else if (Array.isArray(value)) for (const item of value) collectImageNames(item, found);
+  else if (value && typeof value === "object")
+    for (const item of Object.values(value)) collectImageNames(item, found);
   return found;
 }
 

@@ -2,10 +2,10 @@ import { SanityClient } from "@sanity/client";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { createLake } from "../lake";
-import { inProcess } from "../lake/in-process";
-import { textDocuments } from "../texts/documents";
+import { createInProcessTransport } from "../lake/in-process";
+import { buildTextDocuments } from "../texts/documents";
 import { seedImages } from "./art";
-import { datedFrom } from "./dates";
+import { shiftSeedDates } from "./dates";
 import type { SeedDocument } from "./documents";
 import { addFirstTexts, drawImage, refreshContent, seedContent, seedDocuments } from "./index";
 
@@ -23,14 +23,17 @@ function store(instead: (url: URL) => Response | undefined = () => undefined) {
     lake.transact("production", [{ createIfNotExists: { _id, _type: "sanity.imageAsset" } }], {});
     return Response.json({ document: { _id } });
   };
-  return new SanityClient(inProcess({ fetch }, { id: "system", name: "System", role: "administrator" }), {
-    projectId: "embedded",
-    dataset: "production",
-    apiVersion: "2025-02-19",
-    apiHost: "http://localhost/lake",
-    useProjectHostname: false,
-    useCdn: false,
-  });
+  return new SanityClient(
+    createInProcessTransport({ fetch }, { id: "system", name: "System", role: "administrator" }),
+    {
+      projectId: "embedded",
+      dataset: "production",
+      apiVersion: "2025-02-19",
+      apiHost: "http://localhost/lake",
+      useProjectHostname: false,
+      useCdn: false,
+    },
+  );
 }
 
 /** Refuses what goes to one endpoint. */
@@ -43,7 +46,7 @@ const refusing = (endpoint: string, message: string) =>
 
 it("a store of an earlier version gets the texts that are new, and one that was taken away stays away", async () => {
   const lake = store();
-  const all = textDocuments();
+  const all = buildTextDocuments();
   // What an earlier version knew.
   const earlier = all.filter(({ _type, _id }) => _type === "nurtureEmail" || _id === "staffText-mention");
   for (const document of earlier) await lake.create(document);
@@ -129,7 +132,7 @@ describe("refreshContent", () => {
 });
 
 it("dates posts and episodes from the first start, in their order, and nothing else", () => {
-  const dated = datedFrom(NOW, seedDocuments());
+  const dated = shiftSeedDates(NOW, seedDocuments());
   const days = (field: string) =>
     dated.flatMap((one) =>
       one[field] ? [(NOW.getTime() - Date.parse(String(one[field]))) / 86_400_000] : [],

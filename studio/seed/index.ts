@@ -1,11 +1,11 @@
 import type { SanityClient } from "@sanity/client";
 import sharp from "sharp";
-import { TEXT_TYPES, type TextDocument, textDocuments } from "../texts/documents";
+import { buildTextDocuments, TEXT_TYPES, type TextDocument } from "../texts/documents";
 import { seedImages } from "./art";
-import { datedFrom } from "./dates";
+import { shiftSeedDates } from "./dates";
 import { seedDocuments } from "./documents";
-import { imagesIn, placeImages, type SeedImage } from "./images";
-import { outdated } from "./refresh";
+import { collectImageNames, placeImages, type SeedImage } from "./images";
+import { findOutdatedDocuments } from "./refresh";
 
 export { seedDocuments } from "./documents";
 
@@ -25,14 +25,14 @@ const WITHOUT_DOCUMENTS = { returnFirst: false, returnDocuments: false } as cons
  * anything fails, and when the store does not hold every document afterwards.
  */
 export async function seedContent(client: SanityClient, now: Date): Promise<SeedResult> {
-  const documents = datedFrom(now, seedDocuments());
+  const documents = shiftSeedDates(now, seedDocuments());
   const ids = documents.map(({ _id }) => _id);
   const storedIds = () => client.fetch<string[]>(STORED_IDS, { ids }, { perspective: "raw" });
   const kept = new Set(await storedIds());
   const missing = documents.filter(({ _id }) => !kept.has(_id));
   if (missing.length === 0) return { created: [], kept: ids };
 
-  const assetIds = await uploadImages(client, [...imagesIn(missing)]);
+  const assetIds = await uploadImages(client, [...collectImageNames(missing)]);
   await client.mutate(
     missing.map((document) => ({ createIfNotExists: placeImages(document, assetIds) })),
     WITHOUT_DOCUMENTS,
@@ -50,9 +50,9 @@ export async function seedContent(client: SanityClient, now: Date): Promise<Seed
  * Such a document still counts as untouched afterwards. Returns the ids of those it changed; throws when the store refuses.
  */
 export async function refreshContent(client: SanityClient, now: Date): Promise<string[]> {
-  const documents = await outdated(client, seedDocuments());
+  const documents = await findOutdatedDocuments(client, seedDocuments());
   if (documents.length === 0) return [];
-  const assetIds = await uploadImages(client, [...imagesIn(documents)]);
+  const assetIds = await uploadImages(client, [...collectImageNames(documents)]);
   const at = { _createdAt: now.toISOString(), _updatedAt: now.toISOString() };
   await client.mutate(
     documents.map((document) => ({ createOrReplace: { ...placeImages(document, assetIds), ...at } })),
@@ -86,7 +86,7 @@ export async function writeMissingTexts(
   const held = new Set(await heldTexts(client));
   const missing = await missingTexts(client);
   if (!isCheck) await addTexts(client, missing);
-  const drafted = textDocuments().filter(({ _id }) => !held.has(_id) && held.has(`drafts.${_id}`));
+  const drafted = buildTextDocuments().filter(({ _id }) => !held.has(_id) && held.has(`drafts.${_id}`));
   return { missing: missing.map(({ _id }) => _id), drafted: drafted.map(({ _id }) => _id) };
 }
 
@@ -96,7 +96,7 @@ const heldTexts = (client: SanityClient) =>
 /** The texts of which a store holds nothing, as they come with the product. */
 async function missingTexts(client: SanityClient): Promise<TextDocument[]> {
   const known = new Set((await heldTexts(client)).map((id) => id.replace(/^drafts\./, "")));
-  return textDocuments().filter(({ _id }) => !known.has(_id));
+  return buildTextDocuments().filter(({ _id }) => !known.has(_id));
 }
 
 /** Which of them the store's history knows. */

@@ -17,7 +17,10 @@ const DATES = ["publishedAt", "date"];
  * with the dates they are stored with. What was edited, deleted, or has a draft is left out. A change of pictures alone
  * doesn't count.
  */
-export async function outdated(client: SanityClient, documents: SeedDocument[]): Promise<SeedDocument[]> {
+export async function findOutdatedDocuments(
+  client: SanityClient,
+  documents: SeedDocument[],
+): Promise<SeedDocument[]> {
   const raw = { perspective: "raw" } as const;
   const ids = documents.map(({ _id }) => _id);
   const drafts = await client.fetch<string[]>(DRAFTS, {}, raw);

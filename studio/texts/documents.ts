@@ -1,8 +1,8 @@
-import { QUESTION_IDS, questionDocumentId, SHIPPED_QUESTIONS } from "./question-rules";
-import { OUTCOMES, routingDocumentId, SHIPPED_ROUTING } from "./routing-rules";
-import { nurtureDocuments } from "./shipped-nurture";
+import { buildQuestionDocumentId, QUESTION_IDS, SHIPPED_QUESTIONS } from "./question-rules";
+import { buildRoutingDocumentId, OUTCOMES, SHIPPED_ROUTING } from "./routing-rules";
+import { buildNurtureDocuments } from "./shipped-nurture";
 import { SHIPPED_STAFF_TEXTS } from "./shipped-staff";
-import { STAFF_NOTICES, type StaffNoticeKey, staffTextId } from "./staff-rules";
+import { buildStaffTextId, STAFF_NOTICES, type StaffNoticeKey } from "./staff-rules";
 
 /** The types whose documents have fixed ids: each stands for one place in the product. */
 export const TEXT_TYPES = ["nurtureEmail", "staffText", "chatQuestion", "routingMessage"] as const;
@@ -10,22 +10,22 @@ export const TEXT_TYPES = ["nurtureEmail", "staffText", "chatQuestion", "routing
 export type TextDocument = { _id: string; _type: string } & Record<string, unknown>;
 
 /** Every text of the practice's own, in the words that come with the product. */
-export const textDocuments = (): TextDocument[] => [
-  ...nurtureDocuments(),
+export const buildTextDocuments = (): TextDocument[] => [
+  ...buildNurtureDocuments(),
   ...(Object.keys(STAFF_NOTICES) as StaffNoticeKey[]).map((notice) => ({
-    _id: staffTextId(notice),
+    _id: buildStaffTextId(notice),
     _type: "staffText",
     notice,
     ...SHIPPED_STAFF_TEXTS[notice],
   })),
   ...QUESTION_IDS.map((questionId) => ({
-    _id: questionDocumentId(questionId),
+    _id: buildQuestionDocumentId(questionId),
     _type: "chatQuestion",
     questionId,
     question: SHIPPED_QUESTIONS[questionId],
   })),
   ...OUTCOMES.map((outcome) => ({
-    _id: routingDocumentId(outcome),
+    _id: buildRoutingDocumentId(outcome),
     _type: "routingMessage",
     outcome,
     message: SHIPPED_ROUTING[outcome],

@@ -1,6 +1,6 @@
-import { revealingWord } from "../letter-limits";
+import { findRevealingWord } from "../letter-limits";
 import type { RichTextBlock } from "../rich-text/types";
-import { TOKENS, tokenProblem } from "../tokens";
+import { findTokenProblem, TOKENS } from "../tokens";
 
 export const TONES = ["critical", "high", "medium", "low"] as const;
 export type Tone = (typeof TONES)[number];
@@ -22,7 +22,7 @@ export type NurtureBlock = Omit<RichTextBlock, "style"> & {
 /** The words of one mail. */
 export type NurtureText = { subject: string; preheader: string; body: readonly NurtureBlock[] };
 
-export const nurtureId = (tone: Tone, step: number): string => `nurtureEmail-${tone}-${step}`;
+export const buildNurtureId = (tone: Tone, step: number): string => `nurtureEmail-${tone}-${step}`;
 
 /** Lengths in characters. */
 export const NURTURE_LIMITS = { subject: 60, preheader: 120 } as const;
@@ -35,7 +35,7 @@ const IN_INBOX = ["firstName", "professional"] as const;
 const IN_BODY = Object.keys(TOKENS);
 
 /** Why a line that an inbox shows can't be used. */
-export function inboxLineProblem(
+export function findInboxLineProblem(
   line: unknown,
   what: "subject" | "preheader",
   allowed: readonly string[] = IN_INBOX,
@@ -44,22 +44,22 @@ export function inboxLineProblem(
   const limit = NURTURE_LIMITS[what];
   if (typeof line !== "string" || !line.trim() || line.length > limit || /[\r\n]/.test(line))
     return `The ${name} must be one line of 1 to ${limit} characters`;
-  const word = revealingWord(line);
+  const word = findRevealingWord(line);
   if (word) return `“${word}” would tell a bystander what the mail is about. Please choose another word.`;
   if (!/\p{L}/u.test(line.replace(/\{\{\w+\}\}/g, "")))
     return `The ${name} needs words of its own: a token may turn out empty`;
-  return tokenProblem(line, allowed);
+  return findTokenProblem(line, allowed);
 }
 
 /** Why a text can't be used. */
-export function nurtureBodyProblem(body: unknown): string | undefined {
-  if (!Array.isArray(body) || !body.some((block) => isForAll(block) && wordsIn(block).trim()))
+export function findNurtureBodyProblem(body: unknown): string | undefined {
+  if (!Array.isArray(body) || !body.some((block) => isForAll(block) && extractNurtureText(block).trim()))
     return "The mail needs words that everybody gets";
   for (const block of body as NurtureBlock[]) {
     if (block._type !== "block") return "Only paragraphs and lists can stand in a mail";
     // A token cut in two by a mark is no token.
     const problem = (block.children ?? [])
-      .map(({ text }) => tokenProblem(text ?? "", IN_BODY))
+      .map(({ text }) => findTokenProblem(text ?? "", IN_BODY))
       .find((found) => found !== undefined);
     if (problem) return problem;
   }
@@ -67,13 +67,13 @@ export function nurtureBodyProblem(body: unknown): string | undefined {
 }
 
 /** Why a whole text can't be used; undefined when it can. */
-export const nurtureProblem = (text: { subject: unknown; preheader: unknown; body: unknown }) =>
-  inboxLineProblem(text.subject, "subject") ??
-  inboxLineProblem(text.preheader, "preheader") ??
-  nurtureBodyProblem(text.body);
+export const findNurtureProblem = (text: { subject: unknown; preheader: unknown; body: unknown }) =>
+  findInboxLineProblem(text.subject, "subject") ??
+  findInboxLineProblem(text.preheader, "preheader") ??
+  findNurtureBodyProblem(text.body);
 
 const isForAll = ({ style = "normal" }: NurtureBlock) => !(style in READERS);
 
 /** The words of a block, marks aside. */
-export const wordsIn = ({ children }: Pick<NurtureBlock, "children">): string =>
+export const extractNurtureText = ({ children }: Pick<NurtureBlock, "children">): string =>
   (children ?? []).map(({ text }) => text ?? "").join("");

@@ -1,4 +1,4 @@
-import { tokenProblem } from "../tokens";
+import { findTokenProblem } from "../tokens";
 
 /** The chat's questions in their order, in the words that come with the product. What may be answered is not the text's. */
 export const SHIPPED_QUESTIONS = {
@@ -13,14 +13,14 @@ export type ChatQuestionId = keyof typeof SHIPPED_QUESTIONS;
 
 export const QUESTION_IDS = Object.keys(SHIPPED_QUESTIONS) as ChatQuestionId[];
 
-export const questionDocumentId = (id: ChatQuestionId): string => `chatQuestion-${id}`;
+export const buildQuestionDocumentId = (id: ChatQuestionId): string => `chatQuestion-${id}`;
 
 /** In characters: more would not be read. */
 const LONGEST_QUESTION = 160;
 
 /** Why a wording can't be used; undefined when it can. */
-export function questionProblem(question: unknown): string | undefined {
+export function findQuestionProblem(question: unknown): string | undefined {
   if (typeof question !== "string" || !question.trim() || question.length > LONGEST_QUESTION)
     return `A question must be 1 to ${LONGEST_QUESTION} characters`;
-  return tokenProblem(question, []);
+  return findTokenProblem(question, []);
 }

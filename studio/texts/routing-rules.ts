@@ -1,4 +1,4 @@
-import { tokenProblem } from "../tokens";
+import { findTokenProblem } from "../tokens";
 import { RESPONSE_TIMES } from "./response-times";
 
 /** What a family is told once they have written, by what happens next. */
@@ -13,18 +13,18 @@ export type RoutingOutcome = keyof typeof ROUTING_OUTCOMES;
 
 export const OUTCOMES = Object.keys(ROUTING_OUTCOMES) as RoutingOutcome[];
 
-export const routingDocumentId = (outcome: RoutingOutcome): string => `routingMessage-${outcome}`;
+export const buildRoutingDocumentId = (outcome: RoutingOutcome): string => `routingMessage-${outcome}`;
 
 /** In characters: it is read on a phone, under what they wrote. */
 const LONGEST_MESSAGE = 600;
 
 /** Why a message can't be used; undefined when it can. */
-export function routingProblem(message: unknown): string | undefined {
+export function findRoutingProblem(message: unknown): string | undefined {
   if (typeof message !== "string" || !message.trim() || message.length > LONGEST_MESSAGE)
     return `A message must be 1 to ${LONGEST_MESSAGE} characters`;
   // Without a number the sentences that name it are left out, and somebody has to be told something all the same.
   if (!/\p{L}/u.test(message.replace(/\{\{\w+\}\}/g, ""))) return "The message needs words of its own";
-  return tokenProblem(message, ["professional", "practice", "phone"]);
+  return findTokenProblem(message, ["professional", "practice", "phone"]);
 }
 
 const planned = (when: string) =>

@@ -2,7 +2,14 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { type NurtureBlock, type NurtureText, nurtureId, STEPS, TONES, type Tone } from "./nurture-rules";
+import {
+  buildNurtureId,
+  type NurtureBlock,
+  type NurtureText,
+  STEPS,
+  TONES,
+  type Tone,
+} from "./nurture-rules";
 
 const words = z.string().min(1);
 
@@ -48,7 +55,7 @@ function sequence(tone: Tone): WrittenNurture[] {
 }
 
 /** A step as it is written, 1 to 5. @throws when there is no such step */
-export function writtenNurture(tone: Tone, step: number): WrittenNurture {
+export function readWrittenNurture(tone: Tone, step: number): WrittenNurture {
   const written = sequence(tone)[step - 1];
   if (!written) throw new Error(`There is no step ${step} in a sequence.`);
   return written;
@@ -57,11 +64,11 @@ export function writtenNurture(tone: Tone, step: number): WrittenNurture {
 const texts = new Map<string, NurtureText>();
 
 /** The text that comes with the product: the first content, and what is sent where the Studio's can't be. */
-export function shippedNurture(tone: Tone, step: number): NurtureText {
-  const id = nurtureId(tone, step);
+export function buildShippedNurture(tone: Tone, step: number): NurtureText {
+  const id = buildNurtureId(tone, step);
   const kept = texts.get(id);
   if (kept) return kept;
-  const { subject, preview, title, parts, action, after } = writtenNurture(tone, step);
+  const { subject, preview, title, parts, action, after } = readWrittenNurture(tone, step);
   const lines: Line[] = [
     ["h2", title],
     ["normal", "Hello {{firstName}},"],
@@ -107,10 +114,10 @@ function block([style, text, more]: Line, index: number): NurtureBlock {
 }
 
 /** The twenty texts as documents. */
-export const nurtureDocuments = () =>
+export const buildNurtureDocuments = () =>
   TONES.flatMap((tone) =>
     STEPS.map((step) => {
-      const { subject, preheader, body } = shippedNurture(tone, step);
-      return { _id: nurtureId(tone, step), _type: "nurtureEmail", tone, step, subject, preheader, body };
+      const { subject, preheader, body } = buildShippedNurture(tone, step);
+      return { _id: buildNurtureId(tone, step), _type: "nurtureEmail", tone, step, subject, preheader, body };
     }),
   );

@@ -1,5 +1,5 @@
-import { tokenProblem } from "../tokens";
-import { inboxLineProblem } from "./nurture-rules";
+import { findTokenProblem } from "../tokens";
+import { findInboxLineProblem } from "./nurture-rules";
 
 /** The mails to staff whose words are the practice's own. Alerts keep theirs: they have to be known at a glance. */
 export const STAFF_NOTICES = {
@@ -31,7 +31,7 @@ export type StaffNoticeKey = keyof typeof STAFF_NOTICES;
 /** `text` stands under the heading; what the mail is about (who, when, by when, what to do) follows by itself. */
 export type StaffText = { subject: string; preheader: string; heading: string; text: string };
 
-export const staffTextId = (notice: StaffNoticeKey): string => `staffText-${notice}`;
+export const buildStaffTextId = (notice: StaffNoticeKey): string => `staffText-${notice}`;
 
 const LONGEST = { heading: 80, text: 400 } as const;
 
@@ -57,24 +57,28 @@ const FACTS = {
 export type StaffFacts = Partial<Record<keyof typeof FACTS, string>>;
 
 /** Why a line can't be used. */
-export function staffLineProblem(line: unknown, what: keyof StaffText, notice: unknown): string | undefined {
+export function findStaffLineProblem(
+  line: unknown,
+  what: keyof StaffText,
+  notice: unknown,
+): string | undefined {
   const facts = Object.entries(FACTS)
     .filter(([, { notices, lines }]) => has(notices, notice) && has(lines, what))
     .map(([fact]) => fact);
-  if (what === "subject" || what === "preheader") return inboxLineProblem(line, what, facts);
+  if (what === "subject" || what === "preheader") return findInboxLineProblem(line, what, facts);
   const isEmpty = typeof line !== "string" || !line.trim();
   if (isEmpty) return what === "heading" ? "The heading needs words" : undefined;
   if (line.length > LONGEST[what]) return `Up to ${LONGEST[what]} characters`;
-  return tokenProblem(line, ["practice", "professional", ...facts]);
+  return findTokenProblem(line, ["practice", "professional", ...facts]);
 }
 
 const has = (list: readonly string[], value: unknown) => list.some((one) => one === value);
 
 /** Why a whole text can't be used; undefined when it can. */
-export const staffTextProblem = (
+export const findStaffTextProblem = (
   notice: StaffNoticeKey,
   text: Record<keyof StaffText, unknown>,
 ): string | undefined =>
   (["subject", "preheader", "heading", "text"] as const)
-    .map((what) => staffLineProblem(text[what], what, notice))
+    .map((what) => findStaffLineProblem(text[what], what, notice))
     .find((problem) => problem !== undefined);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { calendarEntries, postingSchedules } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto, visit } from "#tests/setup/browser";
@@ -30,11 +30,11 @@ beforeEach(() => {
     db.delete(postingSchedules).run();
     const now = new Date();
     const dayOfWeek = new Date(now.getTime() + 3 * DAY).getUTCDay();
-    const row = { id: newId(), dayOfWeek, timeOfDay: "09:00", timezone: ZONE } as const;
+    const row = { id: createId(), dayOfWeek, timeOfDay: "09:00", timezone: ZONE } as const;
     db.insert(postingSchedules)
       .values({ ...row, createdAt: now, updatedAt: now })
       .run();
-    createSchedule(db, { now, newId, weeksAhead: 4 });
+    createSchedule(db, { now, newId: createId, weeksAhead: 4 });
   });
 });
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { leads, users } from "#db/schema";
 import { goto, launchBrowser, visit } from "#tests/setup/browser";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
@@ -182,7 +182,12 @@ async function bookTime(): Promise<string> {
       .get()!;
     const start = new Date(Date.now() + (24 + sent) * 60 * 60_000);
     const chosen = { type: "exploratory", start, zone: "America/Denver", personId: by } as const;
-    const result = bookForLead(db, leadId, chosen, { now: new Date(), newId, by, zone: "America/Denver" });
+    const result = bookForLead(db, leadId, chosen, {
+      now: new Date(),
+      newId: createId,
+      by,
+      zone: "America/Denver",
+    });
     if (!("booking" in result)) throw new Error(`Not booked: ${result.outcome}`);
     return `/booking/${linkToken(linkKeys(secrets), "booking", result.booking.id)}`;
   });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { calendarEntries, postingSchedules } from "#db/schema";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
@@ -59,9 +59,9 @@ it("what is called next goes out at its time, and a schedule is planned without 
   inStore(server, (db) => {
     const now = new Date();
     db.insert(postingSchedules)
-      .values({ id: newId(), dayOfWeek: (at.getUTCDay() + 3) % 7, createdAt: now, updatedAt: now })
+      .values({ id: createId(), dayOfWeek: (at.getUTCDay() + 3) % 7, createdAt: now, updatedAt: now })
       .run();
-    const planned = { id: newId(), scheduledDate: at, blogPostId: id };
+    const planned = { id: createId(), scheduledDate: at, blogPostId: id };
     db.insert(calendarEntries)
       .values({ ...planned, createdAt: now, updatedAt: now })
       .run();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { calendarEntries, outbox, postingSchedules } from "#db/schema";
 import { PUBLISH_MESSAGES } from "#studio/post-limits";
 import { startFakeOpenAi } from "#tests/fakes/openai";
@@ -135,7 +135,7 @@ describe("what is generated without a model", () => {
   it("does not go out on a date, whose entry says why", async () => {
     const post = await generate("Talking with a husband");
     const now = new Date();
-    const entry = { id: newId(), scheduledDate: new Date(now.getTime() - MINUTE), blogPostId: post.id };
+    const entry = { id: createId(), scheduledDate: new Date(now.getTime() - MINUTE), blogPostId: post.id };
     inStore(server, (db) =>
       db
         .insert(calendarEntries)
@@ -154,7 +154,7 @@ describe("what is generated without a model", () => {
     inStore(server, (db) => {
       db.delete(calendarEntries).run();
       db.insert(postingSchedules)
-        .values({ id: newId(), dayOfWeek: 1, autoPublish: true, createdAt: now, updatedAt: now })
+        .values({ id: createId(), dayOfWeek: 1, autoPublish: true, createdAt: now, updatedAt: now })
         .run();
     });
     await send("POST", "/scheduler/create-schedule", { weeksAhead: 2 });

@@ -3,7 +3,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { expect, it } from "vitest";
 import { migrateDatabase, openDatabase } from "#db/client.server";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { runCommand } from "#tests/setup/command";
 import { seedLeads } from "#tests/setup/sample-leads";
 import { newDataDir } from "#tests/setup/server";
@@ -151,7 +151,7 @@ it("audit entries from before they were chained are sealed by the first one afte
     entity: "lead",
     entityId: "l2",
   } as const;
-  recordAuditEntry(db, { now: new Date(2_000), newId }, changed);
+  recordAuditEntry(db, { now: new Date(2_000), newId: createId }, changed);
   expect(verifyChain(db)).toMatchObject({ entries: 2, sealed: 3, broken: null });
   db.$client.close();
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { migrateDatabase, openDatabase } from "#db/client.server";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import type { LeadSource, LeadStatus } from "#db/values";
 import { logCall } from "~/domain/leads/call.server";
 import { captureLead } from "~/domain/leads/capture.server";
@@ -50,13 +50,13 @@ export function seedLeads(dataDir: string, leads: number): void {
         },
         {
           now: at(0),
-          newId,
+          newId: createId,
           businessTimezone: "America/Denver",
           settings: { staffEmail: "staff@example.com" },
         },
       );
       const status = pick(STATUSES, index * 3 + Math.floor(index / 7));
-      const change = { by: null, now: at(1 + (index % 240)), newId };
+      const change = { by: null, now: at(1 + (index % 240)), newId: createId };
       if (status !== "new")
         logCall(db, lead.id, { outcome: "reached" }, { ...change, businessTimezone: "America/Denver" });
       if (status !== "new") changeLeadStatus(db, lead.id, status, change);

@@ -1,7 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
 import { users } from "#db/schema";
 import type { Mutation } from "#studio/lake";
-import { readDocuments } from "#studio/seed/documents";
+import { readSeedFile } from "#studio/seed/documents";
 import { initContent } from "~/content/client.server";
 import { createSchedule } from "~/domain/scheduler/plan.server";
 import { addSchedule } from "~/domain/scheduler/schedules.server";
@@ -22,7 +22,7 @@ export function schedulerStore() {
   initContent(lake.store);
   lake.edit(
     ...["lists/categories.yaml", "lists/topics.yaml"]
-      .flatMap(readDocuments)
+      .flatMap(readSeedFile)
       .map((document) => ({ create: document }) as Mutation),
   );
   const file = freshDatabaseFile();

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { expect, it } from "vitest";
 import { type AppDatabase, openDatabase } from "#db/client.server";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { auditLog } from "#db/schema";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { recordAuditEntry } from "~/records/audit.server";
@@ -11,7 +11,7 @@ const at = (n: number) => new Date(Date.UTC(2026, 6, 1, 12, 0, n));
 const write = (db: AppDatabase, n: number) =>
   recordAuditEntry(
     db,
-    { now: at(n), newId },
+    { now: at(n), newId: createId },
     {
       user: { id: "u1", username: "ellen" },
       action: "change",
@@ -86,11 +86,11 @@ it("has one order when several processes write", async () => {
   const each = 100;
   const script = `
     const { openDatabase } = await import("#db/client.server");
-    const { newId } = await import("#db/ids.server");
-    const { audit } = await import("~/records/audit.server");
+    const { createId } = await import("#db/ids.server");
+    const { recordAuditEntry } = await import("~/records/audit.server");
     const db = openDatabase(process.argv[1]);
     for (let n = 0; n < ${each}; n++)
-      audit(db, { now: new Date(), newId }, { user: null, action: "view", entity: "lead", entityId: String(n) });
+      recordAuditEntry(db, { now: new Date(), newId: createId }, { user: null, action: "view", entity: "lead", entityId: String(n) });
   `;
   const ends = [1, 2, 3].map(
     () =>

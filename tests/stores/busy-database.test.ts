@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { afterEach, expect, it } from "vitest";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { totpSecrets } from "#db/schema";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { addAccount, endAllSessions, removeSecondFactor } from "~/operations/accounts/manage-accounts.server";
@@ -8,7 +8,7 @@ import { findAccount } from "~/platform/auth/accounts.server";
 
 const ROUNDS = 200;
 const now = new Date("2026-07-01T12:00:00Z");
-const keeping = { now, newId, operator: "ops" };
+const keeping = { now, newId: createId, operator: "ops" };
 
 /** Writes to the same file without a pause, as a busy server does while somebody runs a command. */
 const WRITER = `

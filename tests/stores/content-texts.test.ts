@@ -2,11 +2,11 @@ import { execFile } from "node:child_process";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createLake, type Lake } from "#studio/lake";
 import { type RunningServer, serveLake } from "#studio/lake/cli/serve";
-import { textDocuments } from "#studio/texts/documents";
+import { buildTextDocuments } from "#studio/texts/documents";
 
 let lake: Lake;
 let server: RunningServer;
-const ALL = textDocuments();
+const ALL = buildTextDocuments();
 
 beforeEach(async () => {
   lake = createLake({

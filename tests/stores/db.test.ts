@@ -6,16 +6,16 @@ import Database from "better-sqlite3";
 import { getTableColumns } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import {
-  appDb,
   closeAppDb,
   initAppDb,
   MigrationError,
   migrateDatabase,
   openDatabase,
+  requireAppDb,
 } from "#db/client.server";
 import { auditLog, leads, users } from "#db/schema";
-import { prepared } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { prepareStatement } from "#db/statements.server";
+import { runInTransaction } from "#db/transaction.server";
 import { crisisLevels } from "#db/values";
 import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
@@ -198,24 +198,24 @@ describe("migrateDatabase", () => {
 
 describe("the app's database", () => {
   it("is opened once, and asked for anywhere", () => {
-    expect(() => appDb()).toThrow(/initAppDb/);
+    expect(() => requireAppDb()).toThrow(/initAppDb/);
     const file = join(folder(), "app.sqlite");
     const db = initAppDb(file);
     expect(initAppDb(file)).toBe(db);
-    expect(appDb()).toBe(db);
+    expect(requireAppDb()).toBe(db);
     expect(() => initAppDb(join(folder(), "other.sqlite"))).toThrow(/already open/);
   });
 });
 
-describe("inTransaction", () => {
+describe("runInTransaction", () => {
   it("undoes all of it when a part throws, and only its own part inside another", () => {
     const db = testDatabase();
     const add = (id: string) =>
       db.insert(users).values({ id, username: id, password: "x", createdAt: now, updatedAt: now }).run();
-    inTransaction(db, () => {
+    runInTransaction(db, () => {
       add("kept");
       expect(() =>
-        inTransaction(db, () => {
+        runInTransaction(db, () => {
           add("undone");
           throw new Error("no");
         }),
@@ -234,10 +234,10 @@ describe("inTransaction", () => {
 it("a statement that one caller reads as bare values gives the next one rows", () => {
   const db = testDatabase();
   const sql = "SELECT 1 AS one";
-  expect(prepared(db, sql).pluck().get()).toBe(1);
-  expect(prepared(db, sql).get()).toEqual({ one: 1 });
-  expect(prepared(db, sql).raw().get()).toEqual([1]);
-  expect(prepared(db, sql).get()).toEqual({ one: 1 });
+  expect(prepareStatement(db, sql).pluck().get()).toBe(1);
+  expect(prepareStatement(db, sql).get()).toEqual({ one: 1 });
+  expect(prepareStatement(db, sql).raw().get()).toEqual([1]);
+  expect(prepareStatement(db, sql).get()).toEqual({ one: 1 });
 });
 
 describe("the audit log", () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { type FakeOpenAi, startFakeOpenAi } from "#tests/fakes/openai";
 import { testDatabase } from "#tests/setup/database";
 import { seededLake } from "#tests/setup/lake";
@@ -40,7 +40,7 @@ function start(more: Partial<Generating> = {}) {
     createdBy: "ellen",
     by: null,
     now,
-    newId,
+    newId: createId,
     timeouts: { draft: 500, repair: 500 },
     ...more,
   };

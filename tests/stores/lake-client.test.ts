@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLake, type Lake, type LakeRole } from "#studio/lake";
 import { type RunningServer, serveLake } from "#studio/lake/cli/serve";
-import { inProcess } from "#studio/lake/in-process";
+import { createInProcessTransport } from "#studio/lake/in-process";
 
 let lake: Lake;
 let server: RunningServer;
@@ -31,7 +31,7 @@ beforeAll(async () => {
     perspective: "raw",
   } as const;
   overHttp = createClient({ ...config, token: "secret" });
-  const requests = inProcess(lake, { id: "system", name: "System", role: "administrator" });
+  const requests = createInProcessTransport(lake, { id: "system", name: "System", role: "administrator" });
   inThisProcess = new SanityClient(requests, config);
 });
 

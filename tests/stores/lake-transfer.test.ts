@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLake, type Lake, type LakeDocument } from "#studio/lake";
 import { type RunningServer, serveLake } from "#studio/lake/cli/serve";
-import { connect, exportTo, importFrom } from "#studio/lake/cli/transfer";
+import { createTransferClient, exportTo, importFrom } from "#studio/lake/cli/transfer";
 
 let directory: string;
 const open: { lake: Lake; server: RunningServer }[] = [];
@@ -33,7 +33,7 @@ async function start(limits: { upload?: number } = {}) {
   });
   const server = await serveLake(lake);
   open.push({ lake, server });
-  const client = connect({
+  const client = createTransferClient({
     url: `${server.origin}/lake`,
     project: "embedded",
     dataset: "production",
@@ -245,7 +245,12 @@ describe("moving content with Sanity's own tools", () => {
       const server = await serveLake({ ...lake, fetch: fetchAsHosted, connect: lake.connect.bind(lake) });
       open.push({ lake, server });
       const url = `${server.origin}/lake`;
-      const client = connect({ url, project: "embedded", dataset: "production", token: "secret" });
+      const client = createTransferClient({
+        url,
+        project: "embedded",
+        dataset: "production",
+        token: "secret",
+      });
       return { lake, client, refused };
     }
 

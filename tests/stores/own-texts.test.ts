@@ -2,7 +2,7 @@ import pino from "pino";
 import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
 import type { AppDatabase } from "#db/client.server";
 import { emailLogs, outbox } from "#db/schema";
-import { shippedNurture } from "#studio/texts/shipped-nurture";
+import { buildShippedNurture } from "#studio/texts/shipped-nurture";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { seededLake } from "#tests/setup/lake";
@@ -105,7 +105,7 @@ it("the first content is the shipped texts, and nothing is wrong with them", () 
   expect(listTextProblems()).toEqual([]);
   for (const urgency of ["critical", "high", "medium", "low"] as const)
     for (const step of [1, 2, 3, 4, 5])
-      expect(resolveNurtureText(urgency, step)).toEqual(shippedNurture(urgency, step));
+      expect(resolveNurtureText(urgency, step)).toEqual(buildShippedNurture(urgency, step));
 });
 
 it("a published edit is what the next family gets, and the log names it", async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import type { User } from "~/platform/auth/accounts.server";
 import { refusingLostRoles } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
@@ -12,6 +12,6 @@ const claimSchema = z.object({ leadId: z.string().min(1).max(100) });
 export function claimLead(user: User, form: FormData) {
   const { db, env, now } = context();
   const { leadId } = readHidden(claimSchema, Object.fromEntries(form));
-  const change = { by: user.id, now: now(), newId, businessTimezone: env.BUSINESS_TIMEZONE };
+  const change = { by: user.id, now: now(), newId: createId, businessTimezone: env.BUSINESS_TIMEZONE };
   return refusingLostRoles(() => takeLead(db, leadId, change));
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { cardLanguages, crisisLevels } from "#db/values";
-import { type Crisis, crisisCard } from "~/domain/crisis/resources";
+import { buildCrisisCard, type Crisis } from "~/domain/crisis/resources";
 import { CrisisCard, NarrowCrisisCard } from "./crisis-card";
 
 const wholeNumbers = /<span class="whitespace-nowrap">[^<]*<\/span>/g;
@@ -9,7 +9,7 @@ const tags = /<[^>]*>/g;
 
 describe.each(cardLanguages)("a card in %s", (language) => {
   it.each(crisisLevels)("of %s breaks no number between two lines, at either width", (level) => {
-    const crisis = crisisCard({ levels: [level], language }) as Crisis;
+    const crisis = buildCrisisCard({ levels: [level], language }) as Crisis;
     for (const Card of [CrisisCard, NarrowCrisisCard]) {
       const markup = renderToStaticMarkup(<Card crisis={crisis} />);
       const texts = markup.replace(wholeNumbers, "").replace(tags, " ");

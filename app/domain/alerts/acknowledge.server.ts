@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { alerts } from "#db/schema";
-import { prepared } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { prepareStatement } from "#db/statements.server";
+import { runInTransaction } from "#db/transaction.server";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { type AlertRow, endAlert } from "./open.server";
@@ -26,7 +26,7 @@ export function acknowledgeAlert(
   id: string,
   writing: WriteContext & { by: string },
 ): Acknowledged {
-  return inTransaction(db, (): Acknowledged => {
+  return runInTransaction(db, (): Acknowledged => {
     const alert = readAlert(db, id);
     if (!alert) return { outcome: "missing" };
     if (alert.acknowledgedAt)
@@ -36,7 +36,7 @@ export function acknowledgeAlert(
     if (alert.endedAt) return { outcome: "over", alert };
     const ids = alert.leadId ? listOpenAlertIds(db, alert.leadId) : [id];
     for (const one of ids) {
-      prepared(db, "UPDATE alerts SET acknowledged_by = ?, acknowledged_at = ? WHERE id = ?").run(
+      prepareStatement(db, "UPDATE alerts SET acknowledged_by = ?, acknowledged_at = ? WHERE id = ?").run(
         writing.by,
         writing.now.getTime(),
         one,
@@ -57,11 +57,11 @@ export function acknowledgeAlert(
 
 /** The alerts of a lead that go on, the newest first. */
 export const listOpenAlertIds = (db: AppDatabase, leadId: string): string[] =>
-  prepared(db, "SELECT id FROM alerts WHERE lead_id = ? AND ended_at IS NULL ORDER BY opened_at DESC")
+  prepareStatement(db, "SELECT id FROM alerts WHERE lead_id = ? AND ended_at IS NULL ORDER BY opened_at DESC")
     .pluck()
     .all(leadId) as string[];
 
 const nameOf = (db: AppDatabase, userId: string | null): string =>
-  (prepared(db, "SELECT coalesce(name, username) FROM users WHERE id = ?").pluck().get(userId) as
+  (prepareStatement(db, "SELECT coalesce(name, username) FROM users WHERE id = ?").pluck().get(userId) as
     | string
     | undefined) ?? "Somebody else";

@@ -1,7 +1,7 @@
 import { and, asc, eq, notInArray, type SQL } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { alertChannels } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import type { AlertChannelKind } from "#db/values";
 import { type AuditAction, auditAs } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
@@ -33,7 +33,7 @@ export function replaceChannels(
   given: readonly ChannelInput[],
   writing: WriteContext,
 ): ChannelRow[] {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const before = listAlertChannels(db, userId);
     const kept = given.flatMap((one) => {
       const known =
@@ -86,7 +86,7 @@ export function addChannel(
 ): string | null {
   if (kind === "push" && !keys) return null;
   const { now, newId } = writing;
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const known = listAlertChannels(db, userId).find((one) => one.kind === kind && one.value === value);
     if (known) {
       db.update(alertChannels)
@@ -120,7 +120,7 @@ export function switchChannel(
   enabled: boolean,
   writing: WriteContext,
 ): void {
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     const known = findAlertChannel(db, userId, id);
     if (!known || known.enabled === enabled) return;
     db.update(alertChannels).set({ enabled, updatedAt: writing.now }).where(owned(userId, id)).run();
@@ -142,7 +142,7 @@ function removeChannels(
   which: SQL | undefined,
   writing: WriteContext,
 ): void {
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     const gone = db
       .delete(alertChannels)
       .where(and(eq(alertChannels.userId, userId), which))

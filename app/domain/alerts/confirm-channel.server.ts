@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { alertChannels } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import type { WriteContext } from "~/records/events.server";
 import { auditChannel, findAlertChannel } from "./channels.server";
 
@@ -35,7 +35,7 @@ export function confirmChannel(
   writing: WriteContext,
 ): Confirmed {
   const { now } = writing;
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const channel = findAlertChannel(db, userId, id);
     if (!channel) return "missing";
     if (channel.confirmedAt) return "confirmed";

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { alertChannels, alertSends, users } from "#db/schema";
-import { insertRow, prepared } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { insertRow, prepareStatement } from "#db/statements.server";
+import { runInTransaction } from "#db/transaction.server";
 import type { AlertChannelKind } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { WriteContext } from "~/records/events.server";
@@ -25,7 +25,7 @@ type Open = Pick<AlertRow, "id" | "leadId" | "openedAt" | "step">;
  * line in the timeline, so that a process that dies leaves it done or still to do. @returns how many steps.
  */
 export function escalateAlerts(db: AppDatabase, context: Escalating): number {
-  const open = prepared(
+  const open = prepareStatement(
     db,
     `SELECT a.id, a.lead_id AS leadId, a.opened_at AS openedAt, a.step,
        a.lead_id IS NOT NULL AND l.open_urgency_rank IS NOT 0 AS isOver
@@ -36,7 +36,7 @@ export function escalateAlerts(db: AppDatabase, context: Escalating): number {
   for (const { isOver, openedAt, ...alert } of open) {
     if (isOver && alert.leadId) {
       const { leadId } = alert;
-      inTransaction(db, () => endAlertsOfLead(db, leadId, "answered", context));
+      runInTransaction(db, () => endAlertsOfLead(db, leadId, "answered", context));
       continue;
     }
     const opened = new Date(openedAt);
@@ -52,8 +52,8 @@ export function escalateAlerts(db: AppDatabase, context: Escalating): number {
 
 /** @returns false where another process has taken the step, or the alert has ended. */
 function takeStep(db: AppDatabase, alert: Open, step: number, context: Escalating): boolean {
-  return inTransaction(db, () => {
-    const { changes } = prepared(
+  return runInTransaction(db, () => {
+    const { changes } = prepareStatement(
       db,
       "UPDATE alerts SET step = ? WHERE id = ? AND step = ? AND ended_at IS NULL",
     ).run(step, alert.id, step - 1);

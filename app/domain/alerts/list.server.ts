@@ -1,6 +1,6 @@
 import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { pageOf, readCursor } from "#db/cursor.server";
+import { paginateRows, readCursor } from "#db/cursor.server";
 import { alertSends, alerts, users } from "#db/schema";
 import type { AlertChannelKind, AlertEnd, AlertSendState } from "#db/values";
 
@@ -43,7 +43,10 @@ export function listAlerts(
     .orderBy(desc(alerts.openedAt), desc(place))
     .limit(limit + 1)
     .all();
-  const { page, nextCursor } = pageOf(rows, limit, ({ alert, place }) => [alert.openedAt.getTime(), place]);
+  const { page, nextCursor } = paginateRows(rows, limit, ({ alert, place }) => [
+    alert.openedAt.getTime(),
+    place,
+  ]);
   const listed = withSteps(
     db,
     page.map(({ alert }) => alert),

@@ -1,6 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
 import { alertSends, alerts } from "#db/schema";
-import { insertRow, prepared } from "#db/statements.server";
+import { insertRow, prepareStatement } from "#db/statements.server";
 import type { AlertEnd } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { WriteContext } from "~/records/events.server";
@@ -71,7 +71,7 @@ function stillEscalating(
   { leadId, chatSessionId }: Pick<AlertRow, "leadId" | "chatSessionId">,
   now: Date,
 ): Escalating | undefined {
-  return prepared(
+  return prepareStatement(
     db,
     `SELECT id, lead_id AS leadId, step, opened_at AS openedAt FROM alerts
      WHERE ended_at IS NULL AND opened_at > @since
@@ -81,14 +81,14 @@ function stillEscalating(
 }
 
 const triedSince = (db: AppDatabase, leadId: string, since: number): boolean =>
-  prepared(
+  prepareStatement(
     db,
     "SELECT 1 FROM lead_activities WHERE lead_id = ? AND activity_type = 'call_logged' AND created_at >= ? LIMIT 1",
   ).get(leadId, since) !== undefined;
 
 /** Whether anybody who may be alerted has a confirmed channel that is on. */
 const anyConfirmedChannel = (db: AppDatabase): boolean =>
-  prepared(
+  prepareStatement(
     db,
     `SELECT 1 FROM alert_channels c JOIN users u ON u.id = c.user_id
      WHERE c.enabled AND c.confirmed_at IS NOT NULL AND u.disabled_at IS NULL AND u.role <> 'editor' LIMIT 1`,
@@ -104,7 +104,7 @@ export function endAlertsOfLead(
   because: AlertEnd,
   writing: WriteContext,
 ): void {
-  const ids = prepared(db, "SELECT id FROM alerts WHERE lead_id = ? AND ended_at IS NULL")
+  const ids = prepareStatement(db, "SELECT id FROM alerts WHERE lead_id = ? AND ended_at IS NULL")
     .pluck()
     .all(leadId) as string[];
   if (ids.length === 0) return;
@@ -119,7 +119,7 @@ export function endAlertsOfLead(
 
 /** Ends the alert of a chat that nobody has signed. */
 export function endAlertsOfChat(db: AppDatabase, chatSessionId: string, because: AlertEnd, now: Date): void {
-  const ids = prepared(
+  const ids = prepareStatement(
     db,
     "SELECT id FROM alerts WHERE chat_session_id = ? AND ended_at IS NULL AND lead_id IS NULL",
   )
@@ -130,12 +130,11 @@ export function endAlertsOfChat(db: AppDatabase, chatSessionId: string, because:
 
 /** Ends one alert. Its mails in the outbox ask for that before they leave. */
 export function endAlert(db: AppDatabase, id: string, because: AlertEnd, now: Date): void {
-  prepared(db, "UPDATE alerts SET ended_at = ?, ended_because = ? WHERE id = ? AND ended_at IS NULL").run(
-    now.getTime(),
-    because,
-    id,
-  );
-  prepared(
+  prepareStatement(
+    db,
+    "UPDATE alerts SET ended_at = ?, ended_because = ? WHERE id = ? AND ended_at IS NULL",
+  ).run(now.getTime(), because, id);
+  prepareStatement(
     db,
     `UPDATE alert_sends SET state = 'stopped', next_attempt_at = NULL, updated_at = ?
      WHERE alert_id = ? AND state = 'queued' AND kind <> 'email'`,
@@ -144,4 +143,4 @@ export function endAlert(db: AppDatabase, id: string, because: AlertEnd, now: Da
 
 /** Whether an alert goes on; false as well for one that was erased. */
 export const isAlertOpen = (db: AppDatabase, id: string): boolean =>
-  prepared(db, "SELECT 1 FROM alerts WHERE id = ? AND ended_at IS NULL").get(id) !== undefined;
+  prepareStatement(db, "SELECT 1 FROM alerts WHERE id = ? AND ended_at IS NULL").get(id) !== undefined;

@@ -1,5 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 import type { AlertChannelKind, AlertSendState } from "#db/values";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
@@ -26,7 +26,7 @@ export function recordResult(
   writing: WriteContext,
 ): void {
   const now = writing.now.getTime();
-  const { changes } = prepared(
+  const { changes } = prepareStatement(
     db,
     `UPDATE alert_sends SET state = @state, detail = @detail, next_attempt_at = NULL, updated_at = @now,
        sent_at = CASE WHEN @state = 'sent' THEN @now END
@@ -34,7 +34,7 @@ export function recordResult(
   ).run({ id: send.id, state, detail, now });
   if (changes === 0 || state === "stopped") return;
   recordChannelResult(db, send.target, { state, detail, isGone }, writing.now);
-  const subject = prepared(
+  const subject = prepareStatement(
     db,
     `SELECT a.lead_id AS leadId, coalesce(u.name, u.username) AS person FROM alerts a LEFT JOIN users u ON u.id = ? WHERE a.id = ?`,
   ).get(send.userId, send.alertId) as { leadId: string | null; person: string | null };
@@ -55,7 +55,7 @@ export function recordChannelResult(
   { state, detail, isGone = false }: SendResult,
   now: Date,
 ): void {
-  prepared(
+  prepareStatement(
     db,
     `UPDATE alert_channels SET last_state = @state, last_detail = @detail, last_at = @now, updated_at = @now,
        enabled = CASE WHEN @isGone THEN 0 ELSE enabled END

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, lt, lte, ne } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { onCallHours, onCallSwaps, users } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import { weekdays } from "~/domain/time/weekdays";
 import { type AuditAction, auditAs } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
@@ -21,7 +21,7 @@ type Acting = WriteContext & { by: string };
 
 /** Replaces the week's hours; the same hours twice are once. */
 export function replaceRota(db: AppDatabase, rota: readonly OnCallHours[], acting: Acting): void {
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     db.delete(onCallHours).run();
     for (const { personId, ...hours } of rota)
       db.insert(onCallHours)
@@ -38,7 +38,7 @@ export const HAS_SWAP = "They have that time already, by another swap";
 
 /** Puts somebody on call for a stretch. @returns its id; null where a swap of theirs has all of it already. */
 export const addSwap = (db: AppDatabase, { personId, from, to }: Swap, acting: Acting): string | null =>
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     const covering = db
       .select({ id: onCallSwaps.id })
       .from(onCallSwaps)
@@ -54,7 +54,7 @@ export const addSwap = (db: AppDatabase, { personId, from, to }: Swap, acting: A
 
 /** False when there is none such. */
 export const removeSwap = (db: AppDatabase, id: string, acting: Acting): boolean =>
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     const { userId, from, to } = onCallSwaps;
     const gone = db
       .delete(onCallSwaps)
@@ -75,7 +75,7 @@ export function addOnCallHours(
   { personId, days, from, to }: Omit<OnCallHours, "day"> & { days: readonly number[] },
   acting: Acting,
 ): void {
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     const added = days.filter(
       (day) =>
         db
@@ -93,7 +93,7 @@ export function removeOnCallHours(
   { personId, day, from, to }: OnCallHours,
   acting: Acting,
 ): void {
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     const { changes } = db
       .delete(onCallHours)
       .where(

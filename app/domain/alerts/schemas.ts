@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { phoneToE164 } from "#db/normalize";
+import { parsePhoneToE164 } from "#db/normalize";
 
 /** Most channels of a person, and hours of a rota. */
 const MOST_CHANNELS = 20;
@@ -27,7 +27,7 @@ const sms = z.object({
     .trim()
     .max(40)
     .transform((text, ctx) => {
-      const number = phoneToE164(text);
+      const number = parsePhoneToE164(text);
       if (number) return number;
       ctx.addIssue({ code: "custom", message: "Please enter a phone number, with its country code abroad" });
       return z.NEVER;

@@ -1,8 +1,8 @@
 import type { AppDatabase } from "#db/client.server";
 import type { NewId } from "#db/ids.server";
 import type { PushKeys } from "#db/schema";
-import { prepared } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { prepareStatement } from "#db/statements.server";
+import { runInTransaction } from "#db/transaction.server";
 import type { SendOutcome } from "~/integrations/send-outcome";
 import { recordResult, type SendResult, type UnderWay } from "./record-send.server";
 import { ALERT_WORDS, buildAlertPath } from "./words";
@@ -57,8 +57,8 @@ export async function sendDueAlerts(
 
 function claimDue(db: AppDatabase, kind: "sms" | "push", writing: { now: Date; newId: NewId }): Claimed[] {
   const now = writing.now.getTime();
-  return inTransaction(db, () => {
-    const due = prepared(
+  return runInTransaction(db, () => {
+    const due = prepareStatement(
       db,
       `SELECT s.id, s.alert_id AS alertId, s.step, s.kind, s.target, s.user_id AS userId, s.state, s.attempts,
          a.lead_id AS leadId, c.value, c.keys
@@ -73,7 +73,7 @@ function claimDue(db: AppDatabase, kind: "sms" | "push", writing: { now: Date; n
         recordResult(db, one, { state: "unknown", detail: INTERRUPTED }, writing);
         return [];
       }
-      prepared(
+      prepareStatement(
         db,
         `UPDATE alert_sends SET state = 'sending', attempts = attempts + 1, next_attempt_at = ?, updated_at = ? WHERE id = ?`,
       ).run(now + CLAIM, now, one.id);
@@ -88,10 +88,10 @@ function record(
   outcome: SendOutcome,
   writing: { now: Date; newId: NewId },
 ): void {
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     if (outcome.outcome === "later" && send.attempts < MOST_TRIES) {
       const pause = FIRST_PAUSE * 2 ** (send.attempts - 1);
-      prepared(
+      prepareStatement(
         db,
         `UPDATE alert_sends SET state = CASE WHEN a.ended_at IS NULL THEN 'queued' ELSE 'stopped' END,
            detail = @reason, next_attempt_at = @next, updated_at = @now

@@ -1,6 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
-import { prepared } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { prepareStatement } from "#db/statements.server";
+import { runInTransaction } from "#db/transaction.server";
 import type { AlertSendState, OutboxStatus } from "#db/values";
 import type { WriteContext } from "~/records/events.server";
 import { recordResult, type UnderWay } from "./record-send.server";
@@ -9,7 +9,7 @@ const MAIL_IS_OFF = "The mail service is off: it stays in the outbox.";
 
 /** Brings what the outbox says of alert mails to their alerts, the channels and the timeline. */
 export function settleAlertMail(db: AppDatabase, writing: WriteContext): void {
-  const rows = prepared(
+  const rows = prepareStatement(
     db,
     `SELECT s.id, s.alert_id AS alertId, s.step, s.kind, s.target, s.user_id AS userId,
        o.status, o.transport, o.unconfirmed_since AS unconfirmed
@@ -17,7 +17,7 @@ export function settleAlertMail(db: AppDatabase, writing: WriteContext): void {
      WHERE s.state IN ('queued', 'sending') AND s.kind = 'email' AND o.status NOT IN ('queued', 'sending')`,
   ).all() as (UnderWay & { status: OutboxStatus; transport: string | null })[];
   for (const { status, transport, ...send } of rows)
-    inTransaction(db, () => recordResult(db, send, readStatus(status, transport), writing));
+    runInTransaction(db, () => recordResult(db, send, readStatus(status, transport), writing));
 }
 
 function readStatus(

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { AppDatabase } from "#db/client.server";
 import { slugRedirects } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 
 /*
  * The table holds every slug a post has had, its present one among them (that row leads to itself). All rows
@@ -35,7 +35,7 @@ export function redirectFor(db: AppDatabase, slug: string): string | null {
 
 /** Records the current slug of a published post. Idempotent. */
 export function recordSlug(db: AppDatabase, postId: string, slug: string, now: Date): void {
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     const known = db
       .select({ postId: slugRedirects.postId })
       .from(slugRedirects)

@@ -1,8 +1,8 @@
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail, normalizePhone } from "#db/normalize";
 import { bookings } from "#db/schema";
-import { insertRow, prepared } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { insertRow, prepareStatement } from "#db/statements.server";
+import { runInTransaction } from "#db/transaction.server";
 import type { MeetingType } from "#db/values";
 import { readLead } from "~/domain/leads/read.server";
 import { recordEvent } from "~/records/events.server";
@@ -35,7 +35,7 @@ export function book(
   chosen: { type: MeetingType; start: Date; zone: string },
   context: BookingContext,
 ): BookResult {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const known = bookingOf(db, offer.reference);
     if (known?.startsAt?.getTime() === chosen.start.getTime()) return { outcome: "booked", booking: known };
     if (known) return { outcome: "already", booking: known };
@@ -66,7 +66,7 @@ export function bookForLead(
   },
   context: BookingContext & { by: string },
 ): BookResult | { outcome: "missing" } {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const lead = readLead(db, leadId);
     if (!lead) return { outcome: "missing" };
     if (chosen.start <= context.now) return { outcome: "past" };
@@ -104,7 +104,7 @@ type Holder = Pick<Offer, "isUnproven" | "name" | "email" | "phone"> & {
  * proven to want; nothing of a known lead is looked at, so that the refusal tells nothing of one.
  */
 function isLimited(db: AppDatabase, { email, phone }: Pick<Offer, "email" | "phone">, now: Date): boolean {
-  const coming = prepared(
+  const coming = prepareStatement(
     db,
     `SELECT invitee_email AS email, invitee_phone AS phone FROM bookings
      WHERE provider = 'own' AND status = 'booked' AND proven_at IS NULL AND starts_at > ?`,

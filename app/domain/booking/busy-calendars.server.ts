@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { busyCalendars, busyTimes, users } from "#db/schema";
 import { insertRow } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 
@@ -33,7 +33,7 @@ export function addBusyCalendar(
   url: string,
   { now, newId }: WriteContext,
 ): BusyCalendar | null {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const known = busyCalendarsOf(db, user.id);
     const same = known.find((one) => one.url === url);
     if (same || known.length >= MOST_CALENDARS) return same ?? null;
@@ -47,7 +47,7 @@ export function addBusyCalendar(
 
 /** Removes a calendar of one's own, and the times that were kept of it. False when there is none such. */
 export function removeBusyCalendar(db: AppDatabase, user: By, id: string, writing: WriteContext): boolean {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const own = and(eq(busyCalendars.id, id), eq(busyCalendars.userId, user.id));
     const isGone = db.delete(busyCalendars).where(own).run().changes > 0;
     if (isGone)
@@ -91,7 +91,7 @@ export function recordReading(
   result: { times: readonly { start: number; end: number }[] | null } | { problem: string },
   now: Date,
 ): void {
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     const read =
       "problem" in result ? { problem: result.problem } : { problem: null, readAt: now, updatedAt: now };
     const { changes } = db

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { bookings } from "#db/schema";
-import { prepared } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { prepareStatement } from "#db/statements.server";
+import { runInTransaction } from "#db/transaction.server";
 import { recordEvent } from "~/records/events.server";
 import { isUntold, queueBookingMail, tellCaller, withdrawMove } from "./booking-mail.server";
 import { chosenByStaff, findSlot } from "./free.server";
@@ -28,7 +28,7 @@ export function move(
   chosen: { start: Date; zone?: string; personId?: string; isOnOffer?: boolean },
   context: BookingContext,
 ): MoveResult {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const booking = readBooking(db, id);
     if (!booking || booking.provider !== OWN || !booking.meetingType) return { outcome: "missing" };
     if (booking.status !== "booked" || !booking.startsAt || booking.startsAt <= context.now)
@@ -59,7 +59,7 @@ export function undoMove(
   { made, start, personId }: { made: number; start: Date; personId: string },
   context: BookingContext & { by: string },
 ): MoveResult {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const booking = readBooking(db, id);
     if (booking?.sequence !== made) return { outcome: "missing" };
     if (booking.status !== "booked" || !booking.meetingType) return { outcome: "over" };
@@ -118,7 +118,7 @@ export function cancel(
   reason: string | null,
   context: BookingContext,
 ): { outcome: "cancelled"; booking: OwnBooking } | { outcome: "missing" | "over" } {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const booking = readBooking(db, id);
     if (!booking || booking.provider !== OWN) return { outcome: "missing" };
     if (booking.status !== "booked" || !booking.startsAt || booking.startsAt <= context.now)
@@ -150,7 +150,7 @@ export function cancel(
 
 /** The link in the booking's mail was opened: the address that was typed is there, and somebody wants the time. */
 export function proveBooking(db: AppDatabase, id: string, now: Date): void {
-  prepared(
+  prepareStatement(
     db,
     "UPDATE bookings SET proven_at = ? WHERE id = ? AND proven_at IS NULL AND status = 'booked'",
   ).run(now.getTime(), id);
@@ -165,7 +165,7 @@ export function confirmUnproven(
   id: string,
   context: BookingContext & { by: string },
 ): { outcome: "confirmed" | "missing" } {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const booking = readBooking(db, id);
     if (!booking?.leadId || booking.status !== "booked") return { outcome: "missing" };
     const { isUnproven, provenAt, startsAt, leadId } = booking;

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { AppDatabase } from "#db/client.server";
 import { bookingPeople, bookings, users } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import { type LinkKeys, linkToken, readLinkToken } from "~/platform/secrets/signed-links.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
@@ -26,7 +26,7 @@ export function renewFeed(
   user: { id: string; username: string },
   writing: WriteContext,
 ): void {
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     db.insert(bookingPeople)
       .values({ userId: user.id, feedVersion: 2 })
       .onConflictDoUpdate({

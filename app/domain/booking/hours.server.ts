@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { bookingDaysOff, bookingHours, bookingPeople, bookingRules, users } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import type { MeetingType } from "#db/values";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
@@ -68,7 +68,7 @@ export function replaceHours(
   hours: readonly BookingHours[],
   { newId }: Pick<WriteContext, "newId">,
 ): void {
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     db.delete(bookingHours).run();
     addHours(db, hours, { newId });
   });
@@ -80,7 +80,7 @@ export function addHours(
   hours: readonly BookingHours[],
   { newId }: Pick<WriteContext, "newId">,
 ): void {
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     confirmHours(db);
     for (const { personId, day, from, to, types } of hours)
       db.insert(bookingHours)
@@ -94,7 +94,7 @@ export function addHours(
 }
 
 export function removeHours(db: AppDatabase, { personId, day, from, to }: Omit<BookingHours, "types">): void {
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     confirmHours(db);
     db.delete(bookingHours)
       .where(
@@ -178,7 +178,7 @@ export const changeHours = <T>(
   { user, ...writing }: WriteContext & { user: { id: string; username: string } },
   change: () => T,
 ): T =>
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     recordAuditEntry(db, writing, { user, action: "change", entity: "booking_hours", details: { what } });
     return change();
   });

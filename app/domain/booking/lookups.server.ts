@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { bookingLookups } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import type { BookingNotice } from "~/integrations/booking/calendly.server";
 import type { WriteContext } from "~/records/events.server";
 import { leadOfReference } from "./offer.server";
@@ -61,7 +61,7 @@ export function recordFound(
   notice: BookingNotice,
   context: WriteContext,
 ): void {
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     // The address names a person at the service, and deliveries outlive an erasing.
     const named = createHash("sha256").update(invitee).digest("base64url");
     const delivery = `lookup:${notice.kind}:${named}`;

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { bookings, followUpTasks } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import type { BookingOutcome } from "#db/values";
 import { readLead } from "~/domain/leads/read.server";
 import { closeTasksTitled } from "~/domain/leads/respond-tasks.server";
@@ -29,7 +29,7 @@ export function setOutcome(
   outcome: BookingOutcome,
   context: BookingContext & { by: string },
 ): { outcome: "changed"; booking: OwnBooking } | { outcome: "missing" | "not_yet" } {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const booking = readBooking(db, id);
     if (booking?.status !== "booked") return { outcome: "missing" };
     if (!booking.startsAt || booking.startsAt > context.now) return { outcome: "not_yet" };
@@ -74,7 +74,7 @@ export function planFollowUp(
   id: string,
   context: BookingContext & { by: string },
 ): { outcome: "planned" | "missing" } {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const booking = readBooking(db, id);
     if (!booking?.leadId || booking.outcome !== "kept") return { outcome: "missing" };
     if (!isFollowUpPlanned(db, booking.leadId))

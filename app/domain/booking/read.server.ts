@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, lte, type SQL } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { bookings, leads, users } from "#db/schema";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 import type { BookingOutcome } from "#db/values";
 import type { WriteContext } from "~/records/events.server";
 
@@ -109,7 +109,7 @@ export function startBeforeMove(
   { id, leadId, sequence }: Pick<OwnBooking, "id" | "leadId" | "sequence">,
 ): Date | null {
   if (sequence === 0 || !leadId) return null;
-  const made = prepared(
+  const made = prepareStatement(
     db,
     `SELECT payload ->> '$.startsAt' AS startsAt, payload ->> '$.undone' AS undone FROM events
      WHERE lead_id = ? AND event_type = 'BookingMade' AND payload ->> '$.bookingId' = ? ORDER BY created_at, rowid`,

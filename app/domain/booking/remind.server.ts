@@ -2,7 +2,7 @@ import { and, eq, gt, lte, or, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizePhone } from "#db/normalize";
 import { bookings, enquiries, outbox } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import { TEXT_REFUSALS } from "~/domain/leads/text-consent.server";
 import { queueReminderText } from "~/domain/texts/queue.server";
 import { leadNumberRefusal } from "~/domain/texts/send.server";
@@ -41,7 +41,7 @@ export function remindOfBookings(db: AppDatabase, { zone, textsFrom, ...writing 
   for (const booking of coming) {
     const start = booking.startsAt as Date;
     for (const before of remindersDue({ start, changedAt: booking.updatedAt }, now))
-      inTransaction(db, () => {
+      runInTransaction(db, () => {
         if (!isQueued(db, booking, before)) queueBookingMail(db, booking, "reminder", writing, before);
         const { leadId, inviteePhone: shown } = booking;
         if (before !== "hour" || !textsFrom || !leadId || !shown || refusalOf(db, booking)) return;

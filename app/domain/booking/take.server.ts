@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { normalizeEmail, phoneToE164 } from "#db/normalize";
+import { normalizeEmail, parsePhoneToE164 } from "#db/normalize";
 import { bookings, webhookDeliveries } from "#db/schema";
-import { insertRow, prepared } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { insertRow, prepareStatement } from "#db/statements.server";
+import { runInTransaction } from "#db/transaction.server";
 import { fileQueuedEnquiries } from "~/domain/leads/intake-queue.server";
 import { readLead } from "~/domain/leads/read.server";
 import type { BookingNotice } from "~/integrations/booking/calendly.server";
@@ -33,7 +33,7 @@ export function takeBookingNotice(
 ): { outcome: BookingOutcome; bookingId: string | null } {
   // Files pending enquiries first, so that someone who books right after writing is found among the leads.
   fileQueuedEnquiries(db);
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     if (isTaken(db, notice.provider, deliveryId)) return { outcome: "replayed", bookingId: null };
     insertRow(db, webhookDeliveries, { provider: notice.provider, deliveryId, receivedAt: context.now });
     const known = findBooking(db, notice.provider, notice.externalId);
@@ -118,7 +118,7 @@ function addBooking(
     endsAt: notice.endsAt,
     inviteeName: notice.name,
     inviteeEmail: notice.email,
-    inviteePhone: (phone && phoneToE164(phone)) ?? phone,
+    inviteePhone: (phone && parsePhoneToE164(phone)) ?? phone,
     cancelReason: notice.cancelReason,
     cancelledAt: isCancelled ? now : null,
     rescheduledFrom: notice.rescheduledFrom,
@@ -178,19 +178,19 @@ const leadBy = (column: "email_normalized" | "phone_e164") =>
  */
 function leadOfBooking(db: AppDatabase, notice: BookingNotice): string | null {
   if (notice.rescheduledFrom) {
-    const before = prepared(
+    const before = prepareStatement(
       db,
       "SELECT lead_id AS id FROM bookings WHERE provider = ? AND external_id = ?",
     ).get(notice.provider, notice.rescheduledFrom) as { id: string | null } | undefined;
     if (before?.id) return before.id;
   }
   if (notice.email) {
-    const found = prepared(db, leadBy("email_normalized")).get(normalizeEmail(notice.email));
+    const found = prepareStatement(db, leadBy("email_normalized")).get(normalizeEmail(notice.email));
     if (found) return (found as { id: string }).id;
   }
   for (const phone of notice.phones) {
-    const e164 = phoneToE164(phone);
-    const found = e164 && prepared(db, leadBy("phone_e164")).get(e164);
+    const e164 = parsePhoneToE164(phone);
+    const found = e164 && prepareStatement(db, leadBy("phone_e164")).get(e164);
     if (found) return (found as { id: string }).id;
   }
   return null;

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, isNull, min } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { bookings } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import { listLeads } from "~/domain/leads/list.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import type { WriteContext } from "~/records/events.server";
@@ -37,7 +37,7 @@ export function giveBookingToLead(
   leadId: string,
   context: WriteContext & { by: string },
 ): { outcome: "booked" | "missing" | "taken" } {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const booking = db.select().from(bookings).where(eq(bookings.id, bookingId)).get();
     const lead = readLead(db, leadId);
     if (!booking || !lead) return { outcome: "missing" };

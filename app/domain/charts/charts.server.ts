@@ -1,5 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 import { type LeadSource, type LeadStatus, type LostReason, urgencyLevels } from "#db/values";
 import { rateOf, ratesBy } from "~/domain/first-response/rates";
 import { clockedBetween } from "~/domain/first-response/rates.server";
@@ -29,7 +29,7 @@ export function countLeadsPerDay(db: AppDatabase, { now, timeZone }: When): Lead
     website: 0,
     staff: 0,
   }));
-  const rows = prepared(
+  const rows = prepareStatement(
     db,
     "SELECT created_at / cast(? AS integer) AS quarter, source, count(*) AS leads FROM leads WHERE created_at >= ? GROUP BY 1, 2",
   ).all(QUARTER, starts[0]?.getTime()) as { quarter: number; source: LeadSource; leads: number }[];
@@ -66,7 +66,7 @@ export type LostCount = { reason: LostReason | null; leads: number };
 
 /** Why leads were lost, the most frequent reason first; null where nobody gave one. */
 export const countLostReasons = (db: AppDatabase): LostCount[] =>
-  prepared(
+  prepareStatement(
     db,
     "SELECT lost_reason AS reason, count(*) AS leads FROM leads INDEXED BY leads_lost_reason WHERE status = 'lost' GROUP BY lost_reason ORDER BY leads DESC, reason",
   ).all() as LostCount[];

@@ -3,8 +3,8 @@ import type { ChatMessage } from "#db/schema";
 import type { CrisisLevel } from "#db/values";
 import type { CrisisCheck } from "~/domain/crisis/check";
 import { type CrisisReading, readCrisis } from "~/domain/crisis/detect.server";
-import { addReading, storedReading } from "~/domain/crisis/read.server";
-import { type Crisis, crisisCard } from "~/domain/crisis/resources";
+import { addReading, buildStoredReading } from "~/domain/crisis/read.server";
+import { buildCrisisCard, type Crisis } from "~/domain/crisis/resources";
 import { type ChatQuestion, chatQuestions, type QuestionId, readAnswer } from "./questions";
 import { pickBuiltInReply, type ReplyWriter } from "./reply";
 import { buildChatMessage, type ChatRow, updateChat } from "./session.server";
@@ -132,13 +132,13 @@ async function withSecondOpinion(
     context.onFailure?.("moderation", error);
     return null;
   });
-  const crisis = level && crisisCard({ levels: [level], language: reading.language });
+  const crisis = level && buildCrisisCard({ levels: [level], language: reading.language });
   if (!crisis) return null;
   context.onCrisis?.(crisis);
   updateChat(db, session.id, (now, save) => {
     save({
       crisisLevel: crisis.level,
-      crisisReading: addReading(session.crisisReading, storedReading(reading, crisis.level)),
+      crisisReading: addReading(session.crisisReading, buildStoredReading(reading, crisis.level)),
       // The card takes the place of the question, which has not left yet.
       crisisCheck: session.crisisCheck,
       messages: [...now.messages, buildChatMessage("card", crisis.message, context.now)],

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { enquiries } from "#db/schema";
 import type { CheckAnswer } from "#db/values";
-import { answered, answerWords, openCheck } from "~/domain/crisis/check";
+import { answerWords, applyCheckAnswer, openCheck } from "~/domain/crisis/check";
 import { countOutcome } from "~/domain/crisis/outcomes.server";
-import { type Crisis, storedCard } from "~/domain/crisis/resources";
+import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
 import { answerEnquiryCheck } from "~/domain/leads/answer-check.server";
 import type { CaptureContext } from "~/domain/leads/intake.server";
 import { buildChatMessage, updateChat } from "./session.server";
@@ -22,13 +22,13 @@ export function answerChatCheck(
 ): { crisis: Crisis | null } | null {
   const result = updateChat<{ crisis: Crisis | null } | null>(db, sessionId, (session, save) => {
     if (session.crisisCheck?.id !== id) return null;
-    const change = answered(session, answer, context.now);
-    if (!change) return { crisis: storedCard(session) };
+    const change = applyCheckAnswer(session, answer, context.now);
+    if (!change) return { crisis: restoreCrisisCard(session) };
     const { crisisCheck, danger } = change;
     const question = openCheck({ ...session, crisisCheck: { ...session.crisisCheck, answer: undefined } });
     const crisis = danger
-      ? storedCard({ crisisLevel: danger.level, crisisReading: danger.reading })
-      : storedCard(session);
+      ? restoreCrisisCard({ crisisLevel: danger.level, crisisReading: danger.reading })
+      : restoreCrisisCard(session);
     save({
       crisisCheck,
       ...(danger && { crisisLevel: danger.level, crisisReading: danger.reading }),

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { enquiries } from "#db/schema";
 import { type CrisisCheck, openCheck } from "~/domain/crisis/check";
-import { type Crisis, storedCard } from "~/domain/crisis/resources";
+import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
 import type { Enquiry, EnquiryField, EnquiryTouch, EnquiryWords } from "~/domain/leads/enquiry";
 import { enquiryFields, fieldNames } from "~/domain/leads/fields";
 import { type CaptureContext, readForCrisis, storeEnquiry } from "~/domain/leads/intake.server";
@@ -82,7 +82,7 @@ export function findCompletedChat(
   return {
     leadId: enquiry.reference,
     routing: tellRouting(enquiry, settings),
-    crisis: storedCard(enquiry),
+    crisis: restoreCrisisCard(enquiry),
     check: openCheck(enquiry),
   };
 }

@@ -3,7 +3,7 @@ import { and, eq, lt } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { type ChatMessage, chatSessions } from "#db/schema";
 import { insertRow } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import type { CardLanguage } from "#db/values";
 import { recordWords } from "~/domain/consent/recorded.server";
 import { chatConsent } from "~/domain/consent/texts";
@@ -140,7 +140,7 @@ export function updateChat<T>(
   id: string,
   work: (session: ChatRow, save: (fields: Partial<ChatRow>) => void) => T,
 ): T | undefined {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const session = readChat(db, id);
     if (!session) return undefined;
     return work(session, (fields) => {

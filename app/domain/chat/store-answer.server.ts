@@ -3,11 +3,11 @@ import type { ChatMessage, ChatResponse } from "#db/schema";
 import type { CardLanguage } from "#db/values";
 import { openAlert } from "~/domain/alerts/open.server";
 import { kindsOfDanger } from "~/domain/crisis/cards";
-import { type CrisisCheck, isUnsure, newCheck, openCheck } from "~/domain/crisis/check";
+import { buildStoredCheck, type CrisisCheck, isUnsure, openCheck } from "~/domain/crisis/check";
 import type { CrisisReading } from "~/domain/crisis/detect.server";
 import { countOutcome } from "~/domain/crisis/outcomes.server";
-import { addReading, storedReading } from "~/domain/crisis/read.server";
-import { type Crisis, storedCard } from "~/domain/crisis/resources";
+import { addReading, buildStoredReading } from "~/domain/crisis/read.server";
+import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { answerLabel, type ChatQuestion, chatQuestions, readAnswer } from "./questions";
 import { pickBuiltInReply } from "./reply";
@@ -71,7 +71,7 @@ export function storeAnswer(
     const danger = hear(session, reading, context);
     if (danger.crisisCheck && !session.crisisCheck)
       countOutcome(db, "asked", { reading: danger.crisisReading }, context.now);
-    const crisis = question.type === "text" ? storedCard(danger) : null;
+    const crisis = question.type === "text" ? restoreCrisisCard(danger) : null;
     const response: ChatResponse = {
       questionId: question.id,
       asked: applyQuestionWording(question).question,
@@ -120,7 +120,7 @@ export function storeAnswer(
 
 /** The same answer once more: it gets the same reply, and changes nothing. */
 function repeatOf(session: ChatRow, question: ChatQuestion, value: string): Omit<StoredAnswer, "upcoming"> {
-  const crisis = question.type === "text" ? storedCard(session) : null;
+  const crisis = question.type === "text" ? restoreCrisisCard(session) : null;
   const language = session.crisisReading?.language ?? "en";
   return {
     outcome: "stored",
@@ -144,11 +144,11 @@ function repeatOf(session: ChatRow, question: ChatQuestion, value: string): Omit
 
 /** What is known of danger with this reading. `isNew` where it names a kind that no card has spoken of yet. */
 function hear(session: ChatRow, reading: CrisisReading | null, context: WriteContext) {
-  const crisisReading = addReading(session.crisisReading, reading && storedReading(reading));
+  const crisisReading = addReading(session.crisisReading, reading && buildStoredReading(reading));
   const known = session.crisisLevel ? [session.crisisLevel, ...(session.crisisReading?.levels ?? [])] : [];
   const heard = reading?.levels ?? [];
   const crisisLevel = kindsOfDanger.find((level) => known.includes(level) || heard.includes(level)) ?? null;
-  const crisisCheck = session.crisisCheck ?? (isUnsure(crisisReading) ? newCheck(context) : null);
+  const crisisCheck = session.crisisCheck ?? (isUnsure(crisisReading) ? buildStoredCheck(context) : null);
   return {
     crisisLevel,
     crisisReading,

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { pageOf, readCursor } from "#db/cursor.server";
+import { paginateRows, readCursor } from "#db/cursor.server";
 import { alerts, chatSessions } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import { endAlertsOfChat } from "~/domain/alerts/open.server";
 import { type ChatRow, readChat } from "./session.server";
 
@@ -33,7 +33,7 @@ export function listUnfinishedChats(db: AppDatabase, cursor?: string, limit = PA
     .orderBy(rank, desc(chatSessions.createdAt), desc(chatSessions.id))
     .limit(limit + 1)
     .all();
-  const { page, nextCursor } = pageOf(rows, limit, ({ chat, rank }) => [
+  const { page, nextCursor } = paginateRows(rows, limit, ({ chat, rank }) => [
     rank,
     chat.createdAt.getTime(),
     chat.id,
@@ -111,7 +111,7 @@ export const mayStillBeThere = (lastAnswerAt: Date, now: Date): boolean =>
  * @returns false where there is no such chat without a lead.
  */
 export function markChatSeen(db: AppDatabase, id: string, by: string | null, now: Date): boolean {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const chat = readChat(db, id);
     if (!chat || chat.completed) return false;
     const { seen: _, ...rest } = chat.sessionData;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AppDatabase } from "#db/client.server";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 import type { ConsentKind } from "#db/values";
 
 /**
@@ -11,17 +11,16 @@ export function recordWords(db: AppDatabase, kind: ConsentKind, words: string, n
   const version = `${kind}-${createHash("sha256").update(words).digest("hex").slice(0, 16)}`;
   // Read first: a page that is rendered should not wait for the lock of those who write.
   if (!readConsentText(db, version))
-    prepared(db, "INSERT OR IGNORE INTO consent_texts (version, words, first_shown_at) VALUES (?, ?, ?)").run(
-      version,
-      words,
-      now.getTime(),
-    );
+    prepareStatement(
+      db,
+      "INSERT OR IGNORE INTO consent_texts (version, words, first_shown_at) VALUES (?, ?, ?)",
+    ).run(version, words, now.getTime());
   return version;
 }
 
 /** The words a version names, or undefined. */
 export const readConsentText = (db: AppDatabase, version: string): string | undefined =>
-  prepared(db, "SELECT words FROM consent_texts WHERE version = ?").pluck().get(version) as
+  prepareStatement(db, "SELECT words FROM consent_texts WHERE version = ?").pluck().get(version) as
     | string
     | undefined;
 

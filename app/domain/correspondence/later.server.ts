@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { laterEmails } from "#db/schema";
 import { insertRow } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import type { LaterEmailHold } from "#db/values";
 import type { Change } from "~/domain/leads/change.server";
 import type { EmailDraftType } from "~/domain/leads/email-draft-types";
@@ -53,7 +53,7 @@ export function planEmail(
   { contactId, sendAt, ...email }: Planned,
   change: Doing & Reading & { key: string },
 ): LaterResult {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const { now, newId, by, key, readUntil } = change;
     if (!readLead(db, leadId)) return { outcome: "missing" };
     const earlier = db
@@ -147,7 +147,7 @@ export function sendDueLater(db: AppDatabase, writing: WriteContext): number {
     .where(and(isNull(laterEmails.held), lte(laterEmails.sendAt, writing.now)))
     .orderBy(asc(laterEmails.sendAt))
     .all();
-  return due.filter(({ id }) => inTransaction(db, () => sendDue(db, id, writing))).length;
+  return due.filter(({ id }) => runInTransaction(db, () => sendDue(db, id, writing))).length;
 }
 
 function sendDue(db: AppDatabase, id: string, writing: WriteContext): boolean {
@@ -211,7 +211,7 @@ function withLater(
   { version }: Doing,
   work: (email: LaterEmail) => LaterResult,
 ): LaterResult {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const email = readLater(db, id);
     if (!email) return { outcome: "missing" };
     return version !== undefined && version !== email.version ? { outcome: "stale", email } : work(email);

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { emailLogs, outbox, replies } from "#db/schema";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 import type { AutomaticKind, MailReported, OutboxStatus } from "#db/values";
 import { filesOf, type ShownFile } from "~/domain/replies/read.server";
 
@@ -55,7 +55,7 @@ export function readThread(
   leadId: string,
   { kinds, tracking, limit }: { kinds: readonly string[]; tracking: boolean; limit: number },
 ): { mails: ThreadMail[]; earlier: number } {
-  const places = prepared(
+  const places = prepareStatement(
     db,
     `SELECT 'in' AS way, id, created_at AS at FROM replies WHERE lead_id = @leadId
      UNION ALL

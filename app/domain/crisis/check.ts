@@ -23,13 +23,16 @@ type Asked = {
 /** What staff are told of words that may speak of danger and are no crisis. */
 export type DangerDoubt = "unanswered" | "no";
 
-export function doubtOf({ crisisLevel, crisisCheck }: Omit<Asked, "crisisReading">): DangerDoubt | null {
+export function deriveDangerDoubt({
+  crisisLevel,
+  crisisCheck,
+}: Omit<Asked, "crisisReading">): DangerDoubt | null {
   if (!crisisCheck || crisisLevel) return null;
   return crisisCheck.answer === "no" ? "no" : "unanswered";
 }
 
 /** What is stored when the question is asked. */
-export const newCheck = ({ now, newId }: { now: Date; newId: () => string }): StoredCheck => ({
+export const buildStoredCheck = ({ now, newId }: { now: Date; newId: () => string }): StoredCheck => ({
   id: newId(),
   askedAt: now.toISOString(),
 });
@@ -65,7 +68,7 @@ export function answerWords(answer: CheckAnswer, reading: StoredReading | null):
  * What an answer changes; null where it changes nothing, as a repeat. "No" may still become "Yes", never the other way.
  * `danger` is the kind whose card is shown: "Not sure" counts as danger.
  */
-export function answered(
+export function applyCheckAnswer(
   { crisisLevel, crisisReading, crisisCheck }: Asked,
   answer: CheckAnswer,
   now: Date,

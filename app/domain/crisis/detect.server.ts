@@ -7,7 +7,7 @@ import { isSmallWord } from "./evidence/small-words";
 import { answerFor, mostAlarming } from "./evidence/stack";
 import { readModels } from "./evidence/stored-models.server";
 import { weightOfWords, weighWords } from "./evidence/weigh";
-import { languageOf } from "./language";
+import { detectLanguage } from "./language";
 import { type Heard, hearDanger } from "./words/hear.server";
 
 /** What a text says of danger. The same text always gives the same reading. */
@@ -34,7 +34,7 @@ const MOST_PHRASES = 3;
  */
 export function readCrisis(text: string): CrisisReading {
   const sentences = sentencesOf(text);
-  const language = languageOf(text);
+  const language = detectLanguage(text);
   const calm: CrisisReading = { levels: [], isUnsure: false, language, because: [] };
   const weighed = weighWords(models.words, sentences);
   if (!weighed) return calm;
@@ -52,7 +52,7 @@ export function readCrisis(text: string): CrisisReading {
   const answer = answerFor(stack, thresholds, evidence);
   if (!answer) return calm;
 
-  const levels = kindsOf(heard, mostAlarming(evidence));
+  const levels = pickDangerKinds(heard, mostAlarming(evidence));
   const { from, to } = weighed.whole.window;
   const weighty = pickPhrases(
     sentences.slice(from, to).map((words) => ({ words, weights: weightOfWords(models.words, words) })),
@@ -75,7 +75,7 @@ const CLOSE = 1;
 const LEAST = { alone: -1, besidePlain: 0 };
 
 /** The kinds of danger of a text, the highest first (docs/product.md §11). */
-export function kindsOf(heard: readonly Heard[], odds: Odds): CrisisLevel[] {
+export function pickDangerKinds(heard: readonly Heard[], odds: Odds): CrisisLevel[] {
   const plain = plainKinds(heard);
   const oddsOf = (kind: CrisisLevel) => odds[QUESTIONS.indexOf(kind)] as number;
   const highest = Math.max(...kindsOfDanger.map(oddsOf));

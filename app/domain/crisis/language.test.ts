@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { languageOf } from "./language";
+import { detectLanguage } from "./language";
 
 it.each([
   "no respira",
@@ -9,7 +9,7 @@ it.each([
   "¿Cuánto cuesta?",
   "mi hija tomo muchas pastillas anoche",
 ])("reads Spanish: %s", (text) => {
-  expect(languageOf(text)).toBe("es");
+  expect(detectLanguage(text)).toBe("es");
 });
 
 it.each([
@@ -20,5 +20,5 @@ it.each([
   "Our friend Maria del Carmen de la Cruz has been drinking and we need help with her",
   "no",
 ])("reads English where nothing says otherwise: %s", (text) => {
-  expect(languageOf(text)).toBe("en");
+  expect(detectLanguage(text)).toBe("en");
 });

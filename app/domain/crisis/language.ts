@@ -13,7 +13,7 @@ function words(list: string): ReadonlySet<string> {
 }
 
 /** The language of a text, by its function words; English where they don't tell, as the site is. */
-export function languageOf(text: string): CardLanguage {
+export function detectLanguage(text: string): CardLanguage {
   let spanish = /[ñ¿¡]/i.test(text) ? 1 : 0;
   for (const [word] of text.toLowerCase().matchAll(/[\p{L}’']+/gu)) {
     if (SPANISH.has(word)) spanish++;

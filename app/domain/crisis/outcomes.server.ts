@@ -2,7 +2,7 @@ import { and, desc, isNotNull, or, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { crisisOutcomes, enquiries } from "#db/schema";
 import type { StoredReading } from "#db/schema/crisis";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 import type { CheckAnswer, CrisisLevel, CrisisOutcome } from "#db/values";
 
 type Counted = { level?: CrisisLevel | null; reading: StoredReading | null };
@@ -14,7 +14,7 @@ export function countOutcome(
   { level, reading }: Counted,
   now: Date,
 ): void {
-  prepared(
+  prepareStatement(
     db,
     `INSERT INTO crisis_outcomes (month, outcome, kind, language, count) VALUES (?, ?, ?, ?, 1)
      ON CONFLICT DO UPDATE SET count = count + 1`,
@@ -47,7 +47,7 @@ export type JudgedWords = {
  * Words of enquiries whose card staff cleared or whose writer answered the question, as they are stored: no copy is made
  * of them, so they are gone as soon as their lead is erased.
  */
-export const judgedWords = (db: AppDatabase): JudgedWords[] =>
+export const listJudgedWords = (db: AppDatabase): JudgedWords[] =>
   db
     .select({
       words: enquiries.message,

@@ -37,7 +37,7 @@ export function addReading(before: StoredReading | null, after: StoredReading | 
 }
 
 /** What is kept of a reading; null of a calm one. `known` was found otherwise, as by a model's moderation. */
-export function storedReading(reading: CrisisReading, known?: CrisisLevel | null): StoredReading | null {
+export function buildStoredReading(reading: CrisisReading, known?: CrisisLevel | null): StoredReading | null {
   const levels = kindsOfDanger.filter((level) => level === known || reading.levels.includes(level));
   if (levels.length === 0 && !reading.isUnsure) return null;
   return {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type CrisisLevel, cardLanguages, crisisLevels } from "#db/values";
-import { crisisCard, listUntilHelpComes } from "./resources";
+import { buildCrisisCard, listUntilHelpComes } from "./resources";
 
 const hrefs = (levels: CrisisLevel[], language: "en" | "es" = "en") =>
-  crisisCard({ levels, language })?.resources.map(({ href }) => href);
+  buildCrisisCard({ levels, language })?.resources.map(({ href }) => href);
 
 const everySet = Array.from({ length: 2 ** crisisLevels.length - 1 }, (_, bits) =>
   crisisLevels.filter((_level, index) => (bits + 1) & (1 << index)),
@@ -11,13 +11,13 @@ const everySet = Array.from({ length: 2 ** crisisLevels.length - 1 }, (_, bits) 
 
 describe("a card", () => {
   it("is none without a danger", () => {
-    expect(crisisCard({ levels: [] })).toBeNull();
+    expect(buildCrisisCard({ levels: [] })).toBeNull();
   });
 
   it("of violence names 911, the hotline by phone and text, and the way to leave, and never says to stay", () => {
     for (const language of cardLanguages)
       for (const levels of everySet.filter((set) => set.includes("violence"))) {
-        const card = crisisCard({ levels, language })!;
+        const card = buildCrisisCard({ levels, language })!;
         expect(card.resources.map(({ href }) => href)).toEqual(
           expect.arrayContaining(["tel:911", "tel:+18007997233", "sms:88788?&body=START"]),
         );
@@ -28,19 +28,21 @@ describe("a card", () => {
 
   it("of poisoning has Poison Control first, and says when to call 911", () => {
     expect(hrefs(["poisoning"])?.slice(0, 2)).toEqual(["tel:+18002221222", "tel:911"]);
-    expect(crisisCard({ levels: ["poisoning"] })?.message).toMatch(/collapse.*seizure.*breathing.*woken/);
+    expect(buildCrisisCard({ levels: ["poisoning"] })?.message).toMatch(
+      /collapse.*seizure.*breathing.*woken/,
+    );
   });
 
   it("of suicide tells veterans and Spanish speakers what to press", () => {
-    expect(crisisCard({ levels: ["suicide"] })?.message).toMatch(
+    expect(buildCrisisCard({ levels: ["suicide"] })?.message).toMatch(
       /veterans can press 1; for Spanish, press 2/,
     );
-    expect(crisisCard({ levels: ["suicide"], language: "es" })?.message).toContain("oprima 2");
+    expect(buildCrisisCard({ levels: ["suicide"], language: "es" })?.message).toContain("oprima 2");
     expect(hrefs(["suicide"])).toEqual(hrefs(["suicide", "suicide"]));
   });
 
   it("of several kinds begins with the higher danger and lists every line once", () => {
-    expect(crisisCard({ levels: ["suicide", "violence"] })?.level).toBe("violence");
+    expect(buildCrisisCard({ levels: ["suicide", "violence"] })?.level).toBe("violence");
     expect(hrefs(["suicide", "violence"])).toEqual(
       expect.arrayContaining(["tel:911", "tel:+18007997233", "tel:988", "sms:988"]),
     );
@@ -58,13 +60,13 @@ describe("a card", () => {
         const lines = hrefs(levels, language)!;
         expect(new Set(lines).size).toBe(lines.length);
         expect(lines).toEqual(expect.arrayContaining(["tel:911", "tel:988"]));
-        expect(crisisCard({ levels, language })?.level).toBe(levels[0]);
+        expect(buildCrisisCard({ levels, language })?.level).toBe(levels[0]);
       }
   });
 
   it("in Spanish has the same numbers, and no English words but names", () => {
     for (const levels of everySet) {
-      const { message, resources } = crisisCard({ levels, language: "es" })!;
+      const { message, resources } = buildCrisisCard({ levels, language: "es" })!;
       expect(resources.length).toBe(hrefs(levels)?.length);
       const words = [message, ...resources.map(({ label }) => label)].join(" ");
       expect(words).not.toMatch(/\b(call|text|now|day|night|hotline)\b(?! Line)/i);

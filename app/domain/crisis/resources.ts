@@ -25,7 +25,7 @@ export function listUntilHelpComes(
 }
 
 /** The card of one or several kinds: the higher danger first, every line once. Null without one. */
-export function crisisCard({
+export function buildCrisisCard({
   levels,
   language = "en",
 }: {
@@ -62,11 +62,11 @@ function linesFor(levels: readonly [CrisisLevel, ...CrisisLevel[]]) {
 type StoredDanger = { crisisLevel: CrisisLevel | null; crisisReading: StoredReading | null };
 
 /** The card of a stored enquiry or chat; null where none was shown. */
-export function storedCard({ crisisLevel, crisisReading }: StoredDanger): Crisis | null {
-  const levels = levelsOfDanger({ crisisLevel, crisisReading });
-  return crisisCard({ levels, ...(crisisReading && { language: crisisReading.language }) });
+export function restoreCrisisCard({ crisisLevel, crisisReading }: StoredDanger): Crisis | null {
+  const levels = listDangerLevels({ crisisLevel, crisisReading });
+  return buildCrisisCard({ levels, ...(crisisReading && { language: crisisReading.language }) });
 }
 
 /** Every kind of danger of a stored enquiry or chat. */
-export const levelsOfDanger = ({ crisisLevel, crisisReading }: StoredDanger): CrisisLevel[] =>
+export const listDangerLevels = ({ crisisLevel, crisisReading }: StoredDanger): CrisisLevel[] =>
   crisisLevel ? [crisisLevel, ...(crisisReading?.levels ?? [])] : [];

@@ -1,5 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 import { lastWeeks, type Week } from "~/domain/first-response/weeks";
 
 export type WeekOfMail = { week: Week; sent: number; bounced: number; complained: number };
@@ -9,11 +9,11 @@ export function countMailByWeek(
   db: AppDatabase,
   { weeks, now, timeZone }: { weeks: number; now: Date; timeZone: string },
 ): WeekOfMail[] {
-  const sent = prepared(
+  const sent = prepareStatement(
     db,
     "SELECT count(*) FROM outbox WHERE status = 'sent' AND transport <> 'outbox' AND sent_at >= ? AND sent_at < ?",
   ).pluck();
-  const stopped = prepared(
+  const stopped = prepareStatement(
     db,
     "SELECT count(DISTINCT email_normalized) FROM suppressions WHERE reason = ? AND created_at >= ? AND created_at < ?",
   ).pluck();
@@ -31,7 +31,7 @@ export function countMailByWeek(
 /** When the mail service last delivered something with a right signature, or null. */
 export function readLastSignedEvents(db: AppDatabase): { reports: Date | null; inbound: Date | null } {
   const at = (sql: string) => {
-    const time = prepared(db, sql).pluck().get() as number | null;
+    const time = prepareStatement(db, sql).pluck().get() as number | null;
     return time === null ? null : new Date(time);
   };
   return {

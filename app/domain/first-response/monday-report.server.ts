@@ -2,8 +2,8 @@ import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import { enquiries, jobRuns, users } from "#db/schema";
-import { prepared } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { prepareStatement } from "#db/statements.server";
+import { runInTransaction } from "#db/transaction.server";
 import { labelOf, staffUrgencies } from "~/domain/leads/options";
 import { countOverdueResponses } from "~/domain/leads/overdue.server";
 import { span } from "~/domain/time/spoken-time";
@@ -37,7 +37,7 @@ export function queueMondayReport(
     now >= fromWallClock(`${monday}T${UNTIL}`, timeZone)!
   )
     return 0;
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const { changes } = db
       .insert(jobRuns)
       .values({ job: "monday-report", slot: monday, status: "done", startedAt: now, finishedAt: now })
@@ -116,11 +116,14 @@ function figures(rate: Rate) {
 
 /** Leads with an answer that somebody waits for; each count has an index of its own. */
 const waitingLeads = (db: AppDatabase): number =>
-  prepared(db, "SELECT count(*) FROM leads INDEXED BY leads_response_due WHERE response_due_at IS NOT NULL")
+  prepareStatement(
+    db,
+    "SELECT count(*) FROM leads INDEXED BY leads_response_due WHERE response_due_at IS NOT NULL",
+  )
     .pluck()
     .get() as number;
 const openCrises = (db: AppDatabase): number =>
-  prepared(db, "SELECT count(*) FROM leads INDEXED BY leads_open_crisis WHERE open_urgency_rank = 0")
+  prepareStatement(db, "SELECT count(*) FROM leads INDEXED BY leads_open_crisis WHERE open_urgency_rank = 0")
     .pluck()
     .get() as number;
 

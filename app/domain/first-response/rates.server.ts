@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { users } from "#db/schema";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
 import { ENQUIRY_RANK } from "~/domain/leads/response.server";
 import { closedStatuses } from "~/domain/leads/state";
@@ -20,7 +20,7 @@ type Row = [rank: number, number, number, number | null, string | null, isOver: 
 
 /** The enquiries of a span of time that have a clock, by the most urgent of what was chosen and what was found. */
 export const clockedBetween = (db: AppDatabase, { from, until }: Pick<Week, "from" | "until">): Clocked[] =>
-  (prepared(db, CLOCKED).raw().all({ from: from.getTime(), until: until.getTime() }) as Row[]).map(
+  (prepareStatement(db, CLOCKED).raw().all({ from: from.getTime(), until: until.getTime() }) as Row[]).map(
     ([rank, receivedAt, dueAt, respondedAt, respondedBy, isOver]) => ({
       urgency: urgencyLevels[rank]!,
       receivedAt,

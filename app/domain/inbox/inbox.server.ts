@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, lt } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { olderThan, pageOf, timeAndId } from "#db/cursor.server";
+import { buildCursorCondition, paginateRows, pickTimeAndId } from "#db/cursor.server";
 import { inboxEntries, leads } from "#db/schema";
 import type { InboxKind } from "#db/values";
 import type { WriteContext } from "~/records/events.server";
@@ -76,13 +76,13 @@ export function listInbox(
       and(
         eq(inboxEntries.userId, userId),
         unread ? isNull(inboxEntries.readAt) : undefined,
-        olderThan(cursor, inboxEntries),
+        buildCursorCondition(cursor, inboxEntries),
       ),
     )
     .orderBy(desc(inboxEntries.createdAt), desc(inboxEntries.id))
     .limit(limit + 1)
     .all();
-  const { page, nextCursor } = pageOf(rows, limit, timeAndId);
+  const { page, nextCursor } = paginateRows(rows, limit, pickTimeAndId);
   return {
     entries: page.map(({ notes, noteId, createdAt, ...entry }) => ({
       ...entry,

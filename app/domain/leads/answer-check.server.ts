@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { chatSessions, enquiries } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import type { CheckAnswer } from "#db/values";
-import { answered } from "~/domain/crisis/check";
+import { applyCheckAnswer } from "~/domain/crisis/check";
 import { countOutcome } from "~/domain/crisis/outcomes.server";
 import type { CaptureContext } from "./intake.server";
 import { queueEnquiryFiling } from "./intake-queue.server";
@@ -38,10 +38,10 @@ export function answerEnquiryCheck(
   context: CaptureContext,
 ): EnquiryRow {
   const { now, businessTimezone } = context;
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const row = readEnquiry(db, id);
     if (!row) throw new Error("An enquiry that was asked about danger is not there");
-    const change = answered(row, answer, now);
+    const change = applyCheckAnswer(row, answer, now);
     if (!change) return row;
     const { crisisCheck, danger } = change;
     countOutcome(db, answer, { level: danger?.level, reading: row.crisisReading }, now);

@@ -1,5 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import { type BulkChange, mostMatching } from "./bulk";
 import { changeLeadStatus } from "./change.server";
 import { countLeads, countOpenCrises } from "./count.server";
@@ -28,7 +28,7 @@ export const bulkChange = (
   what: BulkChange,
   change: Omit<Editing, "version">,
 ): BulkResult =>
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     const undos: BulkResult["undos"] = [];
     const outcomes = [...new Set(ids)].map((id): BulkOutcome => {
       const lead = readLead(db, id);
@@ -61,7 +61,7 @@ export const bulkChangeMatching = (
   what: BulkChange,
   change: Omit<Editing, "version">,
 ): ({ outcome: "done" } & BulkResult) | SeenOthers =>
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     // Of the same millisecond as the list was read in, a lead may stand on it.
     const end = new Date(seen.at.getTime() + 1);
     const then: LeadQuery = { ...query, until: query.until && query.until < end ? query.until : end };

@@ -1,9 +1,9 @@
 import { asc, eq, isNull } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { normalizeEmail, normalizePhone, phoneToE164 } from "#db/normalize";
+import { normalizeEmail, normalizePhone, parsePhoneToE164 } from "#db/normalize";
 import { chatSessions, consents, enquiries } from "#db/schema";
-import { insertRow, prepared } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { insertRow, prepareStatement } from "#db/statements.server";
+import { runInTransaction } from "#db/transaction.server";
 import type { ContactKind } from "#db/values";
 import { openAlert } from "~/domain/alerts/open.server";
 import { readConsentText } from "~/domain/consent/recorded.server";
@@ -54,7 +54,7 @@ export type StoredEnquiry = EnquiryRow & { emailNormalized: string | null; phone
 export function captureLead(db: AppDatabase, enquiry: Enquiry, context: CaptureContext): Capture {
   // Work that needs no lock is done before the transaction.
   const read = readForCrisis(enquiry);
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const { enquiryId, reference, routing, crisis } = storeEnquiry(db, read, context);
     const leadId = fileEnquiry(db, enquiryId, context);
     const joined = !isFirstOfLead(db, enquiryId, leadId);
@@ -68,7 +68,7 @@ export function captureLead(db: AppDatabase, enquiry: Enquiry, context: CaptureC
  * @throws when there is no such enquiry.
  */
 export function fileEnquiry(db: AppDatabase, enquiryId: string, context: CaptureContext): string {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const row = db.select().from(enquiries).where(eq(enquiries.id, enquiryId)).get();
     if (!row) throw new Error("An enquiry that is to be filed is not there");
     if (row.leadId) {
@@ -78,11 +78,11 @@ export function fileEnquiry(db: AppDatabase, enquiryId: string, context: Capture
     const enquiry: StoredEnquiry = {
       ...row,
       emailNormalized: row.email && normalizeEmail(row.email),
-      phoneE164: row.phone && phoneToE164(row.phone),
+      phoneE164: row.phone && parsePhoneToE164(row.phone),
     };
     const match = openLeadOfThread(db, row.origin) ?? findOpenLead(db, enquiry);
     const leadId = match?.id ?? createLeadFromEnquiry(db, enquiry, context);
-    prepared(db, "UPDATE enquiries SET lead_id = ? WHERE id = ?").run(leadId, enquiryId);
+    prepareStatement(db, "UPDATE enquiries SET lead_id = ? WHERE id = ?").run(leadId, enquiryId);
     if (match) {
       joinLead(db, leadId, enquiry, context);
       if (row.origin.campaignId) linkFirstMailToLead(db, row.origin.campaignId, leadId);
@@ -168,7 +168,9 @@ const OPEN_LEAD = `SELECT l.id FROM lead_contacts c JOIN leads l ON l.id = c.lea
  */
 function findOpenLead(db: AppDatabase, enquiry: StoredEnquiry): { id: string; duplicateId?: string } | null {
   const openLead = (kind: ContactKind, normalized: string | null) =>
-    normalized ? (prepared(db, OPEN_LEAD).get(kind, normalized) as { id: string } | undefined) : undefined;
+    normalized
+      ? (prepareStatement(db, OPEN_LEAD).get(kind, normalized) as { id: string } | undefined)
+      : undefined;
   const emailMatch = openLead("email", enquiry.emailNormalized);
   const phoneMatch = openLead("phone", enquiry.phoneE164);
   if (!emailMatch) return phoneMatch ?? null;
@@ -178,7 +180,7 @@ function findOpenLead(db: AppDatabase, enquiry: StoredEnquiry): { id: string; du
 }
 
 function markPossibleDuplicate(db: AppDatabase, id: string, of: string, context: CaptureContext): void {
-  const { changes } = prepared(
+  const { changes } = prepareStatement(
     db,
     "UPDATE leads SET possible_duplicate_of = ?, version = version + 1, updated_at = ? WHERE id = ? AND possible_duplicate_of IS NOT ?",
   ).run(of, context.now.getTime(), id, of);

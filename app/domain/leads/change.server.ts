@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leads } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import type { LeadStatus, LostReason } from "#db/values";
 import { endAlertsOfLead } from "~/domain/alerts/open.server";
 import { addInboxEntries } from "~/domain/inbox/inbox.server";
@@ -180,7 +180,7 @@ export function applyLeadChange(
   what: string,
   write: (lead: Lead) => void,
 ): ChangeResult {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const lead = readLead(db, id);
     if (!lead) return { outcome: "missing" };
     if (change.version !== undefined && change.version !== lead.version) return { outcome: "stale", lead };

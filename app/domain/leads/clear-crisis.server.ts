@@ -1,5 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 import { type CrisisLevel, type UrgencyLevel, urgencyLevels } from "#db/values";
 import { endAlertsOfLead } from "~/domain/alerts/open.server";
 import { countOutcome } from "~/domain/crisis/outcomes.server";
@@ -29,7 +29,7 @@ export type ClearResult = ChangeResult | { outcome: "none" };
  * (`urgent` where that was immediate), and clocks, score, routing, campaign and tasks follow.
  */
 export function clearCrisis(db: AppDatabase, id: string, reason: string, change: Editing): ClearResult {
-  const raised = prepared(
+  const raised = prepareStatement(
     db,
     `SELECT e.id, e.urgency_level AS chosen, e.received_at AS receivedAt, e.crisis_level AS level,
        e.crisis_reading AS reading FROM enquiries e WHERE e.lead_id = ? AND ${IS_CRISIS}`,
@@ -40,14 +40,17 @@ export function clearCrisis(db: AppDatabase, id: string, reason: string, change:
   return applyLeadChange(db, id, change, "crisis cleared", (lead) => {
     for (const { id: enquiryId, chosen, receivedAt, level, reading } of raised) {
       if (level) countOutcome(db, "cleared", { level, reading: reading && JSON.parse(reading) }, change.now);
-      prepared(db, "UPDATE enquiries SET crisis_cleared_at = ?, response_due_at = ? WHERE id = ?").run(
+      prepareStatement(
+        db,
+        "UPDATE enquiries SET crisis_cleared_at = ?, response_due_at = ? WHERE id = ?",
+      ).run(
         change.now.getTime(),
         computeResponseDueAt(calm(chosen), new Date(receivedAt), change.businessTimezone).getTime(),
         enquiryId,
       );
     }
     // A suggested crisis is none any more.
-    prepared(
+    prepareStatement(
       db,
       `UPDATE lead_suggestions SET resolved_at = ?, accepted = 0, resolved_by = ?
        WHERE lead_id = ? AND field = 'urgencyLevel' AND value = '"immediate"' AND resolved_at IS NULL`,
@@ -76,7 +79,7 @@ const calm = (chosen: UrgencyLevel): UrgencyLevel => (chosen === "immediate" ? "
  * urgency staff accepted. An urgency that staff set lower stays.
  */
 function chosenUrgency(db: AppDatabase, lead: Lead): UrgencyLevel {
-  const chosen = prepared(
+  const chosen = prepareStatement(
     db,
     `SELECT e.urgency_level FROM enquiries e WHERE e.lead_id = @leadId AND (
        e.id = (SELECT id FROM enquiries WHERE lead_id = @leadId ORDER BY received_at, rowid LIMIT 1)

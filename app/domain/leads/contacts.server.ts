@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail, normalizePhone } from "#db/normalize";
 import { leadContacts, leads } from "#db/schema";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 import type { ContactKind, ContactSource } from "#db/values";
 import { stopCampaignOf } from "~/mail/sequence/stop.server";
 import type { WriteContext } from "~/records/events.server";
@@ -75,7 +75,7 @@ export function addGivenContacts(
   for (const kind of ["phone", "email"] as const) {
     const value = given[kind];
     if (!value) continue;
-    prepared(db, ADD).run({
+    prepareStatement(db, ADD).run({
       id: newId(),
       leadId,
       kind,

@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import { enquiries, leadActivities, leads } from "#db/schema";
-import { prepared } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { prepareStatement } from "#db/statements.server";
+import { runInTransaction } from "#db/transaction.server";
 import { endAlertsOfLead } from "~/domain/alerts/open.server";
 import { recordEvent } from "~/records/events.server";
 import { type CallResult, planNextTry, recordCallLine } from "./call.server";
@@ -47,7 +47,7 @@ export function correctCall(
   { outcome, note }: Correction,
   change: Change & { businessTimezone: string },
 ): CorrectionResult {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const line = db
       .select()
       .from(leadActivities)
@@ -120,7 +120,7 @@ function follow(
 
 /** What had come in before the call was answered by it, by the caller; a new lead became contacted. */
 function answerBefore(db: AppDatabase, leadId: string, { at, by }: Call, { newId }: Change): void {
-  prepared(
+  prepareStatement(
     db,
     `UPDATE enquiries SET responded_at = @at, responded_by = @by WHERE lead_id = @leadId AND received_at <= @at
      AND (responded_at IS NULL OR responded_at > @at)`,
@@ -139,7 +139,7 @@ function answerBefore(db: AppDatabase, leadId: string, { at, by }: Call, { newId
  * new again.
  */
 function openAgain(db: AppDatabase, leadId: string, { at, by }: Call, change: Change): void {
-  const later = prepared(
+  const later = prepareStatement(
     db,
     `SELECT created_at AS at, user_id AS by FROM lead_activities WHERE lead_id = ? AND activity_type = 'call_logged'
        AND metadata ->> 'outcome' = 'reached' AND created_at > ? ORDER BY created_at LIMIT 1`,
@@ -165,7 +165,7 @@ function openAgain(db: AppDatabase, leadId: string, { at, by }: Call, change: Ch
 
 /** The first response is that to the first enquiry. */
 const dateFirstResponse = (db: AppDatabase, leadId: string) =>
-  prepared(
+  prepareStatement(
     db,
     `UPDATE leads SET first_responded_at =
        (SELECT responded_at FROM enquiries WHERE lead_id = leads.id ORDER BY received_at, rowid LIMIT 1)
@@ -174,7 +174,7 @@ const dateFirstResponse = (db: AppDatabase, leadId: string) =>
 
 /** The contact before the call, from what is in the timeline. */
 const restoreContacted = (db: AppDatabase, leadId: string, calledAt: Date) =>
-  prepared(
+  prepareStatement(
     db,
     `UPDATE leads SET last_contacted_at = (SELECT max(a.created_at) FROM lead_activities a WHERE a.lead_id = leads.id
        AND a.created_at < @calledAt AND (a.activity_type = 'email_sent'
@@ -185,7 +185,7 @@ const restoreContacted = (db: AppDatabase, leadId: string, calledAt: Date) =>
   ).run({ leadId, calledAt: calledAt.getTime() });
 
 const isLatestCall = (db: AppDatabase, leadId: string, at: Date): boolean =>
-  prepared(
+  prepareStatement(
     db,
     `SELECT 1 FROM lead_activities WHERE lead_id = ? AND activity_type IN ('call_logged', 'missed_call')
        AND created_at > ? LIMIT 1`,
@@ -195,7 +195,7 @@ const isLatestCall = (db: AppDatabase, leadId: string, at: Date): boolean =>
 function takeMarkBack(db: AppDatabase, leadId: string, call: Call, now: Date): void {
   const mark = call.marked;
   if (!mark || mark.wasMarked) return;
-  const isFoundElsewhere = prepared(
+  const isFoundElsewhere = prepareStatement(
     db,
     `SELECT 1 FROM lead_activities WHERE lead_id = @leadId AND (activity_type = 'call_logged'
          AND metadata ->> 'outcome' = 'wrong_number'

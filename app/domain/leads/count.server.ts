@@ -1,5 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 import { buildIndexFilter, FILTER_INDEX } from "./index-filter.server";
 import { expandStatuses, type LeadQuery } from "./lead-query";
 import { findFirstLeadMatches } from "./search.server";
@@ -62,7 +62,7 @@ function countBy(db: AppDatabase, query: LeadQuery, index: string, only?: string
   }
   // Hits are few: they are looked up by their rows.
   const by = found || ids ? "NOT INDEXED" : `INDEXED BY ${index}`;
-  const leads = prepared(
+  const leads = prepareStatement(
     db,
     `SELECT count(*) FROM (SELECT 1 FROM leads ${by} WHERE ${conditions.join(" AND ")} LIMIT ${mostCounted + 1})`,
   )

@@ -1,4 +1,4 @@
-import { normalizeEmail, phoneDigits, phoneToE164 } from "#db/normalize";
+import { extractPhoneDigits, normalizeEmail, parsePhoneToE164 } from "#db/normalize";
 import { readPlace } from "~/domain/time/place";
 import type { SaidWords } from "./enquiry";
 import { routeLead } from "./routing";
@@ -7,8 +7,8 @@ import { type ScoreAnswers, scoreLead } from "./score";
 /** The columns of a lead by which its primary address and number are found. */
 export const deriveContactColumns = ({ email, phone }: Pick<SaidWords, "email" | "phone">) => ({
   emailNormalized: email && normalizeEmail(email),
-  phoneE164: phone && phoneToE164(phone),
-  phoneDigits: phoneDigits(phone ?? ""),
+  phoneE164: phone && parsePhoneToE164(phone),
+  phoneDigits: extractPhoneDigits(phone ?? ""),
 });
 
 /** How a lead is scored and routed by its answers. */

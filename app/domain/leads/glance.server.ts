@@ -1,5 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 import { SHOWN } from "./now.server";
 import { type NumberToCall, readNumberToCall } from "./number-to-call.server";
 
@@ -26,12 +26,12 @@ export function readLeadGlance(
   db: AppDatabase,
   lead: { id: string; phone: string | null; message: string | null; openUrgencyRank: number | null },
 ): Glance {
-  const words = prepared(db, WORDS_OF).pluck().get(lead.id) as string | null | undefined;
-  const task = prepared(db, TASK_OF).get(lead.id) as { title: string; due: number } | undefined;
+  const words = prepareStatement(db, WORDS_OF).pluck().get(lead.id) as string | null | undefined;
+  const task = prepareStatement(db, TASK_OF).get(lead.id) as { title: string; due: number } | undefined;
   return {
     words: words === undefined ? (lead.message?.slice(0, WORDS) ?? null) : words,
     task: task ? { title: task.title, dueAt: new Date(task.due) } : null,
-    isAlerting: lead.openUrgencyRank === 0 && prepared(db, ALERT_OF).get(lead.id) !== undefined,
+    isAlerting: lead.openUrgencyRank === 0 && prepareStatement(db, ALERT_OF).get(lead.id) !== undefined,
     ...readNumberToCall(db, lead.id, lead.phone),
   };
 }

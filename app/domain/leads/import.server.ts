@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AppDatabase } from "#db/client.server";
 import { enquiries, leads } from "#db/schema";
-import { insertRow, prepared } from "#db/statements.server";
+import { insertRow, prepareStatement } from "#db/statements.server";
 import { recordWords } from "~/domain/consent/recorded.server";
 import { importConsent } from "~/domain/consent/texts";
 import type { BrokenRow } from "~/platform/broken-csv";
@@ -101,7 +101,7 @@ function importOne(
   const isRepeat = keys.some((key) => seen.has(key));
   for (const key of keys) seen.add(key);
   if (!isRepeat) {
-    const made = prepared(
+    const made = prepareStatement(
       db,
       "SELECT lead_id FROM enquiries WHERE content_hash = ? AND lead_id IS NOT NULL LIMIT 1",
     )
@@ -111,7 +111,7 @@ function importOne(
   }
   const known = buildImportRowKeys(read.data)
     .map(([kind, normalized]) =>
-      prepared(
+      prepareStatement(
         db,
         "SELECT lead_id FROM lead_contacts WHERE kind = ? AND normalized = ? AND is_wrong = 0 ORDER BY created_at DESC LIMIT 1",
       )

@@ -1,5 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import { fileEnquiry, listUnfiledEnquiryIds } from "./capture.server";
 import type { Enquiry } from "./enquiry";
 import {
@@ -70,7 +70,7 @@ function flush(db: AppDatabase): void {
 
   let outcomes: Outcome<Received>[];
   try {
-    outcomes = inTransaction(db, () =>
+    outcomes = runInTransaction(db, () =>
       group.map(({ enquiry, context }) => attempt(db, () => storeEnquiry(db, enquiry, context))),
     );
   } catch (error) {
@@ -131,7 +131,7 @@ export function fileUnfiledEnquiries(db: AppDatabase, context: CaptureContext): 
 function fileAll(db: AppDatabase, group: ToFile[]): void {
   if (group.length === 0) return;
   try {
-    inTransaction(db, () => {
+    runInTransaction(db, () => {
       for (const { enquiryId, context } of group) {
         const outcome = attempt(db, () => fileEnquiry(db, enquiryId, context));
         if ("error" in outcome) context.onFilingFailed?.(outcome.error);

@@ -2,17 +2,17 @@ import { createHash, randomBytes } from "node:crypto";
 import type { AppDatabase } from "#db/client.server";
 import { type EnquiryOrigin, enquiries, idempotencyKeys } from "#db/schema";
 import type { StoredReading } from "#db/schema/crisis";
-import { insertRow, prepared } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { insertRow, prepareStatement } from "#db/statements.server";
+import { runInTransaction } from "#db/transaction.server";
 import type { LeadSource, MeetingType, UrgencyLevel } from "#db/values";
 import { recordWords } from "~/domain/consent/recorded.server";
 import { textQuestion } from "~/domain/consent/text-question";
 import { staffEntryConsent } from "~/domain/consent/texts";
-import { type CrisisCheck, isUnsure, newCheck, openCheck } from "~/domain/crisis/check";
+import { buildStoredCheck, type CrisisCheck, isUnsure, openCheck } from "~/domain/crisis/check";
 import { readCrisis } from "~/domain/crisis/detect.server";
 import { countOutcome } from "~/domain/crisis/outcomes.server";
-import { joinReadings, storedReading } from "~/domain/crisis/read.server";
-import { type Crisis, storedCard } from "~/domain/crisis/resources";
+import { buildStoredReading, joinReadings } from "~/domain/crisis/read.server";
+import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
 import { readPlace } from "~/domain/time/place";
 import { queueFirstMail } from "~/mail/sequence/first-mail.server";
 import { campaignUrgency } from "~/mail/sequence/pace.server";
@@ -61,9 +61,9 @@ export type ReadEnquiry = Enquiry & { crisisReading: StoredReading | null; crisi
 export function readForCrisis(enquiry: Enquiry): ReadEnquiry {
   const { crisisLevel: known = null } = enquiry;
   const texts = textsToRead(enquiry).map((text) => ({ text, reading: readCrisis(text) }));
-  const crisisReading = enquiry.crisisReading ?? storedReading(joinReadings(texts), known);
+  const crisisReading = enquiry.crisisReading ?? buildStoredReading(joinReadings(texts), known);
   const crisisLevel = known ?? crisisReading?.levels[0] ?? null;
-  return { ...enquiry, crisisReading, crisis: storedCard({ crisisLevel, crisisReading }) };
+  return { ...enquiry, crisisReading, crisis: restoreCrisisCard({ crisisLevel, crisisReading }) };
 }
 
 /** The free texts of a family; none where they were read before. */
@@ -88,8 +88,8 @@ export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: Cap
   // Who sent a text or an email, or is entered by staff, is shown no page that could ask.
   const isMessage = enquiry.isText || enquiry.isMail;
   const isAsked = isUnsure(enquiry.crisisReading) && !crisisLevel && !isMessage && !enquiry.enteredBy;
-  const crisisCheck = enquiry.crisisCheck ?? (isAsked ? newCheck(context) : null);
-  return inTransaction(db, () => {
+  const crisisCheck = enquiry.crisisCheck ?? (isAsked ? buildStoredCheck(context) : null);
+  return runInTransaction(db, () => {
     const earlier = idempotencyKey && earlierReceipt(db, idempotencyKey, hash);
     if (earlier) return earlier;
     if (crisisCheck && !enquiry.crisisCheck)
@@ -152,7 +152,7 @@ function queueAnswer(
   const timeZone = readPlace(location)?.timeZone ?? context.businessTimezone;
   const urgency = campaignUrgency[urgencyLevel];
   try {
-    return inTransaction(db, () =>
+    return runInTransaction(db, () =>
       queueFirstMail(db, { enquiryId, email, urgency, timeZone, meetingType }, context),
     );
   } catch (error) {
@@ -164,7 +164,7 @@ function queueAnswer(
 }
 
 function earlierReceipt(db: AppDatabase, key: string, hash: string): Received | undefined {
-  const row = prepared(
+  const row = prepareStatement(
     db,
     "SELECT subject_id AS enquiryId, result FROM idempotency_keys WHERE scope = 'enquiry' AND key = ? AND content_hash = ?",
   ).get(key, hash) as { enquiryId: string; result: string } | undefined;

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leads } from "#db/schema";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
 import { setCampaignPace } from "~/mail/sequence/pace.server";
 import { recordEvent } from "~/records/events.server";
@@ -106,8 +106,9 @@ const isMoreUrgent = (a: UrgencyLevel, b: UrgencyLevel) =>
 
 function hasOpenTask(db: AppDatabase, leadId: string): boolean {
   return Boolean(
-    prepared(db, "SELECT 1 FROM follow_up_tasks WHERE lead_id = ? AND status = 'pending' LIMIT 1").get(
-      leadId,
-    ),
+    prepareStatement(
+      db,
+      "SELECT 1 FROM follow_up_tasks WHERE lead_id = ? AND status = 'pending' LIMIT 1",
+    ).get(leadId),
   );
 }

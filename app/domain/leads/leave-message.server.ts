@@ -1,6 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
 import { normalizePhone } from "#db/normalize";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 import { formatPhone } from "~/content/text";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
@@ -24,7 +24,7 @@ export function recordLeaveMessage(
   { leadId, phone, mayLeave, isUnproven }: Said,
   writing: WriteContext,
 ): void {
-  const shown = prepared(
+  const shown = prepareStatement(
     db,
     `UPDATE lead_contacts SET may_leave_message = @may
      WHERE lead_id = @leadId AND kind = 'phone' AND normalized = @number AND may_leave_message IS NOT @may
@@ -47,7 +47,7 @@ export function recordLeaveMessage(
 /** Whether a message may be left at a number of a lead; null where nobody has said. */
 export function mayLeaveMessageAt(db: AppDatabase, leadId: string, phone: string | null): boolean | null {
   if (!phone) return null;
-  const may = prepared(
+  const may = prepareStatement(
     db,
     `SELECT may_leave_message FROM lead_contacts WHERE lead_id = ? AND kind = 'phone' AND normalized = ?`,
   )

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { pageOf } from "#db/cursor.server";
+import { paginateRows } from "#db/cursor.server";
 import { leads } from "#db/schema";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 import { type LeadStatus, leadStatuses, urgencyLevels } from "#db/values";
 import { buildIndexFilter, FILTER_INDEX, hasFilters } from "./index-filter.server";
 import { expandStatuses, type LeadQuery } from "./lead-query";
@@ -55,7 +55,7 @@ export function listLeads(db: AppDatabase, query: LeadQuery = {}): LeadPage {
       : scanned(db, scan, where, { groups: few ? undefined : groups, limit: left });
     rows.push(...found.map((row) => ({ ...row, scan: index })));
   }
-  const { page, nextCursor } = pageOf(rows, limit, (row) =>
+  const { page, nextCursor } = paginateRows(rows, limit, (row) =>
     placeOf(sort, {
       scan: row.scan,
       now,
@@ -199,7 +199,7 @@ const fewWaiting = 10_000;
 
 /** The leads of a condition by their rows where they are few, else `many`. @param from may name an index */
 function fewOr(db: AppDatabase, from: string, values: unknown[], many: SQL, few = sortableHits): SQL {
-  const rows = prepared(db, `SELECT seq ${from} LIMIT ${few + 1}`)
+  const rows = prepareStatement(db, `SELECT seq ${from} LIMIT ${few + 1}`)
     .pluck()
     .all(...values) as number[];
   if (rows.length > few) return many;
@@ -212,7 +212,7 @@ const among = (rows: readonly number[]) =>
 /** The rows that the filters leave; undefined where these are many. */
 function fewFiltered(db: AppDatabase, query: LeadQuery): number[] | undefined {
   const { where, values } = buildIndexFilter(query);
-  const rows = prepared(
+  const rows = prepareStatement(
     db,
     `SELECT seq FROM leads INDEXED BY ${FILTER_INDEX} WHERE ${where} LIMIT ${sortableHits + 1}`,
   )

@@ -1,5 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 import { ensurePrimary } from "./contacts.server";
 import type { MergeField } from "./merge-fields";
 import { insertRaw, type RawRow, readRow } from "./merge-rows.server";
@@ -10,7 +10,7 @@ export type Sides = Record<MergeField, "keep" | "drop">;
 
 export const readContactRows = (db: AppDatabase, ...ids: string[]): RawRow[] =>
   ids.flatMap((id) =>
-    (prepared(db, "SELECT id FROM lead_contacts WHERE lead_id = ?").pluck().all(id) as string[]).map(
+    (prepareStatement(db, "SELECT id FROM lead_contacts WHERE lead_id = ?").pluck().all(id) as string[]).map(
       (contact) => readRow(db, "lead_contacts", contact)!,
     ),
   );
@@ -21,7 +21,7 @@ export function moveContacts(
   { keepId, dropId, drop, sides }: { keepId: string; dropId: string; drop: Lead; sides: Sides },
 ): string[] {
   // A no of either holds for both.
-  prepared(
+  prepareStatement(
     db,
     `UPDATE lead_contacts AS k SET may_text = CASE WHEN min(k.may_text, d.may_text) IS NULL
          THEN coalesce(k.may_text, d.may_text) ELSE min(k.may_text, d.may_text) END,
@@ -30,7 +30,7 @@ export function moveContacts(
        text_stopped_at = coalesce(k.text_stopped_at, d.text_stopped_at)
      FROM lead_contacts d WHERE k.lead_id = ? AND d.lead_id = ? AND k.kind = d.kind AND k.normalized = d.normalized`,
   ).run(keepId, dropId);
-  const twins = prepared(
+  const twins = prepareStatement(
     db,
     `DELETE FROM lead_contacts AS d WHERE lead_id = ? AND EXISTS
        (SELECT 1 FROM lead_contacts k WHERE k.lead_id = ? AND k.kind = d.kind AND k.normalized = d.normalized)
@@ -41,22 +41,22 @@ export function moveContacts(
   for (const kind of ["phone", "email"] as const) {
     const isChosen = sides[kind] === "drop" && drop[kind] !== null;
     if (isChosen)
-      prepared(db, "UPDATE lead_contacts SET is_primary = 0 WHERE lead_id = ? AND kind = ?").run(
+      prepareStatement(db, "UPDATE lead_contacts SET is_primary = 0 WHERE lead_id = ? AND kind = ?").run(
         keepId,
         kind,
       );
-    const hasPrimary = prepared(
+    const hasPrimary = prepareStatement(
       db,
       "SELECT 1 FROM lead_contacts WHERE lead_id = ? AND kind = ? AND is_primary = 1",
     ).get(keepId, kind);
-    prepared(
+    prepareStatement(
       db,
       `UPDATE lead_contacts SET lead_id = ?, is_primary = CASE WHEN ? THEN 0 ELSE is_primary END
        WHERE lead_id = ? AND kind = ?`,
     ).run(keepId, hasPrimary ? 1 : 0, dropId, kind);
     if (!isChosen) continue;
     // Both had it: then the row that stayed is the one.
-    prepared(
+    prepareStatement(
       db,
       `UPDATE lead_contacts SET is_primary = 1 WHERE lead_id = @keepId AND kind = @kind AND value = @value
        AND NOT EXISTS (SELECT 1 FROM lead_contacts WHERE lead_id = @keepId AND kind = @kind AND is_primary = 1)`,
@@ -73,24 +73,27 @@ export function takeCampaign(
 ): { campaign: RawRow | null; steps: string[]; worded: RawRow[] } {
   const campaign = findCampaignRow(db, dropId);
   if (!campaign) return { campaign: null, steps: [], worded: [] };
-  const worded = prepared(db, "SELECT * FROM nurture_step_edits WHERE campaign_id = ?").all(
+  const worded = prepareStatement(db, "SELECT * FROM nurture_step_edits WHERE campaign_id = ?").all(
     campaign.id,
   ) as RawRow[];
-  const steps = prepared(db, "UPDATE email_logs SET campaign_id = NULL WHERE campaign_id = ? RETURNING id")
+  const steps = prepareStatement(
+    db,
+    "UPDATE email_logs SET campaign_id = NULL WHERE campaign_id = ? RETURNING id",
+  )
     .pluck()
     .all(campaign.id) as string[];
-  prepared(db, "DELETE FROM email_campaigns WHERE id = ?").run(campaign.id);
+  prepareStatement(db, "DELETE FROM email_campaigns WHERE id = ?").run(campaign.id);
   return { campaign, steps, worded };
 }
 
 export function findCampaignRow(db: AppDatabase, leadId: string): RawRow | null {
-  const id = prepared(db, "SELECT id FROM email_campaigns WHERE lead_id = ?").pluck().get(leadId);
+  const id = prepareStatement(db, "SELECT id FROM email_campaigns WHERE lead_id = ?").pluck().get(leadId);
   return id ? readRow(db, "email_campaigns", String(id))! : null;
 }
 
 /** What both are suggested is decided once. @returns the ids of the dropped lead's */
 export const settleSuggestions = (db: AppDatabase, keepId: string, dropId: string, now: Date): string[] =>
-  prepared(
+  prepareStatement(
     db,
     `UPDATE lead_suggestions AS d SET resolved_at = ? WHERE lead_id = ? AND resolved_at IS NULL AND EXISTS
        (SELECT 1 FROM lead_suggestions k WHERE k.lead_id = ? AND k.resolved_at IS NULL AND k.field = d.field AND k.value = d.value)
@@ -102,7 +105,7 @@ export const settleSuggestions = (db: AppDatabase, keepId: string, dropId: strin
 export const openTasks = (db: AppDatabase, ...ids: string[]): RawRow[] =>
   ids.flatMap((id) =>
     (
-      prepared(db, "SELECT id FROM follow_up_tasks WHERE lead_id = ? AND status = 'pending'")
+      prepareStatement(db, "SELECT id FROM follow_up_tasks WHERE lead_id = ? AND status = 'pending'")
         .pluck()
         .all(id) as string[]
     ).map((task) => readRow(db, "follow_up_tasks", task)!),
@@ -120,8 +123,8 @@ export function repointLeadReferences(
   dropId: string,
   keepId: string,
 ): { marked: string[]; merges: string[] } {
-  const ids = (sql: string) => prepared(db, sql).pluck().all(keepId, dropId) as string[];
-  prepared(
+  const ids = (sql: string) => prepareStatement(db, sql).pluck().all(keepId, dropId) as string[];
+  prepareStatement(
     db,
     "UPDATE leads SET possible_duplicate_of = NULL WHERE id = ? AND possible_duplicate_of = ?",
   ).run(keepId, dropId);
@@ -138,7 +141,7 @@ const RETENTION = ["retention_holds", "retention_asks"] as const;
 export const readRetentionRows = (db: AppDatabase, ...ids: string[]): { table: string; row: RawRow }[] =>
   RETENTION.flatMap((table) =>
     ids.flatMap((id) =>
-      (prepared(db, `SELECT * FROM ${table} WHERE lead_id = ?`).all(id) as RawRow[]).map((row) => ({
+      (prepareStatement(db, `SELECT * FROM ${table} WHERE lead_id = ?`).all(id) as RawRow[]).map((row) => ({
         table,
         row,
       })),
@@ -147,12 +150,15 @@ export const readRetentionRows = (db: AppDatabase, ...ids: string[]): { table: s
 
 /** Whoever is kept longer than the rule says stays so, until the later of two dates. */
 export const takeHold = (db: AppDatabase, dropId: string, keepId: string): void => {
-  prepared(
+  prepareStatement(
     db,
     `DELETE FROM retention_holds WHERE lead_id = @keepId
      AND kept_until < (SELECT kept_until FROM retention_holds WHERE lead_id = @dropId)`,
   ).run({ keepId, dropId });
-  prepared(db, "UPDATE OR IGNORE retention_holds SET lead_id = ? WHERE lead_id = ?").run(keepId, dropId);
+  prepareStatement(db, "UPDATE OR IGNORE retention_holds SET lead_id = ? WHERE lead_id = ?").run(
+    keepId,
+    dropId,
+  );
 };
 
 /** Gives each its own again; where somebody has decided anew since, that stays with the kept one. */
@@ -163,7 +169,7 @@ export function giveBackHolds(
 ): void {
   const now = holdOf(db, keptId);
   const isAsMerged = JSON.stringify(now) === JSON.stringify(hold);
-  if (isAsMerged) prepared(db, "DELETE FROM retention_holds WHERE lead_id = ?").run(keptId);
+  if (isAsMerged) prepareStatement(db, "DELETE FROM retention_holds WHERE lead_id = ?").run(keptId);
   for (const { table, row } of retention) {
     const isKept = row.lead_id === keptId;
     if (!isKept || (isAsMerged && table === "retention_holds")) insertRaw(db, table, row);
@@ -171,4 +177,6 @@ export function giveBackHolds(
 }
 
 export const holdOf = (db: AppDatabase, leadId: string): RawRow | null =>
-  (prepared(db, "SELECT * FROM retention_holds WHERE lead_id = ?").get(leadId) as RawRow | undefined) ?? null;
+  (prepareStatement(db, "SELECT * FROM retention_holds WHERE lead_id = ?").get(leadId) as
+    | RawRow
+    | undefined) ?? null;

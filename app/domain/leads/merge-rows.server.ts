@@ -1,5 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 
 /** A row as SQLite has it. */
 export type RawRow = Record<string, string | number | null>;
@@ -29,11 +29,13 @@ export type Moved = Record<(typeof MOVING)[number], string[]>;
 
 /** The columns that can be written: not the generated ones. */
 export const listWritableColumns = (db: AppDatabase, table: string): string[] =>
-  prepared(db, "SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0").pluck().all(table) as string[];
+  prepareStatement(db, "SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0")
+    .pluck()
+    .all(table) as string[];
 
 export function readRow(db: AppDatabase, table: string, id: string): RawRow | undefined {
   const columns = listWritableColumns(db, table).map((name) => `"${name}"`);
-  return prepared(db, `SELECT ${columns.join(", ")} FROM "${table}" WHERE id = ?`).get(id) as
+  return prepareStatement(db, `SELECT ${columns.join(", ")} FROM "${table}" WHERE id = ?`).get(id) as
     | RawRow
     | undefined;
 }
@@ -41,14 +43,17 @@ export function readRow(db: AppDatabase, table: string, id: string): RawRow | un
 /** Puts a row back as it was; a reference to what is gone meanwhile becomes null. */
 export function insertRaw(db: AppDatabase, table: string, row: RawRow): void {
   const kept = { ...row };
-  for (const { from, target } of prepared(
+  for (const { from, target } of prepareStatement(
     db,
     `SELECT "from", "table" AS target FROM pragma_foreign_key_list(?)`,
   ).all(table) as { from: string; target: string }[])
-    if (kept[from] !== null && !prepared(db, `SELECT 1 FROM "${target}" WHERE id = ?`).get(kept[from]))
+    if (
+      kept[from] !== null &&
+      !prepareStatement(db, `SELECT 1 FROM "${target}" WHERE id = ?`).get(kept[from])
+    )
       kept[from] = null;
   const names = Object.keys(kept);
-  prepared(
+  prepareStatement(
     db,
     `INSERT INTO "${table}" (${names.map((name) => `"${name}"`).join(", ")}) VALUES (${names.map(() => "?").join(", ")})`,
   ).run(...Object.values(kept));
@@ -68,7 +73,7 @@ export function restoreColumns(db: AppDatabase, table: string, before: RawRow, a
     (name) => !RISING.includes(name) && now[name] === after[name] && now[name] !== before[name],
   );
   for (const name of back)
-    prepared(db, `UPDATE "${table}" SET "${name}" = ? WHERE id = ?`).run(before[name], before.id);
+    prepareStatement(db, `UPDATE "${table}" SET "${name}" = ? WHERE id = ?`).run(before[name], before.id);
 }
 
 /** Gives everything of one lead to another. @returns the ids of what moved, by table */
@@ -76,14 +81,19 @@ export const moveAll = (db: AppDatabase, from: string, to: string): Moved =>
   Object.fromEntries(
     MOVING.map((table) => [
       table,
-      prepared(db, `UPDATE "${table}" SET lead_id = ? WHERE lead_id = ? RETURNING id`).pluck().all(to, from),
+      prepareStatement(db, `UPDATE "${table}" SET lead_id = ? WHERE lead_id = ? RETURNING id`)
+        .pluck()
+        .all(to, from),
     ]),
   ) as Moved;
 
 /** Gives back what moved, as far as it is still there. */
 export function moveBack(db: AppDatabase, moved: Moved, to: string): void {
   for (const table of MOVING)
-    prepared(db, `UPDATE "${table}" SET lead_id = ? WHERE id IN (SELECT value FROM json_each(?))`).run(
+    prepareStatement(
+      db,
+      `UPDATE "${table}" SET lead_id = ? WHERE id IN (SELECT value FROM json_each(?))`,
+    ).run(
       to,
       // A merge from before there was such a table names none of it.
       JSON.stringify(moved[table] ?? []),
@@ -92,7 +102,7 @@ export function moveBack(db: AppDatabase, moved: Moved, to: string): void {
 
 /** Mails that are not written yet name the lead they are about. */
 export function renameInMail(db: AppDatabase, ids: string[], to: string): void {
-  prepared(
+  prepareStatement(
     db,
     `UPDATE outbox SET payload = json_set(payload, '$.leadId', ?)
      WHERE payload ->> '$.leadId' IS NOT NULL AND id IN (SELECT value FROM json_each(?))`,

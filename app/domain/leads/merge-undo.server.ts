@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leadMerges, leads } from "#db/schema";
-import { prepared } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { prepareStatement } from "#db/statements.server";
+import { runInTransaction } from "#db/transaction.server";
 import { auditLead } from "~/records/audit.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { ensurePrimary, leadContactsOf, mirrorPrimaries } from "./contacts.server";
@@ -23,7 +23,7 @@ export type UndoResult =
  * `merged again`: a later merge of the kept lead has to be undone first.
  */
 export function undoMerge(db: AppDatabase, mergeId: string, change: Editing): UndoResult {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const merge = db.select().from(leadMerges).where(eq(leadMerges.id, mergeId)).get();
     if (!merge) return { outcome: "missing" };
     if (merge.undoneAt) return { outcome: "undone already" };
@@ -31,7 +31,7 @@ export function undoMerge(db: AppDatabase, mergeId: string, change: Editing): Un
     const before = merge.before as Partial<Before> as Before;
     if (!before.keep || now.getTime() - merge.createdAt.getTime() > UNDO_WITHIN) return { outcome: "late" };
     const { keptId, droppedId } = merge;
-    const later = prepared(
+    const later = prepareStatement(
       db,
       `SELECT 1 FROM lead_merges WHERE kept_id = ? AND undone_at IS NULL
        AND rowid > (SELECT rowid FROM lead_merges WHERE id = ?)`,
@@ -44,31 +44,31 @@ export function undoMerge(db: AppDatabase, mergeId: string, change: Editing): Un
     if (before.holds) giveBackHolds(db, before.holds, keptId);
     renameInMail(db, before.moved.outbox, droppedId);
     for (const table of LINES)
-      prepared(db, `DELETE FROM ${table} WHERE id IN (SELECT value FROM json_each(?))`).run(
+      prepareStatement(db, `DELETE FROM ${table} WHERE id IN (SELECT value FROM json_each(?))`).run(
         JSON.stringify(before.made[table]),
       );
     restoreColumns(db, "leads", before.keep, before.merged);
     restoreContacts(db, before, keptId, now);
     uncount(db, before, keptId);
     for (const task of before.closed) restoreColumns(db, "follow_up_tasks", task.before, task.after);
-    prepared(
+    prepareStatement(
       db,
       "UPDATE lead_suggestions SET resolved_at = NULL WHERE id IN (SELECT value FROM json_each(?))",
     ).run(JSON.stringify(before.settled));
     if (before.campaign) insertRaw(db, "email_campaigns", before.campaign);
     for (const row of before.worded ?? []) insertRaw(db, "nurture_step_edits", row);
     if (before.campaign)
-      prepared(db, "UPDATE email_logs SET campaign_id = ? WHERE id IN (SELECT value FROM json_each(?))").run(
-        before.campaign.id,
-        JSON.stringify(before.steps),
-      );
+      prepareStatement(
+        db,
+        "UPDATE email_logs SET campaign_id = ? WHERE id IN (SELECT value FROM json_each(?))",
+      ).run(before.campaign.id, JSON.stringify(before.steps));
     if (before.keptCampaign)
       restoreColumns(db, "email_campaigns", before.keptCampaign.before, before.keptCampaign.after);
     const back = (table: string, column: string, ids: string[]) =>
-      prepared(db, `UPDATE "${table}" SET "${column}" = ? WHERE id IN (SELECT value FROM json_each(?))`).run(
-        droppedId,
-        JSON.stringify(ids),
-      );
+      prepareStatement(
+        db,
+        `UPDATE "${table}" SET "${column}" = ? WHERE id IN (SELECT value FROM json_each(?))`,
+      ).run(droppedId, JSON.stringify(ids));
     back("leads", "possible_duplicate_of", before.marked);
     back("lead_merges", "kept_id", before.merges);
     db.update(leadMerges).set({ undoneAt: now, before: {} }).where(eq(leadMerges.id, mergeId)).run();
@@ -98,14 +98,14 @@ function restoreContacts(
   keptId: string,
   now: Date,
 ): void {
-  prepared(db, "UPDATE lead_contacts SET is_primary = 0 WHERE lead_id = ?").run(keptId);
+  prepareStatement(db, "UPDATE lead_contacts SET is_primary = 0 WHERE lead_id = ?").run(keptId);
   const ofTwins = contacts.filter(({ id }) => twins.includes(String(id)));
   for (const row of contacts) {
     const twin = ofTwins.find(({ kind, normalized }) => kind === row.kind && normalized === row.normalized);
     if (twin && twin.id !== row.id) giveBackAnswers(db, row, twin);
     if (twins.includes(String(row.id))) insertRaw(db, "lead_contacts", row);
     else
-      prepared(db, "UPDATE lead_contacts SET lead_id = ?, is_primary = ? WHERE id = ?").run(
+      prepareStatement(db, "UPDATE lead_contacts SET lead_id = ?, is_primary = ? WHERE id = ?").run(
         row.lead_id,
         row.is_primary,
         row.id,
@@ -124,7 +124,7 @@ function restoreContacts(
 function giveBackAnswers(db: AppDatabase, row: RawRow, twin: RawRow): void {
   for (const column of ["may_text", "may_leave_message"] as const) {
     const said = [row[column], twin[column]].flatMap((one) => (one == null ? [] : Number(one)));
-    prepared(db, `UPDATE lead_contacts SET ${column} = ? WHERE id = ? AND ${column} IS ?`).run(
+    prepareStatement(db, `UPDATE lead_contacts SET ${column} = ? WHERE id = ? AND ${column} IS ?`).run(
       row[column],
       row.id,
       said.length > 0 ? Math.min(...said) : null,
@@ -134,7 +134,9 @@ function giveBackAnswers(db: AppDatabase, row: RawRow, twin: RawRow): void {
 
 /** What was added up counts what is left, where more came in since the merge. */
 function uncount(db: AppDatabase, { keep, drop, merged }: Before, keptId: string): void {
-  const count = prepared(db, "SELECT enquiry_count FROM leads WHERE id = ?").pluck().get(keptId) as number;
+  const count = prepareStatement(db, "SELECT enquiry_count FROM leads WHERE id = ?")
+    .pluck()
+    .get(keptId) as number;
   if (count !== keep.enquiry_count)
     db.update(leads)
       .set({ enquiryCount: count - Number(drop.enquiry_count) })

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leadMerges, leads } from "#db/schema";
-import { insertRow, prepared } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { insertRow, prepareStatement } from "#db/statements.server";
+import { runInTransaction } from "#db/transaction.server";
 import { findIneligibilityReason } from "~/mail/sequence/eligibility.server";
 import { setCampaignPace } from "~/mail/sequence/pace.server";
 import { stopCampaignOf } from "~/mail/sequence/stop.server";
@@ -80,7 +80,7 @@ export function mergeLeads(
   change: Editing,
 ): MergeResult {
   if (keepId === dropId) return { outcome: "same" };
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const [keep, drop] = [readLead(db, keepId), readLead(db, dropId)];
     if (!keep || !drop) return { outcome: "missing", which: keep ? "drop" : "keep" };
     const { now, by, newId } = change;
@@ -100,7 +100,7 @@ export function mergeLeads(
     takeHold(db, dropId, keepId);
     const known = lastRows(db);
     const { marked, merges } = repointLeadReferences(db, dropId, keepId);
-    prepared(db, "DELETE FROM leads WHERE id = ?").run(dropId);
+    prepareStatement(db, "DELETE FROM leads WHERE id = ?").run(dropId);
 
     setColumns(db, keep, drop, sides, now);
     mirrorPrimaries(db, keepId, now);
@@ -172,14 +172,17 @@ function setSaid(db: AppDatabase, lead: Lead, { now, businessTimezone }: Editing
 
 const lastRows = (db: AppDatabase) =>
   LINES.map(
-    (table) => [table, prepared(db, `SELECT coalesce(max(rowid), 0) FROM ${table}`).pluck().get()] as const,
+    (table) =>
+      [table, prepareStatement(db, `SELECT coalesce(max(rowid), 0) FROM ${table}`).pluck().get()] as const,
   );
 
 const madeSince = (db: AppDatabase, leadId: string, last: ReturnType<typeof lastRows>): Before["made"] =>
   Object.fromEntries(
     last.map(([table, row]) => [
       table,
-      prepared(db, `SELECT id FROM ${table} WHERE rowid > ? AND lead_id = ?`).pluck().all(row, leadId),
+      prepareStatement(db, `SELECT id FROM ${table} WHERE rowid > ? AND lead_id = ?`)
+        .pluck()
+        .all(row, leadId),
     ]),
   ) as Before["made"];
 

@@ -1,14 +1,14 @@
 import { and, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leadMerges } from "#db/schema";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 
 /** How long a merge can be undone, in milliseconds (docs/product.md §10). */
 export const UNDO_WITHIN = 24 * 60 * 60_000;
 
 /** The lead that one which is gone was merged into; undefined when it was not. */
 export const findKeptLeadId = (db: AppDatabase, leadId: string): string | undefined =>
-  prepared(
+  prepareStatement(
     db,
     "SELECT kept_id FROM lead_merges WHERE dropped_id = ? AND undone_at IS NULL ORDER BY created_at DESC LIMIT 1",
   )
@@ -48,7 +48,7 @@ export function forgetOldMerges(db: AppDatabase, now: Date): void {
  * the family.
  */
 export const listMergedEmailAddresses = (db: AppDatabase, leadId: string): string[] =>
-  prepared(
+  prepareStatement(
     db,
     `SELECT value FROM lead_contacts WHERE lead_id = @leadId AND kind = 'email' AND source <> 'enquiry' AND label IS NULL
      AND EXISTS (SELECT 1 FROM lead_merges WHERE kept_id = @leadId AND undone_at IS NULL)`,
@@ -58,7 +58,7 @@ export const listMergedEmailAddresses = (db: AppDatabase, leadId: string): strin
 
 /** Other leads with a number or address of this one. */
 export const listLeadsSharingContacts = (db: AppDatabase, leadId: string): string[] =>
-  prepared(
+  prepareStatement(
     db,
     `SELECT DISTINCT o.lead_id FROM lead_contacts c JOIN lead_contacts o ON o.kind = c.kind AND o.normalized = c.normalized
      WHERE c.lead_id = @leadId AND o.lead_id <> @leadId LIMIT 20`,

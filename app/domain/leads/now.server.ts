@@ -1,5 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 import { type CrisisLevel, type Relationship, type UrgencyLevel, urgencyLevels } from "#db/values";
 import type { DangerDoubt } from "~/domain/crisis/check";
 import { pickTellingPhrases } from "~/domain/crisis/evidence/small-words";
@@ -118,9 +118,9 @@ export type WaitingLeads = { total: number; leads: WaitingLead[] };
 
 /** Leads with an unanswered crisis enquiry, in call order (`call-order.ts`). */
 export function openCrises(db: AppDatabase, now: Date, limit: number): WaitingLeads {
-  const total = prepared(db, `SELECT count(*) ${CRISES}`).pluck().get() as number;
+  const total = prepareStatement(db, `SELECT count(*) ${CRISES}`).pluck().get() as number;
   if (total === 0 || limit === 0) return { total, leads: [] };
-  const rows = prepared(
+  const rows = prepareStatement(
     db,
     `SELECT ${COLUMNS} FROM (SELECT * ${CRISES} ORDER BY ${groupAt("@now")}, response_due_at, seq LIMIT @limit) l
        LEFT JOIN enquiries e ON e.id = (${SHOWN})
@@ -131,9 +131,9 @@ export function openCrises(db: AppDatabase, now: Date, limit: number): WaitingLe
 
 /** Everybody else who waits for a response: the most urgent first, of those who may be in danger, then by due time. */
 export function callQueue(db: AppDatabase, limit: number): WaitingLeads {
-  const total = prepared(db, `SELECT count(*) ${QUEUE}`).pluck().get() as number;
+  const total = prepareStatement(db, `SELECT count(*) ${QUEUE}`).pluck().get() as number;
   if (total === 0) return { total, leads: [] };
-  const rows = prepared(
+  const rows = prepareStatement(
     db,
     `SELECT ${COLUMNS} FROM (SELECT * ${QUEUE} ORDER BY attention_rank, may_be_in_danger DESC, response_due_at LIMIT ?) l
        LEFT JOIN enquiries e ON e.id = (${SHOWN})
@@ -150,7 +150,7 @@ type TodayRow = Row & Pick<TodayItem, "kind" | "id" | "title"> & { at: number };
  */
 export function listTodayItems(db: AppDatabase, now: Date, timeZone: string, limit: number): TodayItem[] {
   const { start, end } = dayBounds(now, timeZone);
-  const rows = prepared(
+  const rows = prepareStatement(
     db,
     `SELECT ${COLUMNS}, d.kind, d.id, d.title, d.at FROM (
        SELECT * FROM (SELECT 'task' AS kind, t.id, t.title, t.due_date AS at, t.lead_id FROM follow_up_tasks t

@@ -1,6 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
 import { normalizePhone } from "#db/normalize";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 
 /** A number that may be called; null where none is known, or each is wrong. */
 export type NumberToCall = {
@@ -16,7 +16,7 @@ const NUMBERS = `SELECT value, normalized, may_leave_message AS mayLeave, is_wro
 
 /** The number to call a lead at: the preferred one unless it is marked as wrong, else the next right one. */
 export function readNumberToCall(db: AppDatabase, leadId: string, preferred: string | null): NumberToCall {
-  const numbers = prepared(db, NUMBERS).all(leadId) as Row[];
+  const numbers = prepareStatement(db, NUMBERS).all(leadId) as Row[];
   const normalized = preferred && normalizePhone(preferred);
   const known = numbers.find((one) => one.normalized === normalized);
   if (preferred && !known?.isWrong) return { phone: preferred, mayLeaveMessage: answerOf(known) };

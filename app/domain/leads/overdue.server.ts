@@ -1,11 +1,11 @@
 import type { AppDatabase } from "#db/client.server";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 
 /**
  * How many leads have an enquiry whose answer was due before `now`. The index is forced, because SQLite would choose the
  * one by status, which is twenty times slower.
  */
 export const countOverdueResponses = (db: AppDatabase, now: Date): number =>
-  prepared(db, "SELECT count(*) FROM leads INDEXED BY leads_response_due WHERE response_due_at < ?")
+  prepareStatement(db, "SELECT count(*) FROM leads INDEXED BY leads_response_due WHERE response_due_at < ?")
     .pluck()
     .get(now.getTime()) as number;

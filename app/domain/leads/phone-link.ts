@@ -1,4 +1,4 @@
-import { phoneToE164 } from "#db/normalize";
+import { parsePhoneToE164 } from "#db/normalize";
 import type { ContactKind } from "#db/values";
 import { buildTelHref, formatPhone, splitPhoneExtension } from "~/content/text";
 
@@ -6,7 +6,7 @@ import { buildTelHref, formatPhone, splitPhoneExtension } from "~/content/text";
 export function buildPhoneLink({ phone }: { phone: string | null }): PhoneLink | null {
   if (!phone) return null;
   const { extension } = splitPhoneExtension(phone);
-  const number = phoneToE164(phone);
+  const number = parsePhoneToE164(phone);
   return {
     text: formatPhone(phone),
     href: buildTelHref(number && extension ? `${number} ext. ${extension}` : (number ?? phone)),

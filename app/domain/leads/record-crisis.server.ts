@@ -1,6 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
 import type { EnquiryOrigin, enquiries } from "#db/schema";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 import type { CheckAnswer, CrisisLevel } from "#db/values";
 import { countOutcome } from "~/domain/crisis/outcomes.server";
 import { recordEvent, type WriteContext } from "~/records/events.server";
@@ -52,7 +52,7 @@ export function recordCrisis(
 
 /** Whether this enquiry made the lead. */
 export function isFirstOfLead(db: AppDatabase, enquiryId: string, leadId: string): boolean {
-  const first = prepared(
+  const first = prepareStatement(
     db,
     "SELECT id FROM enquiries WHERE lead_id = ? ORDER BY received_at, rowid LIMIT 1",
   ).get(leadId) as { id: string };

@@ -1,5 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 import { urgencyLevels } from "#db/values";
 import { openAlert } from "~/domain/alerts/open.server";
 import type { WriteContext } from "~/records/events.server";
@@ -15,7 +15,7 @@ import { IS_CRISIS } from "./response.server";
 export function callForWaiting(db: AppDatabase, leadId: string, writing: WriteContext): void {
   const lead = readLead(db, leadId);
   if (!lead || lead.openUrgencyRank === null) return;
-  const isPlanned = prepared(
+  const isPlanned = prepareStatement(
     db,
     "SELECT 1 FROM follow_up_tasks WHERE lead_id = ? AND status = 'pending' AND purpose = 'respond' LIMIT 1",
   ).get(leadId);
@@ -29,7 +29,7 @@ export function callForWaiting(db: AppDatabase, leadId: string, writing: WriteCo
 /** Opens an alert for a crisis that waits; none where one goes on, or nobody in danger waits. The clock is up to date. */
 export function raiseCrisisAlert(db: AppDatabase, leadId: string, writing: WriteContext): void {
   if (readLead(db, leadId)?.openUrgencyRank !== 0) return;
-  const enquiryId = prepared(
+  const enquiryId = prepareStatement(
     db,
     `SELECT e.id FROM enquiries e WHERE e.lead_id = ? AND e.responded_at IS NULL AND ${IS_CRISIS}
      ORDER BY e.received_at DESC, e.rowid DESC LIMIT 1`,

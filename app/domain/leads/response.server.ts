@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 import { endAlertsOfLead } from "~/domain/alerts/open.server";
 import type { WriteContext } from "~/records/events.server";
 import { closeRespondTasks } from "./respond-tasks.server";
@@ -36,7 +36,7 @@ const TRIED_SINCE = `coalesce(
  * called after each change to an enquiry or a call, the status or the wish not to be contacted.
  */
 export function refreshClock(db: AppDatabase, leadId: string): void {
-  prepared(
+  prepareStatement(
     db,
     `UPDATE leads SET response_due_at = (SELECT min(e.response_due_at) ${WAITING}),
        open_urgency_rank = (SELECT min(${ENQUIRY_RANK}) ${WAITING}),
@@ -70,7 +70,7 @@ export function answerEnquiries(
   writing: WriteContext & { by?: string | null; writtenAt?: Date },
 ): void {
   const now = writing.now.getTime();
-  prepared(
+  prepareStatement(
     db,
     `UPDATE enquiries AS e SET responded_at = ?, responded_by = ? WHERE lead_id = ? AND responded_at IS NULL AND received_at <= ?
      ${answer === "reached" ? "" : `AND NOT ${IS_CRISIS}`}`,
@@ -80,26 +80,26 @@ export function answerEnquiries(
     leadId,
     writing.writtenAt?.getTime() ?? Number.MAX_SAFE_INTEGER,
   );
-  prepared(
+  prepareStatement(
     db,
     `UPDATE leads SET first_responded_at = coalesce(first_responded_at,
        (SELECT responded_at FROM enquiries WHERE lead_id = leads.id ORDER BY received_at, rowid LIMIT 1))
      WHERE id = ?`,
   ).run(leadId);
   refreshClock(db, leadId);
-  const waits = prepared(
+  const waits = prepareStatement(
     db,
     "SELECT 1 FROM enquiries WHERE lead_id = ? AND responded_at IS NULL LIMIT 1",
   ).get(leadId);
   if (answer === "reached") endAlertsOfLead(db, leadId, "reached", writing);
   if (waits || (answer === "text" && isToBeCalledBack(db, leadId))) return;
-  prepared(db, "UPDATE leads SET next_try_at = NULL WHERE id = ?").run(leadId);
+  prepareStatement(db, "UPDATE leads SET next_try_at = NULL WHERE id = ?").run(leadId);
   closeRespondTasks(db, leadId, WHY[answer], writing);
 }
 
 /** They called, nobody took it, and nobody has called since. */
 const isToBeCalledBack = (db: AppDatabase, leadId: string): boolean =>
-  prepared(
+  prepareStatement(
     db,
     `SELECT activity_type FROM lead_activities WHERE lead_id = ? AND activity_type IN ('missed_call', 'call_logged')
      ORDER BY created_at DESC, rowid DESC LIMIT 1`,

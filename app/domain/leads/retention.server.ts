@@ -1,8 +1,8 @@
 import { eq, gt } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leads, retentionAsks, retentionHolds, users } from "#db/schema";
-import { prepared } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { prepareStatement } from "#db/statements.server";
+import { runInTransaction } from "#db/transaction.server";
 import type { LeadStatus } from "#db/values";
 import { auditLead } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
@@ -46,7 +46,7 @@ export function askAboutEnding(db: AppDatabase, when: When): number {
     )
     .pluck()
     .all(bounds(when)) as string[];
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     let told = 0;
     for (const id of ids) {
       const found = readEnding(db, id, when);
@@ -78,7 +78,7 @@ function readEnding(db: AppDatabase, id: string, { now, timeZone }: When) {
 
 /** How many leads are erased within `ASKED_DAYS`, of those that staff were told of after `since`. */
 export const countLeadsErasedSoon = (db: AppDatabase, when: When, since = new Date(0)): number =>
-  prepared(db, `SELECT count(*) ${TOLD} AND a.asked_at > @since`)
+  prepareStatement(db, `SELECT count(*) ${TOLD} AND a.asked_at > @since`)
     .pluck()
     .get({ ...bounds(when), since: since.getTime() }) as number;
 
@@ -117,7 +117,7 @@ export const isDueForErasing = (db: AppDatabase, id: string, when: When): boolea
 
 /** Whether staff were told of this lead and it is still to be erased. */
 export const isEnding = (db: AppDatabase, id: string, when: When): boolean =>
-  prepared(db, `SELECT 1 ${TOLD} AND l.id = @id`).get({ ...bounds(when), id }) !== undefined;
+  prepareStatement(db, `SELECT 1 ${TOLD} AND l.id = @id`).get({ ...bounds(when), id }) !== undefined;
 
 export type Kept = { outcome: "kept"; until: Date } | { outcome: "missing" } | { outcome: "not_due" };
 
@@ -129,7 +129,7 @@ export function keepLead(
   { by, timeZone, ...writing }: WriteContext & { by: string; timeZone: string },
 ): Kept {
   const { now } = writing;
-  return inTransaction(db, (): Kept => {
+  return runInTransaction(db, (): Kept => {
     const found = readEnding(db, id, { now, timeZone });
     if (!found) return { outcome: "missing" };
     const { retention } = found;

@@ -1,6 +1,6 @@
 import type { CrisisLevel, MeetingType, RoutingAction, UrgencyLevel } from "#db/values";
 import type { RoutingOutcome } from "#studio/texts/routing-rules";
-import { tokensIn } from "#studio/tokens";
+import { extractTokens } from "#studio/tokens";
 import { removeSentences } from "~/content/text";
 import { resolveEnquiryUrgency } from "./enquiry";
 import { type Score, type ScoreAnswers, scoreLead } from "./score";
@@ -49,7 +49,7 @@ const IN_DANGER =
  */
 export function formatRoutingMessage(outcome: RoutingOutcome, text: string, practice: RoutingWords): string {
   const { phone } = practice;
-  const lacks = (sentence: string) => tokensIn(sentence).includes("phone") && !phone;
+  const lacks = (sentence: string) => extractTokens(sentence).includes("phone") && !phone;
   const words = named(removeSentences(text.trim(), lacks), practice);
   return [words, ending(outcome, words, phone)].filter(Boolean).join(" ");
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { savedViews } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 
 export type SavedView = { id: string; name: string; query: string };
 
@@ -32,7 +32,7 @@ export const saveView = (
   view: { name: string; query: string },
   { now, newId }: { now: Date; newId: () => string },
 ): SavedViewResult =>
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     if (hasName(db, userId, view.name)) return "taken";
     const stored = db.select({ views: count() }).from(savedViews).where(eq(savedViews.userId, userId)).get();
     if ((stored?.views ?? 0) >= mostSavedViews) return "full";
@@ -45,7 +45,7 @@ export const saveView = (
 const own = (userId: string, id: string) => and(eq(savedViews.userId, userId), eq(savedViews.id, id));
 
 export const renameView = (db: AppDatabase, userId: string, id: string, name: string): SavedViewResult =>
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     if (hasName(db, userId, name, id)) return "taken";
     const { changes } = db.update(savedViews).set({ name }).where(own(userId, id)).run();
     return changes > 0 ? "saved" : "missing";

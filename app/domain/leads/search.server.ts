@@ -1,8 +1,8 @@
 import { and, or, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { phoneDigits } from "#db/normalize";
+import { extractPhoneDigits } from "#db/normalize";
 import { leads } from "#db/schema";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 
 /** The two indexes of migration 0011: parts of names, numbers and addresses; starts of words. */
 type Index = "lead_search" | "lead_search_words";
@@ -83,16 +83,16 @@ const matchOf = (index: Index, words: readonly string[]) =>
     .join(" AND ");
 
 const firstHits = (db: AppDatabase, index: Index, match: string) =>
-  prepared(db, `SELECT rowid FROM ${index} WHERE ${index} MATCH ? LIMIT ?`)
+  prepareStatement(db, `SELECT rowid FROM ${index} WHERE ${index} MATCH ? LIMIT ?`)
     .pluck()
     .all(match, sortableHits + 1) as number[];
 
 const among = (hits: number[]) => sql`${leads.seq} in (select value from json_each(${JSON.stringify(hits)}))`;
 
-const isPhone = (q: string) => /^[\d\s()+./-]+$/.test(q) && phoneDigits(q).length >= 3;
+const isPhone = (q: string) => /^[\d\s()+./-]+$/.test(q) && extractPhoneDigits(q).length >= 3;
 
 /** Without the US country code, which half of all people leave out. */
 function nationalDigits(q: string): string {
-  const digits = phoneDigits(q);
+  const digits = extractPhoneDigits(q);
   return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
 }

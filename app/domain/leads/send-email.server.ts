@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { emailLogs, leads, outbox } from "#db/schema";
-import { insertRow, prepared } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { insertRow, prepareStatement } from "#db/statements.server";
+import { runInTransaction } from "#db/transaction.server";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { queueMail } from "~/mail/queue/queue.server";
@@ -66,7 +66,7 @@ export function checkAddress(
 
 /** When something last came in from the people of a lead, by whatever way, or null. */
 export function findLastInboundAt(db: AppDatabase, leadId: string): Date | null {
-  const at = prepared(
+  const at = prepareStatement(
     db,
     `SELECT max(at) FROM (SELECT max(received_at) AS at FROM enquiries WHERE lead_id = @leadId
        UNION ALL SELECT max(created_at) FROM replies WHERE lead_id = @leadId AND state = 'filed')`,
@@ -96,7 +96,7 @@ export function sendEmail(
   { emailType, subject, body, ...address }: StaffEmail & { contactId?: string | undefined; to?: string },
   change: Change & { key: string; readUntil?: Date | undefined },
 ): SendResult {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const lead = readLead(db, id);
     if (!lead) return { outcome: "missing" };
     if (wasQueued(db, id, change.key)) return { outcome: "queued", lead };

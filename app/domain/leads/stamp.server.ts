@@ -1,5 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 
 /** What a lead's screen shows besides the lead itself and its timeline, where a change is seen by `updated_at`. */
 const SHOWN = [
@@ -21,4 +21,4 @@ const STAMP = `SELECT concat_ws(',', l.version, l.updated_at, ${stampOf("lead_ac
 
 /** A text that is another one once anything has changed that the lead's screen shows; undefined without such a lead. */
 export const readLeadStamp = (db: AppDatabase, id: string): string | undefined =>
-  prepared(db, STAMP).pluck().get(id) as string | undefined;
+  prepareStatement(db, STAMP).pluck().get(id) as string | undefined;

@@ -1,6 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
 import { leadTotals } from "#db/schema";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 import type { LeadSource, LeadStatus, UrgencyLevel } from "#db/values";
 import { isClosed } from "./state";
 
@@ -84,7 +84,7 @@ export function readLeadStats(db: AppDatabase): { stats: LeadStats; revenue: Rev
 }
 
 const crisesOfOthers = (db: AppDatabase): number =>
-  prepared(
+  prepareStatement(
     db,
     "SELECT count(*) FROM leads INDEXED BY leads_open_crisis WHERE open_urgency_rank = 0 AND urgency_rank > 0",
   )

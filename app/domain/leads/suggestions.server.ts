@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { enquiries, leadSuggestions } from "#db/schema";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { StoredEnquiry } from "./capture.server";
@@ -25,7 +25,7 @@ export function suggestChanges(
     ...enquiry,
     urgencyLevel: resolveEnquiryUrgency(enquiry),
   }))
-    prepared(
+    prepareStatement(
       db,
       "INSERT INTO lead_suggestions (id, lead_id, enquiry_id, field, value, created_at) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
     ).run(newId(), lead.id, enquiry.id, field, JSON.stringify(value), now.getTime());

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { consents, leadContacts } from "#db/schema";
-import { insertRow, prepared } from "#db/statements.server";
+import { insertRow, prepareStatement } from "#db/statements.server";
 import { formatPhone } from "~/content/text";
 import { recordWords } from "~/domain/consent/recorded.server";
 import type { WriteContext } from "~/records/events.server";
@@ -38,12 +38,12 @@ export function recordTextConsent(
     metadata: { number, ...(by && { by }) },
     createdAt: now,
   });
-  prepared(
+  prepareStatement(
     db,
     `UPDATE lead_contacts SET may_text = @granted WHERE lead_id = @leadId AND kind = 'phone' AND normalized = @number
        AND (@granted = 0 OR @by IS NOT NULL OR may_text IS NULL)`,
   ).run({ leadId, number, granted: granted ? 1 : 0, by });
-  const shown = prepared(
+  const shown = prepareStatement(
     db,
     "SELECT value FROM lead_contacts WHERE lead_id = ? AND kind = 'phone' AND normalized = ?",
   )
@@ -64,7 +64,7 @@ export function recordTextConsent(
 
 /** Since when a number wants no texts, on whichever lead it was said; null while it may be texted. */
 export function findTextStoppedAt(db: AppDatabase, number: string): Date | null {
-  const at = prepared(
+  const at = prepareStatement(
     db,
     "SELECT max(text_stopped_at) FROM lead_contacts WHERE kind = 'phone' AND normalized = ?",
   )
@@ -108,7 +108,7 @@ export const TEXT_REFUSALS: Record<TextRefusal, string> = {
  */
 export function numberRefusal(db: AppDatabase, number: string): TextRefusal | null {
   if (findTextStoppedAt(db, number)) return "stopped";
-  const said = prepared(
+  const said = prepareStatement(
     db,
     `SELECT min(may_leave_message) AS mayLeave, min(may_text) AS mayText FROM lead_contacts
      WHERE kind = 'phone' AND normalized = ?`,

@@ -1,7 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
 import { leadUndos, type WrittenRows } from "#db/schema";
-import { insertRow, prepared } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { insertRow, prepareStatement } from "#db/statements.server";
+import { runInTransaction } from "#db/transaction.server";
 import { listWritableColumns, type RawRow, RISING } from "./merge-rows.server";
 
 /** The latest change of a lead that may be taken back. */
@@ -38,11 +38,11 @@ export const keepUndo = <Result extends { outcome: string }>(
   { now, by }: { now: Date; by: string | null },
   work: () => { result: Result; undo: Undo },
 ): Result =>
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     const before = readRows(db, leadId);
     const { result, undo } = work();
     if (result.outcome !== "changed") return result;
-    prepared(db, "DELETE FROM lead_undos WHERE lead_id = ?").run(leadId);
+    prepareStatement(db, "DELETE FROM lead_undos WHERE lead_id = ?").run(leadId);
     insertRow(db, leadUndos, {
       ...undo,
       leadId,
@@ -56,7 +56,7 @@ export const keepUndo = <Result extends { outcome: string }>(
 
 /** The place in the audit trail of the last change that staff made to a lead; 0 without one. */
 export const findLastAuditPosition = (db: AppDatabase, leadId: string): number =>
-  prepared(
+  prepareStatement(
     db,
     `SELECT coalesce(max(position), 0) FROM audit_log
      WHERE entity = 'lead' AND entity_id = ? AND action <> 'view'`,
@@ -67,7 +67,7 @@ export const findLastAuditPosition = (db: AppDatabase, leadId: string): number =
 function readRows(db: AppDatabase, leadId: string): Rows {
   const read = (table: Table) => {
     const columns = COLUMNS[table] ?? listWritableColumns(db, table);
-    const rows = prepared(
+    const rows = prepareStatement(
       db,
       `SELECT ${columns.map((name) => `"${name}"`).join(", ")} FROM "${table}" WHERE ${WRITTEN[table]}`,
     ).all(leadId) as RawRow[];

@@ -1,8 +1,8 @@
 import { and, eq, like, lt, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leadActivities, leadUndos, type WrittenRows } from "#db/schema";
-import { prepared } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { prepareStatement } from "#db/statements.server";
+import { runInTransaction } from "#db/transaction.server";
 import { endAlert } from "~/domain/alerts/open.server";
 import { auditLead } from "~/records/audit.server";
 import { recordEvent } from "~/records/events.server";
@@ -41,7 +41,7 @@ export function undoChange(
   which: { id: string } | { kind: "status" },
   change: Change,
 ): UndoOutcome {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const lead = readLead(db, leadId);
     if (!lead) return { outcome: "missing" };
     const undo = db.select().from(leadUndos).where(eq(leadUndos.leadId, leadId)).get();
@@ -98,7 +98,7 @@ export const undoChanges = (
   undos: readonly { leadId: string; id: string }[],
   change: Change,
 ): UndoOutcome[] =>
-  inTransaction(db, () => undos.map(({ leadId, id }) => undoChange(db, leadId, { id }, change)));
+  runInTransaction(db, () => undos.map(({ leadId, id }) => undoChange(db, leadId, { id }, change)));
 
 /** Kept by the clock, and by what a family does: `refreshClock` reads them again. */
 const FOLLOWING = [
@@ -125,7 +125,7 @@ function putBack(db: AppDatabase, { leadId, written, createdAt }: UndoRow, now: 
   for (const { table, id, before, after } of inWritableOrder(written.changed)) {
     restoreColumns(db, table, { id, ...before }, { id, ...after });
     if (RISES.has(table))
-      prepared(db, `UPDATE "${table}" SET version = version + 1, updated_at = ? WHERE id = ?`).run(
+      prepareStatement(db, `UPDATE "${table}" SET version = version + 1, updated_at = ? WHERE id = ?`).run(
         now.getTime(),
         id,
       );
@@ -143,31 +143,31 @@ const inWritableOrder = (changed: WrittenRows["changed"]) =>
 /** A task goes, and what an inbox was told; so does an alert that nobody was told of, with its messages. Another one ends. */
 function remove(db: AppDatabase, table: string, id: string, now: Date): void {
   if (table === "follow_up_tasks" || table === "inbox_entries")
-    prepared(db, `DELETE FROM ${table} WHERE id = ?`).run(id);
+    prepareStatement(db, `DELETE FROM ${table} WHERE id = ?`).run(id);
   if (table !== "alerts") return;
-  const isTold = prepared(
+  const isTold = prepareStatement(
     db,
     `SELECT 1 FROM alerts a WHERE a.id = @id AND (a.step >= 0 OR EXISTS (
        SELECT 1 FROM alert_sends s WHERE s.alert_id = a.id AND s.state <> 'queued'))`,
   ).get({ id });
   if (isTold) endAlert(db, id, "closed", now);
-  else prepared(db, "DELETE FROM alerts WHERE id = ?").run(id);
+  else prepareStatement(db, "DELETE FROM alerts WHERE id = ?").run(id);
 }
 
 /** Mail that was not sent in these seconds, because of what is taken back, waits again. */
 function requeueMail(db: AppDatabase, leadId: string, since: Date, now: Date): void {
-  const mails = prepared(
+  const mails = prepareStatement(
     db,
     `UPDATE outbox SET status = 'queued', next_attempt_at = @now, error_message = NULL, updated_at = @now
      WHERE lead_id = @leadId AND status = 'cancelled' AND updated_at >= @since
        AND kind IN ('alert', 'staff_crisis_alert', 'nurture') RETURNING email_log_id AS logId`,
   ).all({ leadId, since: since.getTime(), now: now.getTime() }) as { logId: string | null }[];
   for (const { logId } of mails)
-    prepared(
+    prepareStatement(
       db,
       "UPDATE email_logs SET status = 'scheduled', error_message = NULL WHERE id = ? AND status = 'skipped'",
     ).run(logId);
-  prepared(
+  prepareStatement(
     db,
     `UPDATE alert_sends SET state = 'queued', updated_at = @now WHERE kind = 'email' AND state = 'stopped'
        AND updated_at >= @since AND alert_id IN (SELECT id FROM alerts WHERE lead_id = @leadId)`,

@@ -1,5 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 import { dayBounds } from "~/domain/time/business-time";
 import type { LeadQuery } from "./lead-query";
 import { OPEN } from "./list.server";
@@ -45,7 +45,7 @@ export function viewCounts(db: AppDatabase, { userId, now, timeZone }: Viewing):
       .filter((group) => closed === undefined || isClosed(group) === closed)
       .reduce((leads, group) => leads + group.leads, 0);
   const counted = (from: string, ...values: unknown[]): ViewCount => {
-    const leads = prepared(db, `SELECT count(*) FROM (SELECT 1 ${from} LIMIT ${COUNTED})`)
+    const leads = prepareStatement(db, `SELECT count(*) FROM (SELECT 1 ${from} LIMIT ${COUNTED})`)
       .pluck()
       .get(...values) as number;
     return { leads, ...(leads === COUNTED && { atLeast: true }) };

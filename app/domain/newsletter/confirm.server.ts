@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { newsletterSubscribers } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import { queueMail } from "~/mail/queue/queue.server";
 import { liftOwnSuppression } from "~/mail/suppressions.server";
 import { hashToken } from "~/platform/secrets/signed-links.server";
@@ -52,7 +52,7 @@ export function confirmState(
 /** Confirms the address a link was sent to. Pressing again changes nothing and sends nothing. */
 export function confirmSubscription(db: AppDatabase, token: string, context: WriteContext): ConfirmState {
   const { now } = context;
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const { state, subscriber } = confirmState(db, token, now);
     if (state !== "ready" || !subscriber) return state;
     db.update(newsletterSubscribers)

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { newsletterIssues, newsletterLetters, newsletterSubscribers, outbox } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import type { Letter } from "~/mail/templates/newsletter-letter";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
@@ -39,7 +39,7 @@ export function approveIssue(
   { id, revision, letter, sendAt }: { id: string; revision: string; letter: Letter; sendAt: Date },
   { now, newId, by, timeZone }: Acting & InZone,
 ): "approved" | "already" | "taken" {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     if (readIssue(db, id)) return "already";
     if (letterOfMonth(db, sendAt, { now, timeZone })) return "taken";
     const { title, subject } = letter;
@@ -115,7 +115,7 @@ export type Stopped = "stopped" | "unscheduled" | "missing" | "over";
  */
 export function stopIssue(db: AppDatabase, id: string, acting: Acting): Stopped {
   const { now } = acting;
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const issue = readIssue(db, id);
     if (!issue) return "missing";
     if (issue.status === "scheduled") {

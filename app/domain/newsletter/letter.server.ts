@@ -1,4 +1,4 @@
-import { LETTER_LIMITS, LETTER_MESSAGES, revealingWord } from "#studio/letter-limits";
+import { findRevealingWord, LETTER_LIMITS, LETTER_MESSAGES } from "#studio/letter-limits";
 import { getImageHost } from "~/content/client.server";
 import { buildPicture, type QueriedImage } from "~/content/image";
 import type { IssueDocument } from "~/content/newsletter-issues.server";
@@ -75,7 +75,7 @@ function dialable(block: RichTextBlock, { phone, phoneHref }: Phone): RichTextBl
 /** What stands in the way of sending a letter; empty where nothing does. */
 export function letterProblems({ title, subject, preheader, body }: Letter): string[] {
   const words = body.filter((block): block is RichTextBlock => block._type === "block");
-  const inInbox = [subject, preheader].flatMap((line) => revealingWord(line) ?? []);
+  const inInbox = [subject, preheader].flatMap((line) => findRevealingWord(line) ?? []);
   return [
     ...(fits(title, LETTER_LIMITS.title) ? [] : [LETTER_MESSAGES.title]),
     ...(fits(subject, LETTER_LIMITS.subject) ? [] : [LETTER_MESSAGES.subject]),

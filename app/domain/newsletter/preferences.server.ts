@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { leads, newsletterSubscribers } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import type { SuppressionScope } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
 import { stopCampaignOf } from "~/mail/sequence/stop.server";
@@ -34,7 +34,7 @@ export function unsubscribe(
   scope: SuppressionScope,
   context: WriteContext,
 ): void {
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     if (scope !== "newsletter")
       for (const email of addressesOf(reader)) stopFollowUp(db, email, scope, context);
     if (scope !== "nurture") stopNewsletter(db, reader, scope, context);
@@ -51,7 +51,7 @@ export function changePreferences(
   wanted: Preferences,
   context: WriteContext,
 ): void {
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     const { email, subscriber } = reader;
     if (wanted.newsletter || wanted.followUp) liftOwnSuppression(db, email, "all");
     const now = preferencesOf(db, reader);

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, lte, or } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { newsletterIssues, newsletterLetters, newsletterSubscribers } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import { queueMail } from "~/mail/queue/queue.server";
 import { listSuppressions } from "~/mail/suppressions.server";
 import type { WriteContext } from "~/records/events.server";
@@ -33,7 +33,7 @@ export function sendLetters(db: AppDatabase, context: Sending): number {
     )
     .orderBy(asc(newsletterIssues.sendAt))
     .all();
-  return due.reduce((claimed, { id }) => claimed + inTransaction(db, () => goOn(db, id, context)), 0);
+  return due.reduce((claimed, { id }) => claimed + runInTransaction(db, () => goOn(db, id, context)), 0);
 }
 
 /** One issue's next letters, in one transaction. */

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { newsletterSubscribers, outbox } from "#db/schema";
 import { insertRow } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import { queueMail } from "~/mail/queue/queue.server";
 import { listSuppressions } from "~/mail/suppressions.server";
 import type { WriteContext } from "~/records/events.server";
@@ -30,7 +30,7 @@ export function subscribe(
   context: WriteContext,
 ): void {
   const { now } = context;
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     const stops = listSuppressions(db, email, ["all", "newsletter"]);
     if (stops.some((stop) => stop.scope === "all" || stop.reason !== "unsubscribed")) return;
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, like, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { olderThan, pageOf, timeAndId } from "#db/cursor.server";
+import { buildCursorCondition, paginateRows, pickTimeAndId } from "#db/cursor.server";
 import { consents, newsletterSubscribers } from "#db/schema";
 import type { SubscriberStatus } from "#db/values";
 import { readConsentText } from "~/domain/consent/recorded.server";
@@ -46,7 +46,7 @@ export function listSubscribers(
     .from(newsletterSubscribers)
     .where(
       and(
-        olderThan(cursor, newsletterSubscribers),
+        buildCursorCondition(cursor, newsletterSubscribers),
         status && hasStatus(status),
         q ? contains(q.trim().toLowerCase()) : undefined,
       ),
@@ -54,7 +54,7 @@ export function listSubscribers(
     .orderBy(desc(newsletterSubscribers.createdAt), desc(newsletterSubscribers.id))
     .limit(limit + 1)
     .all();
-  const { page, nextCursor } = pageOf(rows, limit, timeAndId);
+  const { page, nextCursor } = paginateRows(rows, limit, pickTimeAndId);
   const subscribers = page.map(({ id, email, source, createdAt, bouncedAt, ...row }) => ({
     id,
     email,

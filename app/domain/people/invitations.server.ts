@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { invitations, users } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import { queueMail } from "~/mail/queue/queue.server";
 import { findAccount, requireStillRole, type User } from "~/platform/auth/accounts.server";
 import { hashPassword } from "~/platform/auth/password.server";
@@ -28,7 +28,7 @@ export function invite(
   { email, name, role }: NewInvitation,
   { by, links, siteUrl, now, newId }: Inviting,
 ): { outcome: "invited"; id: string; link: string; expiresAt: Date } | { outcome: "taken" } {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     requireStillRole(db, by.id, "owner");
     if (findAccount(db, email)) return { outcome: "taken" };
     db.delete(invitations).where(sql`lower(${invitations.email}) = lower(${email})`).run();
@@ -81,7 +81,7 @@ export const withdrawInvitation = (
   id: string,
   { by, ...writing }: WriteContext & { by: User },
 ): boolean =>
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     requireStillRole(db, by.id, "owner");
     const { changes } = db.delete(invitations).where(eq(invitations.id, id)).run();
     if (changes > 0)
@@ -118,7 +118,7 @@ export async function acceptInvitation(
   { now, newId }: WriteContext,
 ): Promise<User | null> {
   const hash = await hashPassword(password);
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const invitation = readInvitation(db, token, now);
     if (!invitation || findAccount(db, invitation.email)) return null;
     const { email, name, role } = invitation;

@@ -1,7 +1,7 @@
 import { and, count, eq, notInArray } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leads, sessions, users } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import type { UserRole } from "#db/values";
 import { editLead } from "~/domain/leads/edit.server";
 import { closedStatuses } from "~/domain/leads/state";
@@ -58,7 +58,7 @@ export function listPeople(db: AppDatabase): Person[] {
 
 /** Signs somebody out everywhere. @returns how many sessions ended. @throws RoleLost */
 export function signOutPerson(db: AppDatabase, id: string, { by, ...writing }: Acting): number {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     requireStillRole(db, by.id, "owner");
     const ended = dropSessions(db, id);
     if (ended > 0) noteSignOut({ by, ...writing }, db, id, ended);
@@ -72,7 +72,7 @@ export function endSessionOfPerson(
   { id, sid }: { id: string; sid: string },
   acting: Acting,
 ): boolean {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     requireStillRole(db, acting.by.id, "owner");
     const { changes } = db
       .delete(sessions)
@@ -111,7 +111,7 @@ export function changePerson(
   change: PersonChange,
   acting: Acting,
 ): PersonResult {
-  return inTransaction(db, (): PersonResult => {
+  return runInTransaction(db, (): PersonResult => {
     requireStillRole(db, acting.by.id, "owner");
     const was = readPerson(db, id);
     if (!was) return { outcome: "missing" };

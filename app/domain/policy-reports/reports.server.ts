@@ -1,7 +1,7 @@
 import { desc, lt, notInArray, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { policyReports } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import type { CountedReport } from "./report";
 
 /** Rows kept at most, those seen last. */
@@ -12,7 +12,7 @@ export const reportDays = 90;
 /** Adds to what is stored, all in one transaction. */
 export function storeReports(db: AppDatabase, reports: CountedReport[], now: Date): void {
   if (reports.length === 0) return;
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     for (const report of reports)
       db.insert(policyReports)
         .values({ ...report, firstSeenAt: now, lastSeenAt: now })

@@ -14,7 +14,7 @@ import {
   replies,
   suppressions,
 } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import { hashEmailAddress } from "~/mail/suppressions.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
@@ -58,7 +58,7 @@ export function erasePerson(
   db.$client.pragma("secure_delete = ON");
   for (const index of ["lead_search", "lead_search_words"])
     db.$client.exec(`insert into ${index}(${index}, rank) values ('secure-delete', 1)`);
-  const erased = inTransaction(db, () => {
+  const erased = runInTransaction(db, () => {
     const person = findPerson(db, key);
     const found = counts(person);
     if (Object.keys(found).length === 0) return null;

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { normalizeEmail, phoneToE164 } from "#db/normalize";
+import { normalizeEmail, parsePhoneToE164 } from "#db/normalize";
 import {
   bookings,
   chatSessions,
@@ -40,7 +40,7 @@ export type PersonKey = { leadId: string } | { email: string } | { phone: string
 /** The key in what somebody typed; undefined when it is neither an address nor a number. */
 export function personKey(typed: string): PersonKey | undefined {
   if (typed.includes("@")) return { email: typed };
-  return phoneToE164(typed) ? { phone: typed } : undefined;
+  return parsePhoneToE164(typed) ? { phone: typed } : undefined;
 }
 
 /**
@@ -59,7 +59,7 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
   ].filter((email) => email !== null);
   const phones = [
     ...new Set([
-      ...("phone" in key ? [phoneToE164(key.phone)] : []),
+      ...("phone" in key ? [parsePhoneToE164(key.phone)] : []),
       ...known.map(({ phoneE164 }) => phoneE164),
     ]),
   ].filter((phone) => phone !== null);
@@ -98,7 +98,7 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
       (row) =>
         (row.leadId && ids.includes(row.leadId)) ||
         (row.inviteeEmail && emails.includes(normalizeEmail(row.inviteeEmail))) ||
-        (row.inviteePhone && phones.includes(phoneToE164(row.inviteePhone) ?? "")),
+        (row.inviteePhone && phones.includes(parsePhoneToE164(row.inviteePhone) ?? "")),
     );
   const written = db
     .select()
@@ -237,7 +237,7 @@ function whose(key: PersonKey): SQL | undefined {
     const email = normalizeEmail(key.email);
     return or(eq(leads.emailNormalized, email), merged("email", email));
   }
-  const phone = phoneToE164(key.phone) ?? "";
+  const phone = parsePhoneToE164(key.phone) ?? "";
   return or(eq(leads.phoneE164, phone), merged("phone", phone));
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { normalizeEmail, phoneToE164 } from "#db/normalize";
+import { normalizeEmail, parsePhoneToE164 } from "#db/normalize";
 import { bookings, leadContacts, leads, newsletterSubscribers, outbox } from "#db/schema";
 import { RESTORED_FROM } from "~/platform/data-folder/names";
 import type { WriteContext } from "~/records/events.server";
@@ -86,5 +86,5 @@ const phonesIn = (db: AppDatabase): Set<string> =>
     [
       ...db.selectDistinct({ phone: leads.phoneE164 }).from(leads).all(),
       ...db.selectDistinct({ phone: bookings.inviteePhone }).from(bookings).all(),
-    ].flatMap(({ phone }) => (phone && phoneToE164(phone)) ?? []),
+    ].flatMap(({ phone }) => (phone && parsePhoneToE164(phone)) ?? []),
   );

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { replies } from "#db/schema";
 import type { StoredReading } from "#db/schema/crisis";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 import { type CaptureContext, captureLead } from "~/domain/leads/capture.server";
 import type { Enquiry } from "~/domain/leads/enquiry";
 import { type Lead, readLead } from "~/domain/leads/read.server";
@@ -39,7 +39,10 @@ export function fileReply(db: AppDatabase, reply: ReplyRow, sender: Sender, fili
     ...filing,
     idempotencyKey: undefined,
   });
-  const enquiryId = prepared(db, "SELECT id FROM enquiries WHERE lead_id = ? ORDER BY rowid DESC LIMIT 1")
+  const enquiryId = prepareStatement(
+    db,
+    "SELECT id FROM enquiries WHERE lead_id = ? ORDER BY rowid DESC LIMIT 1",
+  )
     .pluck()
     .get(lead.id) as string;
   db.update(replies)

@@ -3,11 +3,11 @@ import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { replies, replyAttachments } from "#db/schema";
 import type { StoredReading } from "#db/schema/crisis";
-import { insertRow, prepared } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { insertRow, prepareStatement } from "#db/statements.server";
+import { runInTransaction } from "#db/transaction.server";
 import type { AutomaticKind } from "#db/values";
 import { readCrisis } from "~/domain/crisis/detect.server";
-import { joinReadings, storedReading } from "~/domain/crisis/read.server";
+import { buildStoredReading, joinReadings } from "~/domain/crisis/read.server";
 import type { CaptureContext } from "~/domain/leads/capture.server";
 import type { ReceivedMail } from "~/mail/inbound/received";
 import { pickMessageIds } from "~/mail/references.server";
@@ -54,7 +54,7 @@ export async function receiveReply(
 ): Promise<ReplyOutcome> {
   const key = keyOf(mail);
   const take = (work: () => ReplyOutcome) =>
-    inTransaction(db, () => {
+    runInTransaction(db, () => {
       context.alongside?.();
       return isKnown(db, key) ? "repeated" : work();
     });
@@ -100,7 +100,7 @@ function keyOf({ messageId, fingerprint, from }: ReceivedMail): string {
 }
 
 const isKnown = (db: AppDatabase, key: string): boolean =>
-  prepared(db, "SELECT 1 FROM replies WHERE key = ?").get(key) !== undefined;
+  prepareStatement(db, "SELECT 1 FROM replies WHERE key = ?").get(key) !== undefined;
 
 /** Reads what was written this time for danger, also where it is the subject, or stands within what is quoted. */
 function readForDanger(
@@ -111,7 +111,7 @@ function readForDanger(
     .filter(Boolean)
     .map((part) => part.slice(0, MOST))
     .map((text) => ({ text, reading: readCrisis(text) }));
-  return texts.length > 0 ? storedReading(joinReadings(texts)) : null;
+  return texts.length > 0 ? buildStoredReading(joinReadings(texts)) : null;
 }
 
 function rowOf(
@@ -150,7 +150,7 @@ const ROOM_OF_NOBODY = 500 * 1024 * 1024;
 
 /** How much the files of mail take that has no lead. */
 const bytesOfNobody = (db: AppDatabase): number =>
-  prepared(
+  prepareStatement(
     db,
     `SELECT coalesce(sum(a.size), 0) FROM replies r JOIN reply_attachments a ON a.reply_id = r.id
      WHERE r.lead_id IS NULL AND a.refused IS NULL`,

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { enquiries, outbox } from "#db/schema";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 import type { ReceivedMail } from "~/mail/inbound/received";
 import { findMailThread } from "~/mail/threads.server";
 
@@ -45,7 +45,7 @@ export function senderOf(db: AppDatabase, mail: ReceivedMail): Sender {
 /** The leads that staff know to have the address: open ones first, then the newest. */
 const leadsWith = (db: AppDatabase, normalized: string): string[] =>
   normalized
-    ? (prepared(
+    ? (prepareStatement(
         db,
         `SELECT l.id FROM lead_contacts c JOIN leads l ON l.id = c.lead_id
          WHERE c.kind = 'email' AND c.normalized = ? AND c.source <> 'enquiry' AND c.is_wrong = 0

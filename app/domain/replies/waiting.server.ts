@@ -1,7 +1,7 @@
 import { count, desc, eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { replies } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import { addGivenContacts, mirrorPrimaries } from "~/domain/leads/contacts.server";
 import type { CaptureContext } from "~/domain/leads/intake.server";
 import { listLeads } from "~/domain/leads/list.server";
@@ -53,7 +53,7 @@ export function giveReplyToLead(
   leadId: string,
   deciding: Deciding,
 ): Decision {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const { by, now } = deciding;
     const reply = db.select().from(replies).where(eq(replies.id, replyId)).get();
     const lead = readLead(db, leadId);
@@ -86,7 +86,7 @@ export function giveReplyToLead(
 
 /** Makes a lead of a mail: somebody who asks for help for the first time. */
 export function makeLeadOfReply(db: AppDatabase, replyId: string, deciding: Deciding): Decision {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const { by, now, newId } = deciding;
     const reply = db.select().from(replies).where(eq(replies.id, replyId)).get();
     if (!reply) return { outcome: "missing" };
@@ -105,7 +105,7 @@ export function dismissReply(
   replyId: string,
   { by, now }: Pick<Deciding, "by" | "now">,
 ): Decision {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const reply = db.select({ state: replies.state }).from(replies).where(eq(replies.id, replyId)).get();
     if (!reply) return { outcome: "missing" };
     if (reply.state !== "waiting") return { outcome: "taken" };

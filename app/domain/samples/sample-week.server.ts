@@ -5,7 +5,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import { alerts, enquiries, leads } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import {
   concernTypes,
   leadSources,
@@ -120,7 +120,7 @@ const makeContact = ({ name }: Family, nth: number) => ({
 
 function captureByForm(db: AppDatabase, one: Family, nth: number, context: Filling): string {
   const { hoursAgo: _hours, steps: _steps, ...said } = one;
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const { lead } = captureLead(db, { ...said, ...makeContact(one, nth) }, context);
     markAsSample(db, lead.id);
     return lead.id;
@@ -144,7 +144,7 @@ async function captureByChat(db: AppDatabase, one: Family, nth: number, context:
       { sessionId, questionId, message },
       { ...context, now: minute(index + 1), writer: builtInWriter, staffEmail: null },
     );
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     completeChatSession(db, sessionId, makeContact(one, nth), {
       ...context,
       now: minute(answers.length + 1),

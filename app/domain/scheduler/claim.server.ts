@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, lte, or } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import type { WriteContext } from "~/records/events.server";
 import { type CalendarEntry, isToBeWritten, stillWaiting } from "./calendar.server";
 
@@ -43,7 +43,7 @@ export function claimEntry(db: AppDatabase, id: string, writing: WriteContext): 
 /** Claims the next entry that is to be written ahead of its time; null also while another one is being written. */
 export function claimNext(db: AppDatabase, writing: WriteContext): Claimed | null {
   const { now } = writing;
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const underWay = db
       .select({ id: calendarEntries.id })
       .from(calendarEntries)
@@ -60,7 +60,7 @@ function claimFirst(
   { now, newId }: WriteContext,
 ): Claimed | null {
   const token = newId();
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const found = db
       .select()
       .from(calendarEntries)

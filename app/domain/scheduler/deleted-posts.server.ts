@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import { getContentClient } from "~/content/client.server";
 import { buildDraftId } from "~/content/draft-ids";
 import { isLakeEmbedded } from "~/content/lake.server";
@@ -93,7 +93,7 @@ function dropDates(
   postIds: string[],
   { by, ...writing }: WriteContext & { by: Deleting["by"] | null },
 ): CalendarEntry[] {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const dropped = db
       .delete(calendarEntries)
       .where(and(inArray(calendarEntries.blogPostId, postIds), isPostsDate, unclaimed(writing.now)))

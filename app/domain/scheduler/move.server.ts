@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import { type CalendarEntry, readEntry, stillWaiting } from "./calendar.server";
 import { readSchedule } from "./schedules.server";
 import { type EntryResult, whyNot } from "./skip.server";
@@ -14,7 +14,7 @@ import { isVacated, vacatedId } from "./vacated";
  * something moves back there.
  */
 export function moveEntry(db: AppDatabase, id: string, to: Date, now: Date): EntryResult {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const before = readEntry(db, id);
     if (!before || isVacated(before)) return { outcome: "missing" };
     if (before.scheduledDate.getTime() === to.getTime()) return { outcome: "changed", entry: before };

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lte } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { calendarEntries, postingSchedules } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import type { WriteContext } from "~/records/events.server";
 import { type CalendarEntry, stillWaiting } from "./calendar.server";
 import { WEEKS_AHEAD } from "./options";
@@ -22,7 +22,7 @@ export function createSchedule(
   db: AppDatabase,
   { weeksAhead, now, newId }: WriteContext & { weeksAhead: number },
 ): Planned {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const schedules = db
       .select()
       .from(postingSchedules)
@@ -57,7 +57,7 @@ export function topUp(db: AppDatabase, { now, newId }: WriteContext): CalendarEn
     .filter((schedule) => missingSlots(db, schedule, now).length > 0);
   // Most minutes lack nothing, and take no write lock.
   return lacking.flatMap(({ id }) =>
-    inTransaction(db, () => {
+    runInTransaction(db, () => {
       const schedule = db
         .select()
         .from(postingSchedules)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import { isOutline } from "#studio/outline";
 import { PUBLISH_MESSAGES } from "#studio/post-limits";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
@@ -58,7 +58,7 @@ export async function schedulePost(
       outcome: "conflict",
       message: "It has a date in the Studio already. Move that one, or take it off first.",
     };
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const found = planOf(db, id);
     if (found?.claimedUntil && found.claimedUntil > now) return { outcome: "conflict", message: PUBLISHING };
     const planned = {
@@ -93,7 +93,7 @@ export async function schedulePost(
 
 /** Takes a post's date away; the post itself stays as it is. */
 export function unschedulePost(db: AppDatabase, postId: string, { by, ...writing }: Planning): EntryResult {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const entry = dropPlan(db, postId, writing.now);
     if (!entry)
       return plannedEntry(db, postId) ? { outcome: "conflict", message: PUBLISHING } : { outcome: "missing" };

@@ -1,6 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
 import type { NewId } from "#db/ids.server";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import { isOutline } from "#studio/outline";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import type { PublishResult } from "~/domain/blog/write.server";
@@ -179,7 +179,7 @@ function settle(db: AppDatabase, claimed: Claimed, pilot: Autopilot, result: Res
   const { entry } = claimed;
   const at = pilot.now();
   const { topicId, category, qualityScore, title, isPublic, isOutline: outline } = result;
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     const isOurs = settleClaim(
       db,
       claimed,
@@ -211,7 +211,7 @@ function fail(db: AppDatabase, claimed: Claimed, error: unknown, pilot: Autopilo
   const { entry } = claimed;
   const message = error instanceof Error ? error.message : String(error);
   pilot.onError(error, entry.id);
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     const wasLast = failClaim(db, claimed, message.slice(0, 500), pilot.now());
     if (wasLast) tellFailed(db, pilot, entry, message);
   });

@@ -2,7 +2,7 @@ import { and, asc, eq, like } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { calendarEntries, postingSchedules } from "#db/schema";
 import { insertRow } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { stillWaiting } from "./calendar.server";
@@ -32,7 +32,7 @@ export function readSchedule(db: AppDatabase, id: string): Schedule | undefined 
 export function addSchedule(db: AppDatabase, fields: ScheduleFields, { by, ...writing }: Acting): Schedule {
   const { now, newId } = writing;
   const id = newId();
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     insertRow(db, postingSchedules, { ...fields, id, createdBy: by.id, createdAt: now, updatedAt: now });
     note(db, writing, by, "create", id, { autoPublish: fields.autoPublish });
     return readSchedule(db, id)!;
@@ -51,7 +51,7 @@ export function changeSchedule(
   { by, ...writing }: Acting,
 ): Schedule | undefined {
   const { now } = writing;
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const before = readSchedule(db, id);
     if (!before) return undefined;
     const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
@@ -73,7 +73,7 @@ export function changeSchedule(
 
 /** Removes a schedule with the posts it has yet to write; what is written stays. @returns whether it was there. */
 export function removeSchedule(db: AppDatabase, id: string, { by, ...writing }: Acting): boolean {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const schedule = readSchedule(db, id);
     if (!schedule) return false;
     removeUnwritten(db, schedule, writing.now);

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import { type CalendarEntry, isToBeWritten, readEntry, stillWaiting } from "./calendar.server";
 
 /** `conflict` carries why it can't be done, for the person who asked. */
@@ -18,7 +18,7 @@ export function skipNext(
   db: AppDatabase,
   { reason, now }: { reason: string; now: Date },
 ): CalendarEntry | null {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const next = db
       .select({ id: calendarEntries.id })
       .from(calendarEntries)

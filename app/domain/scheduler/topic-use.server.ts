@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import { type CalendarEntry, readEntry, stillWaiting } from "./calendar.server";
 import { type Claimed, held } from "./claim.server";
 import { topicOf } from "./foresee";
@@ -45,7 +45,7 @@ export function reserveTopic(
 ): Topic | undefined {
   const waiting = eq(calendarEntries.status, "scheduled");
   const justWritten = gt(calendarEntries.generatedAt, new Date(now.getTime() - LIST_AGE));
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const entry: CalendarEntry = readEntry(db, claimed.entry.id) ?? claimed.entry;
     const elsewhere = db
       .select({ id: calendarEntries.id, topicId: calendarEntries.topicId })

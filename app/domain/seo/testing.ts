@@ -1,8 +1,8 @@
-import { markdownToPortableText } from "~/content/portable-text";
+import { parseMarkdownBlocks } from "~/content/portable-text";
 import type { PostForReview, Site } from "./post";
 
 /** Text from Markdown. */
-export const content = markdownToPortableText;
+export const content = parseMarkdownBlocks;
 
 export const site: Site = {
   ownHosts: ["practice.example"],

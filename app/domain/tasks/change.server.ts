@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { followUpTasks } from "#db/schema";
 import { insertRow } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import type { TaskPriority, TaskType } from "#db/values";
 import { readLead } from "~/domain/leads/read.server";
 import { auditLead } from "~/records/audit.server";
@@ -35,7 +35,7 @@ export function createTask(
   input: TaskInput,
   change: Change,
 ): Task | undefined {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     if (!readLead(db, leadId)) return undefined;
     const id = change.newId();
     insertRow(db, followUpTasks, {
@@ -134,7 +134,7 @@ function changeTask(
   what: string,
   write: (task: Task) => void,
 ): TaskResult {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const task = readTask(db, id);
     if (!task) return { outcome: "missing" };
     if (change.version !== undefined && change.version !== task.version) return { outcome: "stale", task };

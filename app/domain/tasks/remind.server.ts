@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { followUpTasks, jobRuns } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import { countOverdueResponses } from "~/domain/leads/overdue.server";
 import { countLeadsSince } from "~/domain/leads/recent.server";
 import { countLeadsErasedSoon } from "~/domain/leads/retention.server";
@@ -25,7 +25,7 @@ const BATCH = 100;
 /** Queues one mail about all tasks that have come due; each is named once for each due date. @returns how many tasks. */
 export function remindOfTasks(db: AppDatabase, { staffEmail, ...writing }: Reminding): number {
   const { now } = writing;
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const due = db
       .select({ id: followUpTasks.id, dueDate: followUpTasks.dueDate })
       .from(followUpTasks)
@@ -75,7 +75,7 @@ export function queueDailyDigest(db: AppDatabase, { staffEmail, timeZone, ...wri
   const from = fromWallClock(`${day}T${MORNING}`, timeZone)!;
   const until = fromWallClock(`${day}T12:00`, timeZone)!;
   if (now < from || now >= until) return false;
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const { changes } = db
       .insert(jobRuns)
       .values({ job: "daily-digest", slot: day, status: "done", startedAt: now, finishedAt: now })

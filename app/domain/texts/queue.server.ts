@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leads, leadTexts } from "#db/schema";
-import { insertRow, prepared } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { insertRow, prepareStatement } from "#db/statements.server";
+import { runInTransaction } from "#db/transaction.server";
 import { formatPhone } from "~/content/text";
 import { applyLeadChange, type Change } from "~/domain/leads/change.server";
 import { findPrimaryContact, readContact } from "~/domain/leads/contacts.server";
@@ -28,7 +28,7 @@ export function queueText(
   { body, contactId, sentByHand = false }: { body: string; contactId?: string; sentByHand?: boolean },
   change: Change & { key: string },
 ): TextResult {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const lead = readLead(db, id);
     if (!lead) return { outcome: "missing" };
     const outcome = sentByHand ? "logged" : "queued";
@@ -88,7 +88,7 @@ export function queueReminderText(
 ): void {
   if (numberRefusal(db, number)) return;
   if (db.select({ id: leadTexts.id }).from(leadTexts).where(eq(leadTexts.key, key)).get()) return;
-  const sentToday = prepared(
+  const sentToday = prepareStatement(
     db,
     "SELECT count(*) FROM lead_texts WHERE number = ? AND created_at > ? AND substr(key, 1, ?) = ?",
   )

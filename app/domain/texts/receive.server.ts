@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizePhone } from "#db/normalize";
 import { leadTexts } from "#db/schema";
-import { insertRow, prepared } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { insertRow, prepareStatement } from "#db/statements.server";
+import { runInTransaction } from "#db/transaction.server";
 import { textedStop } from "~/domain/consent/texts";
 import { type CaptureContext, captureLead } from "~/domain/leads/capture.server";
 import type { Enquiry } from "~/domain/leads/enquiry";
@@ -36,7 +36,7 @@ const WITHOUT_WORDS = "[A picture or file without words]";
  */
 export function receiveText(db: AppDatabase, text: Received, context: CaptureContext): ReceiveOutcome {
   const number = normalizePhone(text.from);
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const key = `in:${text.sid}`;
     if (db.select({ id: leadTexts.id }).from(leadTexts).where(eq(leadTexts.key, key)).get())
       return "repeated";
@@ -104,7 +104,7 @@ function enquiryOf(lead: Lead | null, phone: string, body: string, hasMedia: boo
 
 /** The lead that staff know to have the number: an open one first, else the last that was closed. */
 function latestWith(db: AppDatabase, number: string): Lead | null {
-  const id = prepared(
+  const id = prepareStatement(
     db,
     `SELECT l.id FROM lead_contacts c JOIN leads l ON l.id = c.lead_id
      WHERE c.kind = 'phone' AND c.normalized = ? AND c.source <> 'enquiry' AND c.is_wrong = 0

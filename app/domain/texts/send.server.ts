@@ -1,7 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
 import type { NewId } from "#db/ids.server";
-import { prepared } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { prepareStatement } from "#db/statements.server";
+import { runInTransaction } from "#db/transaction.server";
 import type { TextState } from "#db/values";
 import { textedStop } from "~/domain/consent/texts";
 import { callInsteadTask } from "~/domain/leads/after-call";
@@ -60,8 +60,8 @@ export async function sendDueTexts(
 
 function claimDue(db: AppDatabase, writing: WriteContext, otherRefusal: Refusal = () => null): Claimed[] {
   const now = writing.now.getTime();
-  return inTransaction(db, () => {
-    const due = prepared(
+  return runInTransaction(db, () => {
+    const due = prepareStatement(
       db,
       `SELECT id, key, lead_id AS leadId, number, body, attempts, created_at AS createdAt, user_id AS userId, state FROM lead_texts
        WHERE state IN ('queued', 'sending') AND (next_attempt_at <= ? OR next_attempt_at > ?)
@@ -78,7 +78,7 @@ function claimDue(db: AppDatabase, writing: WriteContext, otherRefusal: Refusal 
         finish(db, text, { state: "stopped", detail: refusal }, writing);
         return [];
       }
-      prepared(
+      prepareStatement(
         db,
         "UPDATE lead_texts SET state = 'sending', attempts = attempts + 1, next_attempt_at = ?, updated_at = ? WHERE id = ?",
       ).run(now + CLAIM, now, text.id);
@@ -106,7 +106,7 @@ function refusalNow(db: AppDatabase, { key, leadId, number }: Claimed): string |
 /** Why a number of a lead may not be texted, as staff read it; null where it may. */
 export function leadNumberRefusal(db: AppDatabase, leadId: string, number: string): string | null {
   const lead = readLead(db, leadId)!;
-  const contact = prepared(
+  const contact = prepareStatement(
     db,
     `SELECT normalized, may_text AS mayText, may_leave_message AS mayLeaveMessage, is_wrong AS isWrong FROM lead_contacts
      WHERE lead_id = ? AND kind = 'phone' AND normalized = ?`,
@@ -123,10 +123,10 @@ export function leadNumberRefusal(db: AppDatabase, leadId: string, number: strin
 }
 
 function record(db: AppDatabase, text: Claimed, outcome: SendOutcome, writing: WriteContext): void {
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     if (outcome.outcome === "later" && text.attempts < MOST_TRIES) {
       const next = writing.now.getTime() + FIRST_PAUSE * 2 ** (text.attempts - 1);
-      prepared(
+      prepareStatement(
         db,
         `UPDATE lead_texts SET state = 'queued', detail = ?, next_attempt_at = ?, updated_at = ?
          WHERE id = ? AND state = 'sending'`,
@@ -150,7 +150,7 @@ function resultOf(outcome: SendOutcome): Result {
 /** Writes down how a text ended, once. One that did not arrive, or may not have, is somebody's task. */
 function finish(db: AppDatabase, text: Claimed, { state, detail, sid }: Result, writing: WriteContext): void {
   const now = writing.now.getTime();
-  const { changes } = prepared(
+  const { changes } = prepareStatement(
     db,
     `UPDATE lead_texts SET state = @state, detail = @detail, sid = @sid, next_attempt_at = NULL, updated_at = @now,
        sent_at = CASE WHEN @state = 'sent' THEN @now END
@@ -192,8 +192,8 @@ export function recordTextReport(
   { sid, isDelivered, detail }: { sid: string; isDelivered: boolean; detail: string | null },
   writing: WriteContext,
 ): void {
-  inTransaction(db, () => {
-    const text = prepared(
+  runInTransaction(db, () => {
+    const text = prepareStatement(
       db,
       `UPDATE lead_texts SET state = @state, detail = @detail, updated_at = @now
        WHERE sid = @sid AND state = 'sent' RETURNING id, key, lead_id AS leadId`,

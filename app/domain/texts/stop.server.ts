@@ -1,12 +1,12 @@
 import type { AppDatabase } from "#db/client.server";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 import { textedStart } from "~/domain/consent/texts";
 import { recordTextConsent } from "~/domain/leads/text-consent.server";
 import type { WriteContext } from "~/records/events.server";
 
 /** They texted STOP: the number gets no more texts, on whichever lead it is. Texts that wait are not sent. */
 export function stopTexts(db: AppDatabase, number: string, words: string, writing: WriteContext): void {
-  const leadIds = prepared(
+  const leadIds = prepareStatement(
     db,
     `UPDATE lead_contacts SET text_stopped_at = ? WHERE kind = 'phone' AND normalized = ? AND text_stopped_at IS NULL
      RETURNING lead_id`,
@@ -18,7 +18,7 @@ export function stopTexts(db: AppDatabase, number: string, words: string, writin
 
 /** They texted START: a STOP is taken back, and they may be texted. Without a STOP it says nothing. */
 export function startTexts(db: AppDatabase, number: string, writing: WriteContext): boolean {
-  const leadIds = prepared(
+  const leadIds = prepareStatement(
     db,
     `UPDATE lead_contacts SET text_stopped_at = NULL, may_text = NULL
      WHERE kind = 'phone' AND normalized = ? AND text_stopped_at IS NOT NULL RETURNING lead_id`,

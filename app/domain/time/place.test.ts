@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { normalizeEmail, phoneToE164 } from "#db/normalize";
+import { normalizeEmail, parsePhoneToE164 } from "#db/normalize";
 import { readPlace } from "./place";
 
 describe("readPlace", () => {
@@ -35,7 +35,7 @@ describe("identity", () => {
     ["no phone here", null],
     ["123", null],
   ])("reads the phone %s", (phone, expected) => {
-    expect(phoneToE164(phone)).toBe(expected);
+    expect(parsePhoneToE164(phone)).toBe(expected);
   });
 
   it("compares addresses without case or spaces", () => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { mailboxes } from "#db/schema";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 
 /** How far a mailbox was read. Under another validity the server has numbered its messages anew. */
 export type Position = { uidValidity: string; lastUid: number; updatedAt: Date };
@@ -31,7 +31,7 @@ export function notePosition(
   { uidValidity, lastUid }: Omit<Position, "updatedAt">,
   now: Date,
 ): void {
-  prepared(
+  prepareStatement(
     db,
     `INSERT INTO mailboxes (id, uid_validity, last_uid, updated_at) VALUES (@id, @uidValidity, @lastUid, @now)
      ON CONFLICT (id) DO UPDATE SET uid_validity = @uidValidity, updated_at = @now,

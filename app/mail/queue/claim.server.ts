@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, lte, notInArray, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { outbox } from "#db/schema";
-import { prepared } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { prepareStatement } from "#db/statements.server";
+import { runInTransaction } from "#db/transaction.server";
 import { isHandOverRecorded, supportsIdempotencyKeys, type Transport } from "~/mail/transports/transport";
 import { findMailKindDefinition, type MailKind, type MailKinds } from "../kinds";
 import { listSuppressions } from "../suppressions.server";
@@ -40,7 +40,7 @@ export function claimNextMail(
   const ofKind = urgent
     ? inArray(outbox.kind, urgentKinds)
     : notInArray(outbox.kind, [...urgentKinds, ...waiting]);
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     for (;;) {
       const mail = nextDue(db, now, ofKind);
       if (!mail) return undefined;
@@ -112,7 +112,7 @@ const hasItsKey = (transport: Transport, mail: OutboxMail): boolean =>
 const UNCONFIRMED = "An earlier try may have got through.";
 
 const isSample = (db: AppDatabase, leadId: string): boolean =>
-  prepared(db, "SELECT 1 FROM leads WHERE id = ? AND is_sample").get(leadId) !== undefined;
+  prepareStatement(db, "SELECT 1 FROM leads WHERE id = ? AND is_sample").get(leadId) !== undefined;
 
 /** The new state of a due mail that must not be sent now; null when it may be. */
 function statusWithoutSending(

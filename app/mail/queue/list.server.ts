@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, inArray, like, or, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { olderThan, pageOf, timeAndId } from "#db/cursor.server";
+import { buildCursorCondition, paginateRows, pickTimeAndId } from "#db/cursor.server";
 import { outbox } from "#db/schema";
 import type { OutboxStatus } from "#db/values";
 import type { OutboxMail } from "./claim.server";
@@ -41,7 +41,7 @@ export function listMail(
   db: AppDatabase,
   { q, view, cursor, limit = PAGE_SIZE }: { q?: string; view?: OutboxView; cursor?: string; limit?: number },
 ): { mails: ListedMail[]; nextCursor: string | null } {
-  const conditions: (SQL | undefined)[] = [olderThan(cursor, outbox)];
+  const conditions: (SQL | undefined)[] = [buildCursorCondition(cursor, outbox)];
   if (q) conditions.push(or(contains(outbox.to, q), contains(outbox.subject, q)));
   if (view) conditions.push(inArray(outbox.status, [...STATUSES[view]]));
   const rows = db
@@ -51,7 +51,7 @@ export function listMail(
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(limit + 1)
     .all();
-  const { page, nextCursor } = pageOf(rows, limit, timeAndId);
+  const { page, nextCursor } = paginateRows(rows, limit, pickTimeAndId);
   return { mails: page, nextCursor };
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { emailLogs, type MailFile, outbox } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import type { EmailLogStatus, OutboxStatus } from "#db/values";
 import { findMailKindDefinition, type MailKinds } from "~/mail/kinds";
 import { type Delivery, supportsIdempotencyKeys, type Transport } from "~/mail/transports/transport";
@@ -77,7 +77,7 @@ export function keepWritten(
   { written, thread }: { written: WrittenMail; thread?: string | undefined },
   { transport, now }: { transport: Transport; now: Date },
 ): void {
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     db.update(outbox)
       .set({ ...written, transport })
       .where(eq(outbox.id, mail.id))
@@ -101,7 +101,7 @@ export function noteHandOver(
   messageId: string,
   { now, kinds }: { now: Date; kinds: MailKinds },
 ): void {
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     const { changes } = db
       .update(outbox)
       .set({ unconfirmedSince: now, providerMessageId: messageId })
@@ -135,7 +135,7 @@ export function recordDeliveryResult(
   { now, transport, kinds }: { now: Date; transport: Transport; kinds: MailKinds },
 ): void {
   const settled = outboxChange(mail, result, now, transport);
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     const mine =
       settled.status === "sent" ? and(eq(outbox.id, mail.id), ne(outbox.status, "sent")) : stillMine(mail);
     const { changes } = db

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { outbox } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 
@@ -17,7 +17,7 @@ export function requeueOutboxMail(
   id: string,
   { now, newId, by }: WriteContext & { by: { id: string; username: string } },
 ): boolean {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const mail = db
       .update(outbox)
       .set({

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns, emailLogs, leads, outbox } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import type { CampaignStopReason } from "#db/values";
 import { auditLead } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
@@ -121,7 +121,7 @@ export function changeCampaign(
   what: string,
   write: (campaign: Campaign) => string | null,
 ): CampaignResult {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const campaign = readCampaign(db, id);
     if (!campaign) return { outcome: "missing" };
     const said = write(campaign);

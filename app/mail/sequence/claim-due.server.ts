@@ -1,6 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
-import { prepared } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { prepareStatement } from "#db/statements.server";
+import { runInTransaction } from "#db/transaction.server";
 import type { CampaignUrgency, LeadStatus } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { WriteContext } from "~/records/events.server";
@@ -46,12 +46,12 @@ type Due = {
  * @returns how many steps were claimed.
  */
 export function claimDueSteps(db: AppDatabase, options: ClaimOptions): number {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const room = Math.min(BATCH, MOST_WAITING - waiting(db, options.now));
     if (room <= 0) return 0;
     const freeDays = readFreeDays(db);
     replanWhatLiesTooFar(db, options.now, freeDays.size);
-    const due = prepared(db, DUE).all(options.now.getTime(), room) as Due[];
+    const due = prepareStatement(db, DUE).all(options.now.getTime(), room) as Due[];
     return due.filter((campaign) => claimStep(db, campaign, freeDays, options)).length;
   });
 }
@@ -64,7 +64,7 @@ const FARTHEST = 26 * DAY;
 
 function replanWhatLiesTooFar(db: AppDatabase, now: Date, freeDays: number): void {
   const time = now.getTime();
-  prepared(
+  prepareStatement(
     db,
     "UPDATE email_campaigns INDEXED BY email_campaigns_due SET next_email_at = ? WHERE status = 'active' AND next_email_at > ?",
   ).run(time + DAY, time + FARTHEST + freeDays * DAY);
@@ -78,7 +78,7 @@ const DUE = `
   ORDER BY c.next_email_at LIMIT ?`;
 
 function waiting(db: AppDatabase, now: Date): number {
-  const row = prepared(
+  const row = prepareStatement(
     db,
     `SELECT count(*) AS waiting FROM outbox
      WHERE status IN ('queued', 'sending') AND next_attempt_at <= ? AND kind = 'nurture'`,
@@ -143,7 +143,7 @@ export function insertStep(
   { now, newId }: WriteContext,
 ): string | null {
   const id = newId();
-  const { changes } = prepared(
+  const { changes } = prepareStatement(
     db,
     `INSERT INTO email_logs (id, campaign_id, lead_id, email_type, step_number, subject, status, error_message, claimed_at, attempts, metadata, created_at, updated_at)
      VALUES (@id, @campaignId, @leadId, 'nurture', @step, @subject, @status, @skipped, @now, 0, '{}', @now, @now)
@@ -162,7 +162,7 @@ export function insertStep(
 }
 
 function setNext(db: AppDatabase, id: string, nextEmailAt: Date | null, now: Date): void {
-  prepared(db, "UPDATE email_campaigns SET next_email_at = ?, updated_at = ? WHERE id = ?").run(
+  prepareStatement(db, "UPDATE email_campaigns SET next_email_at = ?, updated_at = ? WHERE id = ?").run(
     nextEmailAt?.getTime() ?? null,
     now.getTime(),
     id,

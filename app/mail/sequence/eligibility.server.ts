@@ -1,5 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 import type { CampaignStatus, CampaignStopReason, LeadStatus, SuppressionReason } from "#db/values";
 import { hashEmailAddress } from "~/mail/suppressions.server";
 
@@ -30,7 +30,7 @@ export function findIneligibilityReason(
   const byStatus = stoppedByStatus[leadStatus];
   if (byStatus) return byStatus;
   if (doNotContactAt !== null || !emailNormalized) return "staff";
-  const stop = prepared(
+  const stop = prepareStatement(
     db,
     `SELECT reason FROM suppressions WHERE email_normalized IN (?, ?) AND scope IN ('all', 'nurture')
      ORDER BY reason = 'unsubscribed' LIMIT 1`,
@@ -49,7 +49,7 @@ type Eligibility = {
 
 /** The current state of a campaign and its lead; undefined when they were erased. */
 export const readEligibility = (db: AppDatabase, campaignId: string): Eligibility | undefined =>
-  prepared(
+  prepareStatement(
     db,
     `SELECT c.status, c.lead_id AS leadId, l.status AS leadStatus, l.email_normalized AS emailNormalized,
        l.do_not_contact_at AS doNotContactAt

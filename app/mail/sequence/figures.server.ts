@@ -1,7 +1,7 @@
 import { count } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns } from "#db/schema";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 import type { CampaignStatus, CampaignUrgency } from "#db/values";
 
 export type StepFigures = {
@@ -44,8 +44,8 @@ export function computeStepFigures(db: AppDatabase): StepFigures[] {
     return fresh;
   };
   type Sent = Pick<StepFigures, "urgency" | "step" | "sent" | "opened" | "clicked">;
-  for (const row of prepared(db, SENT).all() as Sent[]) Object.assign(of(row.urgency, row.step), row);
-  for (const { urgency, step, reason, ended } of prepared(db, ENDED).all() as Ended[])
+  for (const row of prepareStatement(db, SENT).all() as Sent[]) Object.assign(of(row.urgency, row.step), row);
+  for (const { urgency, step, reason, ended } of prepareStatement(db, ENDED).all() as Ended[])
     of(urgency, step)[reason] = ended;
   return [...figures.values()];
 }
@@ -55,10 +55,10 @@ const BOOKED = `FROM email_campaigns c JOIN leads l ON l.id = c.lead_id
 
 /** The median time from enquiry to booking, in milliseconds; null while nobody has booked. */
 export function computeTimeToBooking(db: AppDatabase): number | null {
-  const { count } = prepared(db, `SELECT count(*) AS count ${BOOKED}`).get() as { count: number };
+  const { count } = prepareStatement(db, `SELECT count(*) AS count ${BOOKED}`).get() as { count: number };
   if (count === 0) return null;
   const sorted = `SELECT c.stopped_at - l.created_at AS wait ${BOOKED} ORDER BY wait LIMIT 1 OFFSET ?`;
-  const { wait } = prepared(db, sorted).get(Math.floor((count - 1) / 2)) as { wait: number };
+  const { wait } = prepareStatement(db, sorted).get(Math.floor((count - 1) / 2)) as { wait: number };
   return wait;
 }
 

@@ -1,6 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 import type { CampaignUrgency, MeetingType } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { WriteContext } from "~/records/events.server";
@@ -44,7 +44,7 @@ export function queueFirstMail(
 }
 
 const sentWithinDay = (db: AppDatabase, email: string, now: Date): number =>
-  prepared(
+  prepareStatement(
     db,
     "SELECT count(*) FROM outbox WHERE kind = 'nurture' AND lower(to_address) = ? AND created_at > ?",
   )
@@ -53,7 +53,10 @@ const sentWithinDay = (db: AppDatabase, email: string, now: Date): number =>
 
 /** Shows a first mail with the known lead that its enquiry joined. */
 export const linkFirstMailToLead = (db: AppDatabase, campaignId: string, leadId: string): void => {
-  prepared(db, "UPDATE outbox SET lead_id = ? WHERE idempotency_key = ?").run(leadId, keyOf(campaignId));
+  prepareStatement(db, "UPDATE outbox SET lead_id = ? WHERE idempotency_key = ?").run(
+    leadId,
+    keyOf(campaignId),
+  );
 };
 
 type Started = Pick<First, "urgency" | "timeZone"> & {
@@ -73,7 +76,7 @@ export function claimFirstStep(
   const skipped = "Not sent: the address had enough emails that day.";
   const emailLogId = insertStep(db, isQueued ? claim : { ...claim, skipped }, writing);
   if (isQueued)
-    prepared(db, "UPDATE outbox SET lead_id = ?, email_log_id = ? WHERE idempotency_key = ?").run(
+    prepareStatement(db, "UPDATE outbox SET lead_id = ?, email_log_id = ? WHERE idempotency_key = ?").run(
       leadId,
       emailLogId,
       keyOf(campaignId),

@@ -1,15 +1,15 @@
 import { asc, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { mailFreeDays } from "#db/schema";
-import { prepared } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { prepareStatement } from "#db/statements.server";
+import { runInTransaction } from "#db/transaction.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import type { FreeDays } from "./sequence";
 
 /** The days that are kept free of campaign mail. */
 export function readFreeDays(db: AppDatabase): FreeDays {
-  const rows = prepared(db, "SELECT day FROM mail_free_days").all() as { day: string }[];
+  const rows = prepareStatement(db, "SELECT day FROM mail_free_days").all() as { day: string }[];
   return new Set(rows.map(({ day }) => day));
 }
 
@@ -25,7 +25,7 @@ type Change = WriteContext & { by: { id: string; username: string } };
 
 /** Keeps a day free; one that is free already only gets the name. Mail that is planned for it moves when it is due. */
 export function keepDayFree(db: AppDatabase, free: { day: string; name: string }, change: Change): void {
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     db.insert(mailFreeDays)
       .values({ ...free, createdBy: change.by.id, createdAt: change.now })
       .onConflictDoUpdate({ target: mailFreeDays.day, set: { name: free.name } })
@@ -41,7 +41,7 @@ export function keepDayFree(db: AppDatabase, free: { day: string; name: string }
 
 /** Takes a day from the list. @returns its name, for taking that back; undefined when it wasn't there */
 export function giveDayBack(db: AppDatabase, day: string, change: Change): string | undefined {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const [gone] = db.delete(mailFreeDays).where(eq(mailFreeDays.day, day)).returning().all();
     if (!gone) return undefined;
     recordAuditEntry(db, change, {

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { olderThan, pageOf, readCursor, timeAndId } from "#db/cursor.server";
+import { buildCursorCondition, paginateRows, pickTimeAndId, readCursor } from "#db/cursor.server";
 import { emailCampaigns, emailLogs, leads } from "#db/schema";
 import type { CampaignStatus, EmailLogStatus } from "#db/values";
 
@@ -38,11 +38,17 @@ export function listCampaigns(
   { status, limit = longestList, cursor, ...of }: Query<CampaignStatus> & OfLeads = {},
 ): CampaignPage {
   const rows = selectCampaigns(db)
-    .where(and(status && eq(emailCampaigns.status, status), ofSuch(of), olderThan(cursor, emailCampaigns)))
+    .where(
+      and(
+        status && eq(emailCampaigns.status, status),
+        ofSuch(of),
+        buildCursorCondition(cursor, emailCampaigns),
+      ),
+    )
     .orderBy(desc(emailCampaigns.createdAt), desc(emailCampaigns.id))
     .limit(limit + 1)
     .all();
-  const { page, nextCursor } = pageOf(rows, limit, timeAndId);
+  const { page, nextCursor } = paginateRows(rows, limit, pickTimeAndId);
   return { campaigns: page, nextCursor };
 }
 
@@ -59,7 +65,7 @@ export function listActiveCampaigns(
     .orderBy(asc(emailCampaigns.nextEmailAt), asc(emailCampaigns.id))
     .limit(limit + 1)
     .all();
-  const { page, nextCursor } = pageOf(rows, limit, ({ nextEmailAt, id }) => [
+  const { page, nextCursor } = paginateRows(rows, limit, ({ nextEmailAt, id }) => [
     nextEmailAt?.getTime() ?? QUEUED,
     id,
   ]);
@@ -97,10 +103,10 @@ export function listEmailLogs(
     .select({ ...getTableColumns(emailLogs), lead })
     .from(emailLogs)
     .leftJoin(leads, eq(leads.id, emailLogs.leadId))
-    .where(and(status && eq(emailLogs.status, status), olderThan(cursor, emailLogs)))
+    .where(and(status && eq(emailLogs.status, status), buildCursorCondition(cursor, emailLogs)))
     .orderBy(desc(emailLogs.createdAt), desc(emailLogs.id))
     .limit(limit + 1)
     .all();
-  const { page, nextCursor } = pageOf(rows, limit, timeAndId);
+  const { page, nextCursor } = paginateRows(rows, limit, pickTimeAndId);
   return { emailLogs: page, nextCursor };
 }

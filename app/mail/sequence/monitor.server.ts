@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lte } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns, emailLogs, leads, outbox } from "#db/schema";
-import { prepared } from "#db/statements.server";
+import { prepareStatement } from "#db/statements.server";
 import { requeueableStatuses } from "~/mail/queue/requeue.server";
 import { readFreeDays } from "./free-days.server";
 import { isActive } from "./list.server";
@@ -69,7 +69,7 @@ export const listSkippedFutureSteps = (
 
 /** How many nurture mails are past their time, queued or to be claimed: they wait for a setting, or for the mail service. */
 export const countWaiting = (db: AppDatabase, now: Date): number =>
-  prepared(
+  prepareStatement(
     db,
     `SELECT (SELECT count(*) FROM email_campaigns WHERE status = 'active' AND next_email_at <= @now)
        + (SELECT count(*) FROM outbox WHERE status IN ('queued', 'sending') AND next_attempt_at <= @now AND kind = 'nurture')`,

@@ -1,23 +1,29 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type NurtureBlock, nurtureProblem, STEPS, TONES, wordsIn } from "#studio/texts/nurture-rules";
-import { shippedNurture } from "#studio/texts/shipped-nurture";
+import {
+  extractNurtureText,
+  findNurtureProblem,
+  type NurtureBlock,
+  STEPS,
+  TONES,
+} from "#studio/texts/nurture-rules";
+import { buildShippedNurture } from "#studio/texts/shipped-nurture";
 import { formatNurtureMarkdown, parseNurtureMarkdown, pickNurtureBlocks } from "./plain-words";
 
 it.each(TONES.flatMap((tone) => STEPS.map((step) => [tone, step] as const)))(
   "step %2$s of %1$s comes back from a field as it went in",
   (tone, step) => {
-    const body = pickNurtureBlocks(shippedNurture(tone, step).body, ({ style }) => style !== "self");
+    const body = pickNurtureBlocks(buildShippedNurture(tone, step).body, ({ style }) => style !== "self");
     const back = parseNurtureMarkdown(formatNurtureMarkdown(body));
     const plain = (blocks: typeof body) =>
       blocks.map((block) => ({
-        words: wordsIn(block),
+        words: extractNurtureText(block),
         style: block.style,
         item: block.listItem,
         links: block.markDefs?.map(({ href }) => href),
       }));
     expect(plain(back)).toEqual(plain(body));
-    expect(nurtureProblem({ ...shippedNurture(tone, step), body: back })).toBeUndefined();
+    expect(findNurtureProblem({ ...buildShippedNurture(tone, step), body: back })).toBeUndefined();
   },
 );
 

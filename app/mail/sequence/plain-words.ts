@@ -1,5 +1,5 @@
-import { markdownToPortableText } from "#studio/rich-text/from-markdown";
-import { type NurtureBlock, wordsIn } from "#studio/texts/nurture-rules";
+import { parseMarkdownBlocks } from "#studio/rich-text/from-markdown";
+import { extractNurtureText, type NurtureBlock } from "#studio/texts/nurture-rules";
 
 /**
  * The text of a mail as it is typed into one field: Markdown, of which line breaks count. An empty line between paragraphs, `# ` before
@@ -76,7 +76,7 @@ function typedSpans({ children = [], markDefs = [] }: NurtureBlock): string {
 const address = (href: string) => (/[\s()]/.test(href) ? `<${href}>` : href);
 
 const read = (paragraph: string): NurtureBlock[] =>
-  markdownToPortableText(paragraph, { keepsBreaks: true }).map((block) => ({
+  parseMarkdownBlocks(paragraph, { keepsBreaks: true }).map((block) => ({
     ...block,
     style: /^h/.test(block.style) ? "h2" : "normal",
   }));
@@ -102,5 +102,5 @@ export const pickNurtureBlocks = (
   isFor: (block: NurtureBlock) => boolean,
 ): NurtureBlock[] =>
   body
-    .filter((block) => isFor(block) && wordsIn(block).trim())
+    .filter((block) => isFor(block) && extractNurtureText(block).trim())
     .map((block) => ({ ...block, style: block.style === "h2" ? "h2" : "normal" }));

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, gt, ne } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { emailLogs, nurtureStepEdits } from "#db/schema";
-import { type NurtureText, nurtureProblem } from "#studio/texts/nurture-rules";
+import { findNurtureProblem, type NurtureText } from "#studio/texts/nurture-rules";
 import {
   type Campaign,
   type CampaignChange,
@@ -184,7 +184,7 @@ export const editStep = (
       updateCampaign(db, id, now, {});
       return `Campaign step ${step} has its text’s words again`;
     }
-    const problem = nurtureProblem(text);
+    const problem = findNurtureProblem(text);
     if (problem) return `${problem}.`;
     const { subject, preheader } = text;
     const words = { subject, preheader, body: [...text.body], editedBy: change.by, updatedAt: now };

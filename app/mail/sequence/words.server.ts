@@ -3,12 +3,12 @@ import type { AppDatabase } from "#db/client.server";
 import { nurtureStepEdits } from "#db/schema";
 import type { CampaignUrgency } from "#db/values";
 import type { NurtureBlock, NurtureText } from "#studio/texts/nurture-rules";
-import { shippedNurture } from "#studio/texts/shipped-nurture";
+import { buildShippedNurture } from "#studio/texts/shipped-nurture";
 import { findPublishedNurture } from "~/content/texts.server";
 
 /** The words of a step for everybody: those published in the Studio, else those that come with the product. */
 export const resolveNurtureText = (urgency: CampaignUrgency, step: number): NurtureText =>
-  findPublishedNurture(urgency, step) ?? shippedNurture(urgency, step);
+  findPublishedNurture(urgency, step) ?? buildShippedNurture(urgency, step);
 
 /** The subject of a step as staff's lists name it, its tokens unfilled: the log has it as it was sent. */
 export const resolveNurtureSubject = (urgency: CampaignUrgency, step: number): string =>

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { emailLogs, leads, outbox, webhookDeliveries } from "#db/schema";
 import { insertRow } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import { type MailReported, mailReports } from "#db/values";
 import { stopCampaignOf } from "~/mail/sequence/stop.server";
 import type { WriteContext } from "~/records/events.server";
@@ -37,7 +37,7 @@ export function takeReport(
     ...writing
   }: WriteContext & { deliveryId: string; tracking: boolean; onStopped?: OnStopped },
 ): ReportOutcome {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const known = db
       .select({ taken: sql`1` })
       .from(webhookDeliveries)

@@ -3,7 +3,7 @@ import { userInfo } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { type AppDatabase, openDatabase } from "#db/client.server";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { type UserRole, userRoles } from "#db/values";
 import { findAccount } from "~/platform/auth/accounts.server";
 import { newPasswordProblem } from "~/platform/auth/new-password/new-password.server";
@@ -119,7 +119,7 @@ async function run(readSettings: () => Settings): Promise<string> {
   const db = openDatabase(file);
   try {
     if (!command) return table(listAccounts(db));
-    const keeping = { now: new Date(), newId, operator: userInfo().username };
+    const keeping = { now: new Date(), newId: createId, operator: userInfo().username };
     return await command(username, { db, settings, keeping, role });
   } finally {
     db.$client.close();

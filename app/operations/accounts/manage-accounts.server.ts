@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, ne } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import * as schema from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import type { UserRole } from "#db/values";
 import { isLastOwner, type User } from "~/platform/auth/accounts.server";
 import { hashPassword } from "~/platform/auth/password.server";
@@ -52,7 +52,7 @@ export async function addAccount(
   const { now, newId } = keeping;
   const id = newId();
   const hash = await hashPassword(password);
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     db.insert(schema.users)
       .values({ id, username, role, password: hash, createdAt: now, updatedAt: now, passwordChangedAt: now })
       .run();
@@ -69,7 +69,7 @@ export async function setPassword(
 ): Promise<number> {
   const hash = await hashPassword(password);
   const { now } = keeping;
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     db.update(schema.users)
       .set({ password: hash, passwordIsDefault: false, passwordChangedAt: now, updatedAt: now })
       .where(eq(schema.users.id, account.id))
@@ -92,7 +92,7 @@ export function setDisabled(
   keeping: Keeping,
 ): number | null {
   const { now } = keeping;
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const other = db
       .select({ id: schema.users.id })
       .from(schema.users)
@@ -112,7 +112,7 @@ export function setDisabled(
 
 /** Gives an account a role, which counts with its next request. False for the last owner: nothing is changed then. */
 export const setRole = (db: AppDatabase, account: User, role: UserRole, keeping: Keeping): boolean =>
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     if (role !== "owner" && isLastOwner(db, account.id)) return false;
     db.update(schema.users)
       .set({ role, updatedAt: keeping.now })
@@ -127,7 +127,7 @@ export const setRole = (db: AppDatabase, account: User, role: UserRole, keeping:
  * @returns how many sessions ended, or null when there was no second factor.
  */
 export function removeSecondFactor(db: AppDatabase, account: User, keeping: Keeping): number | null {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     if (!hasSecondFactor(db, account.id)) return null;
     for (const table of [schema.totpSecrets, schema.passkeys, schema.recoveryCodes])
       db.delete(table).where(eq(table.userId, account.id)).run();
@@ -139,7 +139,7 @@ export function removeSecondFactor(db: AppDatabase, account: User, keeping: Keep
 
 /** Ends all sessions of an account. @returns how many. */
 export function endAllSessions(db: AppDatabase, account: User, keeping: Keeping): number {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const sessions = dropSessions(db, account.id);
     if (sessions > 0) note(db, keeping, account, "sign_out", { sessions });
     return sessions;

@@ -2,7 +2,7 @@ import { appendFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { crisisLevels } from "#db/values";
-import { kindsOf, readCrisis } from "~/domain/crisis/detect.server";
+import { pickDangerKinds, readCrisis } from "~/domain/crisis/detect.server";
 import { answerFor, mostAlarming, type Stack, type Thresholds } from "~/domain/crisis/evidence/stack";
 import { readModels } from "~/domain/crisis/evidence/stored-models.server";
 import type { CrisisFigures } from "~/domain/crisis/figures";
@@ -80,7 +80,7 @@ const isRound = ({ round }: Example) => round.startsWith("round ");
 
 function readUnseen({ example, evidence }: Unseen, stack: Stack, thresholds: Thresholds): Read {
   const answer = answerFor(stack, thresholds, evidence);
-  const levels = answer === "card" ? kindsOf(evidence.hearing.heard, mostAlarming(evidence)) : [];
+  const levels = answer === "card" ? pickDangerKinds(evidence.hearing.heard, mostAlarming(evidence)) : [];
   return { example, reading: { levels, isUnsure: answer === "question" } };
 }
 

@@ -4,7 +4,7 @@ import { openDatabase } from "#db/client.server";
 import type { CrisisOutcome } from "#db/values";
 import {
   type JudgedWords,
-  judgedWords,
+  listJudgedWords,
   type OutcomeCount,
   readOutcomes,
 } from "~/domain/crisis/outcomes.server";
@@ -28,7 +28,7 @@ export function ownUse({ DATA_DIR, CRISIS_TEXTS }: Settings, writeTo?: string): 
   try {
     const counts = describeOutcomes(readOutcomes(db));
     if (!CRISIS_TEXTS) return counts;
-    const judged = judgedWords(db).map(phraseOf);
+    const judged = listJudgedWords(db).map(phraseOf);
     if (writeTo)
       writeFileSync(writeTo, judged.map((phrase) => `${JSON.stringify(phrase)}\n`).join(""), { mode: 0o600 });
     const texts = judged.map(({ category, text }) => `- ${category}: ${text}`);

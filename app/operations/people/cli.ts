@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase } from "#db/client.server";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { mentionsInContent, spellings } from "~/domain/privacy/content-mentions.server";
 import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
 import { mentionsOf } from "~/domain/privacy/mentions.server";
@@ -51,7 +51,7 @@ function run(readSettings: () => Settings): string {
       user: null,
       rebuild: "always",
       now: new Date(),
-      newId,
+      newId: createId,
     });
     const left = [...person.emails, ...person.phones].flatMap((trace) => mentionsOf(db, trace));
     const elsewhere =

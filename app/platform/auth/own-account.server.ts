@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import * as schema from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { tellAccount } from "./account-notices.server";
@@ -19,7 +19,7 @@ export async function changePassword(
   const account = findAccount(db, user.username);
   if (!account || !(await verifyPassword(current, account.password))) return false;
   const password = await hashPassword(next);
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     db.update(schema.users)
       .set({
         password,

@@ -3,7 +3,7 @@ import { createCookie } from "@remix-run/node";
 import { and, eq, getTableColumns, gt, isNull, lt, lte, ne } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import * as schema from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import { context } from "~/platform/context.server";
 import { singleton } from "~/platform/process/singleton.server";
 import { BACKGROUND_HEADER } from "./background";
@@ -109,7 +109,7 @@ export async function beginSession(request: Request, userId: string): Promise<He
   const time = now();
   const sess = { userAgent: (request.headers.get("user-agent") ?? "").slice(0, 200) };
   const old = await sessionId(request);
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     if (old) db.delete(schema.sessions).where(eq(schema.sessions.sid, old)).run();
     db.insert(schema.sessions)
       .values({

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import * as schema from "#db/schema";
 import { context } from "~/platform/context.server";
 import { clientAddress, isFromThisMachine } from "~/platform/http/address.server";
@@ -155,7 +155,7 @@ function note(action: "sign_in" | "sign_in_refused" | "sign_out", { id, username
   const { db, now } = context();
   recordAuditEntry(
     db,
-    { now: now(), newId },
+    { now: now(), newId: createId },
     { user: { id, username }, action, entity: "user", entityId: id },
   );
 }

@@ -10,7 +10,7 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { buildAdminLinks } from "~/components/admin/links";
 import { readPracticeName } from "~/components/admin/practice-name.server";
 import { useCheckedForm } from "~/components/admin/use-checked-form";
@@ -92,7 +92,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const submission = readForm(await readFormData(request), (password) => newPasswordProblem(password, about));
   if (submission.status !== "success") return answer(422, { result: submission.reply({ hideFields }) });
   try {
-    const writing = { now: clock(), newId };
+    const writing = { now: clock(), newId: createId };
     const user = await acceptInvitation(db, params.token ?? "", submission.value.password, writing);
     if (!user) return answer(404, {});
     throw redirect(homeOf(user), { headers: await beginSession(request, user.id) });

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { dropDevice } from "~/domain/alerts/channels.server";
 import { getUser } from "~/platform/auth/require-user.server";
 import { signOut } from "~/platform/auth/sign-in.server";
@@ -14,6 +14,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readFormData(request).catch(() => null);
   const device = form?.get("device");
   const { db, now } = context();
-  if (user && typeof device === "string") dropDevice(db, user.id, device, { now: now(), newId });
+  if (user && typeof device === "string") dropDevice(db, user.id, device, { now: now(), newId: createId });
   return redirect("/admin/login", { headers: await signOut(request) });
 }

@@ -1,5 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import { acknowledgeAlert, listOpenAlertIds } from "~/domain/alerts/acknowledge.server";
 import { type Editing, editLead } from "~/domain/leads/edit.server";
 import { readLead } from "~/domain/leads/read.server";
@@ -9,7 +9,7 @@ type Claiming = Editing & { by: string };
 
 /** "I have it" to an alert: it ends, and a lead that is nobody's becomes the person's own, in one transaction. @throws RoleLost */
 export function takeAlert(db: AppDatabase, alertId: string, change: Claiming) {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     requireStillRole(db, change.by, "staff");
     const result = acknowledgeAlert(db, alertId, change);
     const leadId = result.outcome === "acknowledged" ? result.alert.leadId : null;
@@ -24,7 +24,7 @@ export type Had = { outcome: "yours" } | { outcome: "missing" } | { outcome: "ta
 
 /** "I have it" to a lead: to its alert, or where none goes on, to the lead itself unless it is somebody else's. @throws RoleLost */
 export function takeLead(db: AppDatabase, leadId: string, change: Claiming): Had {
-  return inTransaction(db, (): Had => {
+  return runInTransaction(db, (): Had => {
     requireStillRole(db, change.by, "staff");
     const lead = readLead(db, leadId);
     if (!lead) return { outcome: "missing" };

@@ -1,4 +1,4 @@
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { escalateAlerts } from "~/domain/alerts/escalate.server";
 import { type Message, type Receiver, type Sender, sendDueAlerts } from "~/domain/alerts/send.server";
 import { settleAlertMail } from "~/domain/alerts/settle-mail.server";
@@ -12,16 +12,16 @@ import { pushReach } from "./push-endpoints.server";
 /** Takes alerts to the steps that are due, and reads what came of their mails. */
 export const escalate: Job["run"] = ({ db, now }) => {
   const { BUSINESS_TIMEZONE: businessTimezone, ALERT_EMAILS: alertEmails } = context().env;
-  escalateAlerts(db, { now: now(), newId, businessTimezone, alertEmails });
-  settleAlertMail(db, { now: now(), newId });
+  escalateAlerts(db, { now: now(), newId: createId, businessTimezone, alertEmails });
+  settleAlertMail(db, { now: now(), newId: createId });
 };
 
 /** Texts and notifications have a job each, so that a slow service holds up its own alone. */
 export const sendAlertTexts: Job["run"] = ({ db, now }) =>
-  sendDueAlerts(db, "sms", sendText, { now, newId, siteUrl: context().env.SITE_URL });
+  sendDueAlerts(db, "sms", sendText, { now, newId: createId, siteUrl: context().env.SITE_URL });
 
 export const sendAlertPushes: Job["run"] = ({ db, now }) =>
-  sendDueAlerts(db, "push", sendPush, { now, newId, siteUrl: context().env.SITE_URL });
+  sendDueAlerts(db, "push", sendPush, { now, newId: createId, siteUrl: context().env.SITE_URL });
 
 export const textsAreSetUp = (): boolean => context().env.TWILIO_ACCOUNT_SID !== undefined;
 

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import type { AlertChannelKind } from "#db/values";
 import { type ChannelRow, listAlertChannels } from "~/domain/alerts/channels.server";
 import { storeCode } from "~/domain/alerts/confirm-channel.server";
@@ -81,7 +81,7 @@ export function whyOff(kind: AlertChannelKind): string | null {
 }
 
 async function sendWords({ kind, value, keys }: ChannelRow, words: string): Promise<SendOutcome> {
-  const message = { words, link: null, alertId: newId() };
+  const message = { words, link: null, alertId: createId() };
   if (kind === "sms") return sendText({ value, keys }, message);
   if (kind === "push") return sendPush({ value, keys }, message);
   const props = { words, link: null };

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import type { MeetingType } from "#db/values";
 import { type BookResult, book } from "~/domain/booking/book.server";
 import { cancel, type MoveResult, move, proveBooking } from "~/domain/booking/change.server";
@@ -15,7 +15,7 @@ import { bookingOfMail, bookingOfToken } from "./links.server";
 /** The context of a change of a booking. @param by the member of staff; null is the family */
 export function bookingContext<By extends string | null>(by: By): BookingContext & { by: By } {
   const { env, now } = context();
-  return { now: now(), newId, by, zone: env.BUSINESS_TIMEZONE };
+  return { now: now(), newId: createId, by, zone: env.BUSINESS_TIMEZONE };
 }
 
 /** Times on offer between two instants; none while nobody has hours. */

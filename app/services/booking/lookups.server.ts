@@ -1,4 +1,4 @@
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { dueLookups, noteBooked, recordFound, recordNotFound } from "~/domain/booking/lookups.server";
 import {
   CALENDLY_API,
@@ -36,7 +36,7 @@ export const lookUpBookings: Job["run"] = async ({ db, now, stopping }) => {
   for (const lookup of dueLookups(db, now())) {
     if (stopping.aborted) return;
     const found = await lookUpInvitee(lookup.invitee, calendly);
-    if (found.outcome === "found") recordFound(db, lookup, found.notice, { now: now(), newId });
+    if (found.outcome === "found") recordFound(db, lookup, found.notice, { now: now(), newId: createId });
     else recordNotFound(db, lookup, found.problem, found.outcome === "unknown", now());
   }
 };

@@ -1,5 +1,5 @@
 import { createCookie } from "@remix-run/node";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import type { CheckAnswer } from "#db/values";
 import { type AnswerResult, answerChat } from "~/domain/chat/answer.server";
 import { answerChatCheck } from "~/domain/chat/check.server";
@@ -20,7 +20,7 @@ import {
   startOver,
 } from "~/domain/chat/session.server";
 import { type CrisisCheck, openCheck } from "~/domain/crisis/check";
-import { type Crisis, storedCard } from "~/domain/crisis/resources";
+import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
 import type { EnquiryTouch } from "~/domain/leads/enquiry";
 import type { ContactInfo } from "~/domain/leads/schemas";
 import { getModel } from "~/integrations/model/configured.server";
@@ -124,7 +124,7 @@ export async function openChat(
   const words = settings.phone ? { phone: settings.phone } : {};
   const started = startOrResumeChat(db, token, {
     now: now(),
-    newId,
+    newId: createId,
     words,
     ...(newToken && { newToken }),
   });
@@ -153,7 +153,7 @@ function opened(row: ChatRow, settings: Practice): OpenedChat {
   return {
     ...buildChatState(row),
     messages: row.messages,
-    crisis: storedCard(row),
+    crisis: restoreCrisisCard(row),
     check: openCheck(row) ?? done?.check ?? null,
     result: done && withLink(done, settings),
   };
@@ -180,7 +180,7 @@ async function take(
   const { email } = await readPractice();
   return answerChat(db, answer, {
     now: now(),
-    newId,
+    newId: createId,
     staffEmail: email,
     writer,
     ...(onCrisis && { onCrisis }),

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { type ChatQuestion, chatQuestions, readAnswer } from "~/domain/chat/questions";
 import { readCrisis } from "~/domain/crisis/detect.server";
-import { crisisCard } from "~/domain/crisis/resources";
+import { buildCrisisCard } from "~/domain/crisis/resources";
 import { type Control, contactForm, messageQuestion, textBox } from "~/domain/leads/forms";
 import { contactInfoSchema } from "~/domain/leads/schemas";
 import { context } from "~/platform/context.server";
@@ -95,4 +95,4 @@ async function tooMany(typed: NoJsTyped): Promise<NoJsActionData> {
   return { message, errors: {}, typed, crisis: crisisIn(typed) };
 }
 
-const crisisIn = ({ situation }: NoJsTyped) => crisisCard(readCrisis(situation ?? ""));
+const crisisIn = ({ situation }: NoJsTyped) => buildCrisisCard(readCrisis(situation ?? ""));

@@ -1,5 +1,5 @@
 import type { CheckAnswer } from "#db/values";
-import { type Crisis, storedCard } from "~/domain/crisis/resources";
+import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
 import { answerEnquiryCheck, findEnquiryByCheck } from "~/domain/leads/answer-check.server";
 import { context } from "~/platform/context.server";
 import { captureContext, readPractice } from "./contact.server";
@@ -18,5 +18,5 @@ export async function answerContactCheck(asked: {
   const enquiry = findEnquiryByCheck(db, asked);
   if (!enquiry) return null;
   const row = answerEnquiryCheck(db, enquiry, asked.answer, captureContext(settings));
-  return { crisis: storedCard(row) };
+  return { crisis: restoreCrisisCard(row) };
 }

@@ -1,4 +1,4 @@
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import type { MeetingType } from "#db/values";
 import { getContactPage } from "~/content/pages.server";
 import { getSiteSettings, getStoredSettings } from "~/content/settings.server";
@@ -122,7 +122,7 @@ export function captureContext(settings: Practice, idempotencyKey?: string): Cap
   const { env, log, now } = context();
   return {
     now: now(),
-    newId,
+    newId: createId,
     businessTimezone: env.BUSINESS_TIMEZONE,
     settings: {
       name: settings.name,

@@ -1,4 +1,4 @@
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { type Generated, type Generating, generatePost } from "~/domain/writing/generate-post.server";
 import type { DraftRequest } from "~/domain/writing/request";
 import { getModel } from "~/integrations/model/configured.server";
@@ -15,7 +15,7 @@ export function generate(request: DraftRequest, { signal, ...asked }: Asked): Pr
     ...asked,
     db,
     now,
-    newId,
+    newId: createId,
     model: getModel(),
     siteUrl: env.SITE_URL,
     ...(ends.length > 0 && { signal: AbortSignal.any(ends) }),

@@ -1,4 +1,4 @@
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { publishPost } from "~/domain/blog/write.server";
 import { checkPost } from "~/domain/scheduler/judge";
 import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
@@ -20,7 +20,7 @@ export async function autopilot(): Promise<Autopilot> {
   const site = { siteUrl: env.SITE_URL, ownHosts: [], business: name };
   return {
     now,
-    newId,
+    newId: createId,
     staffEmail: email,
     write: async (request, as) => {
       const { record } = await generate(request, { ...as, createdBy: "Autopilot", by: null });

@@ -1,4 +1,4 @@
-import { actionError } from "../errors";
+import { buildActionError } from "../errors";
 import type { JsonObject } from "../json";
 import type { Mutation, PatchOperations } from "../mutations/schema";
 import type { LakeDocument } from "../types";
@@ -41,7 +41,7 @@ export class PendingState {
   need(id: string, what: string, index: number): JsonObject {
     const document = this.get(id);
     if (document) return document;
-    throw actionError(404, "documentNotFoundError", `${what} "${id}" not found`, index);
+    throw buildActionError(404, "documentNotFoundError", `${what} "${id}" not found`, index);
   }
 
   put(operation: "create" | "createIfNotExists" | "createOrReplace", document: Body): void {

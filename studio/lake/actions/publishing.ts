@@ -8,7 +8,7 @@ export function copyAs(id: string, document: JsonObject): Body {
 }
 
 /** Puts a draft or version in the place of its published document, and removes it. */
-export function publish(
+export function publishDocument(
   from: JsonObject & { _id: string },
   publishedId: string,
   pending: PendingState,
@@ -23,7 +23,7 @@ export function publish(
 }
 
 /** Makes a published document a draft, where there is none yet. */
-export function unpublish(
+export function unpublishDocument(
   published: JsonObject & { _id: string },
   draftId: string,
   pending: PendingState,

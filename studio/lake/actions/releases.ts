@@ -1,12 +1,12 @@
-import { actionError } from "../errors";
-import { draftIdOf, publishedIdOf } from "../ids";
+import { buildActionError } from "../errors";
+import { getDraftId, getPublishedId } from "../ids";
 import { isObject } from "../json";
 import { applyPatch } from "../mutations/patch";
 import type { PatchOperations } from "../mutations/schema";
-import { type Release, type ReleaseState, releaseIdOf, versionPrefix } from "../releases";
+import { buildVersionPrefix, type Release, type ReleaseState, releaseIdOf } from "../releases";
 import type { LakeDocument } from "../types";
 import type { Body, PendingState } from "./pending";
-import { copyAs, publish, unpublish } from "./publishing";
+import { copyAs, publishDocument, unpublishDocument } from "./publishing";
 import type { Action, ActionType } from "./schema";
 
 type ReleaseAction = Extract<ActionType, `sanity.action.release.${string}`>;
@@ -26,7 +26,7 @@ export const RELEASE_HANDLERS: Handlers = {
   "sanity.action.release.create"({ releaseId: name, metadata }, pending, index) {
     const id = releaseIdOf(name);
     if (pending.get(id))
-      throw actionError(409, "releaseAlreadyExistsError", `The release "${name}" exists already`, index);
+      throw buildActionError(409, "releaseAlreadyExistsError", `The release "${name}" exists already`, index);
     pending.put("create", {
       _id: id,
       _type: "system.release",
@@ -42,10 +42,10 @@ export const RELEASE_HANDLERS: Handlers = {
     requireState(release, ["active", "scheduled"], "edited", index);
     const outside = fieldsOf(patch).find((path) => !/^metadata(?:[.[]|$)/.test(path));
     if (outside !== undefined)
-      throw actionError(400, "validationError", `Only metadata can be edited, not "${outside}"`, index);
+      throw buildActionError(400, "validationError", `Only metadata can be edited, not "${outside}"`, index);
     const edited = applyPatch(release, patch, index) as Release;
     if (!isObject(edited.metadata))
-      throw actionError(400, "validationError", "A release needs its metadata", index);
+      throw buildActionError(400, "validationError", "A release needs its metadata", index);
     put(edited, {}, pending);
   },
 
@@ -67,16 +67,16 @@ export const RELEASE_HANDLERS: Handlers = {
   "sanity.action.release.publish"({ releaseId: name }, pending, index) {
     const release = needRelease(name, pending, index);
     requireState(release, ["active"], "published", index);
-    const versions = pending.idsFrom(versionPrefix(name));
+    const versions = pending.idsFrom(buildVersionPrefix(name));
     for (const id of versions) {
       const version = pending.need(id, "Version", index) as Body;
-      const publishedId = publishedIdOf(id);
+      const publishedId = getPublishedId(id);
       if (!isToBeUnpublished(version)) {
-        publish(version, publishedId, pending);
+        publishDocument(version, publishedId, pending);
         continue;
       }
       const published = pending.get(publishedId);
-      if (published) unpublish(published as Body, draftIdOf(publishedId), pending);
+      if (published) unpublishDocument(published as Body, getDraftId(publishedId), pending);
       pending.remove(id);
     }
     const { error: _, ...rest } = release;
@@ -87,7 +87,7 @@ export const RELEASE_HANDLERS: Handlers = {
   "sanity.action.release.archive"({ releaseId: name }, pending, index) {
     const release = needRelease(name, pending, index);
     requireState(release, ["active"], "archived", index);
-    const versions = pending.idsFrom(versionPrefix(name));
+    const versions = pending.idsFrom(buildVersionPrefix(name));
     for (const id of versions) pending.remove(id);
     put(release, { state: "archived", finalDocumentStates: listed(versions) }, pending);
   },
@@ -99,7 +99,7 @@ export const RELEASE_HANDLERS: Handlers = {
       const version = pending.context.beforeDeletion(id);
       if (!version) {
         const description = `"${id}" is no longer in the history, so "${name}" can't be taken out of the archive`;
-        throw actionError(409, "historyNotFoundError", description, index);
+        throw buildActionError(409, "historyNotFoundError", description, index);
       }
       pending.put("createIfNotExists", copyAs(id, version));
     }
@@ -126,7 +126,7 @@ function requireState(
 ): void {
   if (allowed.includes(state)) return;
   const description = `The release "${name}" is ${state}, so it can't be ${wish}`;
-  throw actionError(409, "releaseStateError", description, index);
+  throw buildActionError(409, "releaseStateError", description, index);
 }
 
 function put(release: LakeDocument, changes: Partial<Release>, pending: PendingState): void {
@@ -135,7 +135,7 @@ function put(release: LakeDocument, changes: Partial<Release>, pending: PendingS
 
 const isToBeUnpublished = ({ _system }: Body): boolean => isObject(_system) && _system.delete === true;
 
-const listed = (ids: readonly string[]) => ids.map((id) => ({ _key: publishedIdOf(id), id }));
+const listed = (ids: readonly string[]) => ids.map((id) => ({ _key: getPublishedId(id), id }));
 
 /** The paths that a patch changes. */
 function fieldsOf({ unset = [], insert, ifRevisionID: _, ...byPath }: PatchOperations): string[] {

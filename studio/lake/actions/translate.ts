@@ -1,9 +1,9 @@
-import { actionError } from "../errors";
-import { isDraftId, publishedIdOf } from "../ids";
+import { buildActionError } from "../errors";
+import { getPublishedId, isDraftId } from "../ids";
 import type { JsonObject } from "../json";
 import type { Mutation } from "../mutations/schema";
 import { type ActionContext, type Body, PendingState } from "./pending";
-import { copyAs, publish, unpublish } from "./publishing";
+import { copyAs, publishDocument, unpublishDocument } from "./publishing";
 import { RELEASE_HANDLERS } from "./releases";
 import type { Action, ActionType } from "./schema";
 
@@ -40,7 +40,7 @@ const HANDLERS: { [T in ActionType]: Handler<T> } = {
       outlook.put("create", attributes);
     } else if (ifExists === "fail") {
       const description = `Document "${attributes._id}" already exists`;
-      throw actionError(409, "documentAlreadyExistsError", description, index);
+      throw buildActionError(409, "documentAlreadyExistsError", description, index);
     }
   },
 
@@ -59,13 +59,13 @@ const HANDLERS: { [T in ActionType]: Handler<T> } = {
     const published = outlook.get(publishedId);
     checkRevision(draft, action.ifDraftRevisionId, `Draft "${draftId}"`, index);
     checkRevision(published, action.ifPublishedRevisionId, `Published document "${publishedId}"`, index);
-    publish(draft as Body, publishedId, outlook);
+    publishDocument(draft as Body, publishedId, outlook);
   },
 
   "sanity.action.document.unpublish"({ draftId, publishedId }, outlook, index) {
     checkPair(draftId, publishedId, index);
     const published = outlook.need(publishedId, "Published document", index);
-    unpublish(published as Body, draftId, outlook);
+    unpublishDocument(published as Body, draftId, outlook);
   },
 
   "sanity.action.document.discard"({ draftId, purge }, outlook, index) {
@@ -92,7 +92,7 @@ const HANDLERS: { [T in ActionType]: Handler<T> } = {
       const _system = { base: { id: baseId, rev: base._rev } };
       outlook.put("create", { ...copyAs(versionId, base), _system });
     } else {
-      throw actionError(400, "validationError", "needs either document, or baseId and versionId", index);
+      throw buildActionError(400, "validationError", "needs either document, or baseId and versionId", index);
     }
   },
 
@@ -113,8 +113,8 @@ const HANDLERS: { [T in ActionType]: Handler<T> } = {
 
 function checkPair(draftId: string, publishedId: string, index: number): void {
   const belongs = isDraftId(draftId) || draftId.startsWith("versions.");
-  if (belongs && publishedIdOf(draftId) === publishedId) return;
-  throw actionError(400, "validationError", `"${draftId}" is not a draft of "${publishedId}"`, index);
+  if (belongs && getPublishedId(draftId) === publishedId) return;
+  throw buildActionError(400, "validationError", `"${draftId}" is not a draft of "${publishedId}"`, index);
 }
 
 function checkRevision(
@@ -125,5 +125,5 @@ function checkRevision(
 ): void {
   if (expected === undefined || document?._rev === expected) return;
   const description = `${what} has revision "${String(document?._rev)}", expected "${expected}"`;
-  throw actionError(409, "documentRevisionIDDoesNotMatchError", description, index);
+  throw buildActionError(409, "documentRevisionIDDoesNotMatchError", description, index);
 }

@@ -1,19 +1,21 @@
 import process, { stdout } from "node:process";
 import { parseArgs } from "node:util";
-import { run } from "./run";
-import { connect, connectionOptions, importFrom } from "./transfer";
+import { runLakeCommand } from "./run";
+import { connectionOptions, createTransferClient, importFrom } from "./transfer";
 
 /**
  * tsx studio/lake/cli/import.ts [--url http://localhost:3000/lake] --token T [--dataset production] [--check] file.tar.gz
  *
  * With `--check` it names the documents that are different in the file, and writes nothing.
  */
-await run(async () => {
+await runLakeCommand(async () => {
   const options = { ...connectionOptions, check: { type: "boolean", default: false } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [file] = positionals;
   if (!file) throw new Error("name the file to read: import [--url …] --token … content.tar.gz");
-  const { documents, changed } = await importFrom(connect(values), file, { isCheck: values.check });
+  const { documents, changed } = await importFrom(createTransferClient(values), file, {
+    isCheck: values.check,
+  });
   stdout.write(`${file}: ${documents} documents\n`);
   if (!values.check) return;
   for (const id of changed) stdout.write(`different: ${id}\n`);

@@ -1,7 +1,7 @@
 import { stdout } from "node:process";
 import { parseArgs } from "node:util";
-import { backup, closeStore, openStore } from "../store";
-import { run } from "./run";
+import { closeStore, createLakeBackup, openStore } from "../store";
+import { runLakeCommand } from "./run";
 
 const USAGE = `usage: maintain --file content.sqlite <command>
   backup <new file>        a consistent, compact copy, assets in <new file>-assets; the lake may be in use
@@ -10,7 +10,7 @@ const USAGE = `usage: maintain --file content.sqlite <command>
 const DAY_MS = 86_400_000;
 
 /** tsx studio/lake/cli/maintain.ts --file data/content.sqlite backup copy.sqlite */
-await run(() => {
+await runLakeCommand(() => {
   const { values, positionals } = parseArgs({
     options: { file: { type: "string" } },
     allowPositionals: true,
@@ -20,7 +20,7 @@ await run(() => {
   const store = openStore(values.file);
   try {
     if (command === "backup") {
-      backup(store, argument);
+      createLakeBackup(store, argument);
       stdout.write(`wrote ${argument}\n`);
     } else if (command === "prune-history") {
       const days = Number(argument);

@@ -17,7 +17,7 @@ type Connection = { url?: string | undefined; project: string; dataset: string; 
  *
  * @throws when there is no token: everything the commands do needs one
  */
-export function connect({ url, project, dataset, token }: Connection): SanityClient {
+export function createTransferClient({ url, project, dataset, token }: Connection): SanityClient {
   if (!token) throw new Error("--token is needed");
   return createClient({
     projectId: project,

@@ -1,12 +1,12 @@
 import { createReadStream } from "node:fs";
 import { type ClientConfig, SanityClient } from "@sanity/client";
 import importDataset from "@sanity/import";
-import { inProcess } from "../in-process";
+import { createInProcessTransport } from "../in-process";
 import { createLake, type Lake } from "../index";
 import { isObject } from "../json";
 import { isSystemId } from "../releases";
 import type { LakeDocument, LakeUser } from "../types";
-import { inOrder } from "./write-order";
+import { splitIntoWriteBatches } from "./write-order";
 
 /** Bytes of the documents that are written together. Sanity's hosted lake takes 4 MB in one request, this one 10 MiB. */
 const MAX_TOGETHER = 3_500_000;
@@ -53,7 +53,7 @@ export async function importWhole(
       token: TOKEN,
     };
     const result = await importDataset(createReadStream(file), {
-      client: new SanityClient(inProcess(copy, importer), config),
+      client: new SanityClient(createInProcessTransport(copy, importer), config),
       operation: "createOrReplace",
       // Else it would ask over https whether the assets are still there.
       replaceAssets: true,
@@ -65,7 +65,7 @@ export async function importWhole(
     if (!isCheck) {
       const storedAs = new Map<string, string>();
       for (const asset of assets) storedAs.set(asset._id, await sendAsset(client, copy, asset));
-      for (const together of inOrder(documents.map(referringTo(storedAs)), MAX_TOGETHER)) {
+      for (const together of splitIntoWriteBatches(documents.map(referringTo(storedAs)), MAX_TOGETHER)) {
         const transaction = together.reduce(
           (all, { _rev, ...document }) => all.createOrReplace(document),
           client.transaction(),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createLake, type LakeDocument } from "../index";
-import { inOrder } from "./write-order";
+import { splitIntoWriteBatches } from "./write-order";
 
 const ids = ["a", "b", "c", "d", "e", "f"];
 const documents = fc.uniqueArray(
@@ -24,7 +24,7 @@ it("documents are written so that no reference ever leads nowhere, in lists of t
       // A reference to a document that is not written would be refused however the others are.
       const all = given.map((each) => ({ ...each, to: each.to.filter(({ _ref }) => present.has(_ref)) }));
       const lake = createLake({ file: ":memory:", projectId: "p", datasets: ["d"] });
-      const ordered = inOrder(all as unknown as LakeDocument[], maxSize);
+      const ordered = splitIntoWriteBatches(all as unknown as LakeDocument[], maxSize);
       for (const list of ordered) {
         lake.transact(
           "d",

@@ -8,7 +8,7 @@ import type { LakeDocument } from "../types";
  *
  * @param maxSize bytes of JSON
  */
-export function inOrder(documents: readonly LakeDocument[], maxSize: number): LakeDocument[][] {
+export function splitIntoWriteBatches(documents: readonly LakeDocument[], maxSize: number): LakeDocument[][] {
   const sizes = new Map(
     documents.map((document) => [document._id, Buffer.byteLength(JSON.stringify(document))]),
   );

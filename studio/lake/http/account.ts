@@ -1,33 +1,33 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { may, requirePermission } from "../access";
+import { hasPermission, requirePermission } from "../access";
 import { parseWith } from "../mutations/schema";
 import type { LakeUser } from "../types";
 import { readJson } from "./body";
-import { idList, type LakeEnv, pathParam, type Services, userOf } from "./context";
+import { getRequestUser, type LakeEnv, parseIdList, readPathParam, type Services } from "./context";
 
 const keyValues = z.array(z.object({ key: z.string().min(1).max(1_000), value: z.unknown() })).max(100);
 
 /** `users/*` and `auth/*`: who is signed in, in the format of Sanity's management API. */
-export function accountRoutes({ core, limits, nameOfUser, onLogout }: Services) {
+export function buildAccountRoutes({ core, limits, nameOfUser, onLogout }: Services) {
   return new Hono<LakeEnv>()
     .get("/users/me", (c) => {
-      const user = userOf(c);
+      const user = getRequestUser(c);
       return c.json(user ? describeUser(user) : {});
     })
     .get("/users/me/keyvalue/:keys?", (c) => {
-      const user = requirePermission(userOf(c), "read");
-      return c.json(core.store.keyValues.get(user.id, idList(pathParam(c, "keys"))));
+      const user = requirePermission(getRequestUser(c), "read");
+      return c.json(core.store.keyValues.get(user.id, parseIdList(readPathParam(c, "keys"))));
     })
     .put("/users/me/keyvalue/:keys?", async (c) => {
-      const user = requirePermission(userOf(c), "read");
+      const user = requirePermission(getRequestUser(c), "read");
       const entries = parseWith(keyValues, await readJson(c.req.raw, limits.body), "key and value");
       for (const { key, value } of entries) core.store.keyValues.put(user.id, { key, value });
       return c.json(entries);
     })
     .get("/users/:ids", (c) => {
-      const reader = requirePermission(userOf(c), "read");
-      const users = idList(pathParam(c, "ids")).map((id) => ({
+      const reader = requirePermission(getRequestUser(c), "read");
+      const users = parseIdList(readPathParam(c, "ids")).map((id) => ({
         id,
         displayName: id === reader.id ? reader.name : nameOfUser(id),
         imageUrl: id === reader.id ? (reader.profileImage ?? null) : null,
@@ -35,7 +35,7 @@ export function accountRoutes({ core, limits, nameOfUser, onLogout }: Services) 
       return c.json(users.length === 1 ? users[0] : users);
     })
     .get("/auth/providers", (c) => c.json({ thirdPartyLogin: true, sso: { saml: false }, providers: [] }))
-    .get("/auth/id", (c) => c.json({ id: userOf(c)?.id ?? null }))
+    .get("/auth/id", (c) => c.json({ id: getRequestUser(c)?.id ?? null }))
     .post("/auth/logout", async (c) => {
       const headers = await onLogout?.(c.req.raw);
       return new Response(null, { status: 204, headers: headers ?? {} });
@@ -55,9 +55,9 @@ function describeUser(user: LakeUser) {
 }
 
 /** A role's grants, in the format of the Studio's `acl` request. */
-export function grantsFor(user: LakeUser) {
+export function listUserGrants(user: LakeUser) {
   const permissions = ["read", "history"];
-  if (may(user, "write")) permissions.push("create", "update", "delete", "mutate", "editHistory");
-  if (may(user, "administer")) permissions.push("manage");
+  if (hasPermission(user, "write")) permissions.push("create", "update", "delete", "mutate", "editHistory");
+  if (hasPermission(user, "administer")) permissions.push("manage");
   return [{ filter: "true", permissions }];
 }

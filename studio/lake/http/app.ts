@@ -1,17 +1,17 @@
 import { Hono } from "hono";
 import type { TokenRegistry } from "../access";
-import { httpError, LakeError, tooMany, unauthorized } from "../errors";
+import { buildHttpError, buildUnauthorizedError, LakeError, respondTooMany } from "../errors";
 import type { LakeUser } from "../types";
-import { accountRoutes } from "./account";
-import { assetRoutes } from "./assets";
+import { buildAccountRoutes } from "./account";
+import { buildAssetRoutes } from "./assets";
 import { dropBody } from "./body";
-import { cdnRoutes } from "./cdn";
-import { type LakeEnv, type Services, userOf } from "./context";
-import { documentRoutes, exportRoutes, queryRoutes, writeRoutes } from "./data";
-import { datasetRoutes } from "./datasets";
-import { historyRoutes } from "./history";
-import { listenRoutes, liveRoutes } from "./listen";
-import { projectRoutes } from "./project";
+import { buildCdnRoutes } from "./cdn";
+import { getRequestUser, type LakeEnv, type Services } from "./context";
+import { buildDocumentRoutes, exportRoutes, queryRoutes, writeRoutes } from "./data";
+import { buildDatasetRoutes } from "./datasets";
+import { buildHistoryRoutes } from "./history";
+import { buildLiveRoutes, listenRoutes } from "./listen";
+import { buildProjectRoutes } from "./project";
 
 export interface HandlerOptions {
   /** whether some documents may be read without signing in */
@@ -50,10 +50,10 @@ export function createHandler(services: Services, options: HandlerOptions): Lake
   const { publicUrl } = services;
   const data = new Hono<LakeEnv>();
   data.use(async (c, next) => {
-    if (!userOf(c)) {
-      if (!options.openToAll) throw unauthorized();
+    if (!getRequestUser(c)) {
+      if (!options.openToAll) throw buildUnauthorizedError();
       const wait = await options.mayRead?.(c.req.raw);
-      if (wait) return tooMany(wait, "Too many requests from this address. Please try again later.");
+      if (wait) return respondTooMany(wait, "Too many requests from this address. Please try again later.");
     }
     await next();
   });
@@ -61,21 +61,21 @@ export function createHandler(services: Services, options: HandlerOptions): Lake
     queryRoutes,
     writeRoutes,
     listenRoutes,
-    liveRoutes,
-    documentRoutes,
-    historyRoutes,
+    buildLiveRoutes,
+    buildDocumentRoutes,
+    buildHistoryRoutes,
     exportRoutes,
   ]) {
     data.route("/", routes(services));
   }
   const api = new Hono<LakeEnv>().route("/data", data);
-  for (const routes of [assetRoutes, accountRoutes, datasetRoutes, projectRoutes])
+  for (const routes of [buildAssetRoutes, buildAccountRoutes, buildDatasetRoutes, buildProjectRoutes])
     api.route("/", routes(services));
   const app = new Hono<LakeEnv>().basePath(services.base);
   app.route(`/${VERSION}`, api);
-  app.route("/", cdnRoutes(services));
+  app.route("/", buildCdnRoutes(services));
   app.notFound((c) =>
-    toResponse(httpError(404, `No such endpoint: ${c.req.method} ${c.req.path}`), services),
+    toResponse(buildHttpError(404, `No such endpoint: ${c.req.method} ${c.req.path}`), services),
   );
   app.onError((error) => toResponse(error, services));
 
@@ -87,9 +87,9 @@ export function createHandler(services: Services, options: HandlerOptions): Lake
       if (request.method === "OPTIONS") response = preflight(request);
       else {
         if (!own && !SAFE.has(request.method))
-          throw httpError(403, "Writing from another origin is not allowed");
+          throw buildHttpError(403, "Writing from another origin is not allowed");
         const authorization = request.headers.get("authorization");
-        const { user, isStillIn, hasToken, isApplication } = identify(
+        const { user, isStillIn, hasToken, isApplication } = identifyRequester(
           { url: request.url, origin, authorization },
           caller,
           { tokens, publicUrl, allowedOrigins },
@@ -125,7 +125,7 @@ interface Identification extends Pick<HandlerOptions, "tokens" | "allowedOrigins
  *
  * @throws LakeError 401 for a token that is not known
  */
-export function identify(
+export function identifyRequester(
   request: { url: string; origin: string | null; authorization: string | null },
   caller: LakeCaller,
   options: Identification,
@@ -160,10 +160,10 @@ function toResponse(error: unknown, { logger }: Services): Response {
   logger.error({ err: error }, "a request to the content lake failed");
   const code = String((error as { code?: unknown } | null)?.code);
   const { status, body } = IS_FULL.test(code)
-    ? httpError(507, "The disk is full: nothing was written")
+    ? buildHttpError(507, "The disk is full: nothing was written")
     : WRITES_NOTHING.test(code)
-      ? httpError(503, "The content lake's file takes no writes just now")
-      : httpError(500, "An internal error occurred");
+      ? buildHttpError(503, "The content lake's file takes no writes just now")
+      : buildHttpError(500, "An internal error occurred");
   return Response.json(body, { status });
 }
 

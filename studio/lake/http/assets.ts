@@ -4,10 +4,17 @@ import { Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
 import { requirePermission } from "../access";
 import { type ImageInfo, readImage } from "../images/metadata";
-import { withoutPlace } from "../images/place";
+import { stripImageLocation } from "../images/place";
 import type { AssetKind } from "../store/assets";
 import { readBytes } from "./body";
-import { datasetParam, type LakeContext, type LakeEnv, lakeUrl, type Services, userOf } from "./context";
+import {
+  getRequestUser,
+  type LakeContext,
+  type LakeEnv,
+  resolveDatasetParam,
+  resolveLakeUrl,
+  type Services,
+} from "./context";
 
 /** Metadata that an upload may set. */
 const DESCRIPTIONS = ["label", "title", "description", "creditLine", "altText"] as const;
@@ -23,16 +30,16 @@ interface AssetBody {
 }
 
 /** `assets/images|files/{dataset}`: uploads. The same bytes again give the same document. */
-export function assetRoutes(services: Services) {
+export function buildAssetRoutes(services: Services) {
   const { core, limits } = services;
 
   const upload = async (c: LakeContext, kind: AssetKind) => {
-    const user = requirePermission(userOf(c), "write");
-    const dataset = core.dataset(datasetParam(c, core));
+    const user = requirePermission(getRequestUser(c), "write");
+    const dataset = core.dataset(resolveDatasetParam(c, core));
     const sent = await readBytes(c.req.raw, limits.upload);
     const description = kind === "images" ? await readImage(sent, c.req.queries("meta")) : null;
     // An import has to leave the very bytes; a person's phone has written where they live into theirs.
-    const bytes = description && !c.env.hasToken ? await withoutPlace(sent) : sent;
+    const bytes = description && !c.env.hasToken ? await stripImageLocation(sent) : sent;
     const sha1 = createHash("sha1").update(bytes).digest("hex");
     const filename = c.req.query("filename");
     const { name, body } = description ? describeImage(description, sha1) : describeFile(c, sha1, filename);
@@ -45,7 +52,7 @@ export function assetRoutes(services: Services) {
       size: bytes.length,
       ...(filename && { originalFilename: filename }),
       path,
-      url: `${lakeUrl(services, c)}/${path}`,
+      url: `${resolveLakeUrl(services, c)}/${path}`,
       ...describedBy(c),
     };
     core.store.assets.put({ dataset: dataset.name, kind, name }, body.mimeType, bytes);

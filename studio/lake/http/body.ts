@@ -1,4 +1,4 @@
-import { httpError } from "../errors";
+import { buildHttpError } from "../errors";
 
 /**
  * Reads a request's body, giving up as soon as it is longer than allowed.
@@ -7,7 +7,7 @@ import { httpError } from "../errors";
  * @throws LakeError 413
  */
 export async function readBytes(request: Request, limit: number): Promise<Buffer> {
-  const tooLarge = () => httpError(413, `The request body is larger than the limit of ${limit} bytes`);
+  const tooLarge = () => buildHttpError(413, `The request body is larger than the limit of ${limit} bytes`);
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -50,7 +50,7 @@ export async function readJson(request: Request, limit: number): Promise<unknown
   try {
     return JSON.parse(bytes.toString("utf8") || "{}");
   } catch {
-    throw httpError(400, "The request body is not valid JSON");
+    throw buildHttpError(400, "The request body is not valid JSON");
   }
 }
 
@@ -62,7 +62,7 @@ export function queryParams(search: URLSearchParams): Record<string, unknown> {
     try {
       params[name.slice(1)] = JSON.parse(text);
     } catch {
-      throw httpError(400, `Parameter ${name} is not valid JSON`);
+      throw buildHttpError(400, `Parameter ${name} is not valid JSON`);
     }
   }
   return params;

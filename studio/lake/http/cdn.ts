@@ -1,12 +1,19 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
-import { httpError, tooMany } from "../errors";
-import { asksForChange, type ImageFormat, parseImageParameters } from "../images/parameters";
-import { asPublic } from "../images/public-sizes";
+import { buildHttpError, respondTooMany } from "../errors";
+import { hasTransformation, type ImageFormat, parseImageParameters } from "../images/parameters";
+import { mapToPublicSize } from "../images/public-sizes";
 import { ENCODING, transformImage } from "../images/transform";
 import type { AssetKind } from "../store/assets";
-import { datasetParam, type LakeContext, type LakeEnv, pathParam, type Services, userOf } from "./context";
-import { fileBody, readPart } from "./file-body";
+import {
+  getRequestUser,
+  type LakeContext,
+  type LakeEnv,
+  readPathParam,
+  resolveDatasetParam,
+  type Services,
+} from "./context";
+import { openFileBody, readPart } from "./file-body";
 import { HEAD, isPlayable } from "./playable";
 
 /** Formats that can be decoded to pixels and encoded again; an SVG becomes a PNG when it is resized. */
@@ -40,13 +47,13 @@ const PLAIN_TEXT = /^text\/plain\s*(;|$)/i;
  * `images/…` and `files/…`: the bytes of assets; images in the size and format that the address asks for, files to be
  * played or downloaded. An address may end with a name of its own, by which the file is saved.
  */
-export function cdnRoutes({ core, images, publicSizes, mayMakeImage, fileReaders }: Services) {
+export function buildCdnRoutes({ core, images, publicSizes, mayMakeImage, fileReaders }: Services) {
   const serve = async (c: LakeContext, kind: AssetKind) => {
-    const documents = core.dataset(datasetParam(c, core));
+    const documents = core.dataset(resolveDatasetParam(c, core));
     const dataset = documents.name;
-    const name = pathParam(c, "file");
+    const name = readPathParam(c, "file");
     const asset = core.store.assets.find({ dataset, kind, name });
-    if (pathParam(c, "project") !== core.projectId || !asset) throw httpError(404, "No such asset");
+    if (readPathParam(c, "project") !== core.projectId || !asset) throw buildHttpError(404, "No such asset");
     const { mimeType, size, file } = asset;
     const headers = new Headers({ ...HEADERS, "content-type": mimeType });
     const { searchParams } = new URL(c.req.url);
@@ -60,19 +67,21 @@ export function cdnRoutes({ core, images, publicSizes, mayMakeImage, fileReaders
       headers.set("content-disposition", attachment(download || c.req.param("name") || name));
     }
     const asked = parseImageParameters(searchParams, c.req.header("accept") ?? "");
-    const isFree = userOf(c) !== null || kind === "files";
-    const parameters = isFree ? asked : asPublic(asked, { name, dataset: documents, sizes: publicSizes });
+    const isFree = getRequestUser(c) !== null || kind === "files";
+    const parameters = isFree
+      ? asked
+      : mapToPublicSize(asked, { name, dataset: documents, sizes: publicSizes });
     if (kind === "images" && searchParams.get("auto") === "format") headers.set("vary", "Accept");
 
     const format = DECODABLE[mimeType];
-    if (kind === "images" && format && searchParams.get("dlRaw") === null && asksForChange(parameters)) {
+    if (kind === "images" && format && searchParams.get("dlRaw") === null && hasTransformation(parameters)) {
       const output = parameters.format ?? format;
       const key = createHash("sha1")
         .update(JSON.stringify([ENCODING, dataset, name, output, parameters]))
         .digest("hex");
-      if (!images.has(key) && !userOf(c)) {
+      if (!images.has(key) && !getRequestUser(c)) {
         const wait = await mayMakeImage?.(c.req.raw);
-        if (wait) return tooMany(wait, "Too many new sizes of pictures. Please try again later.");
+        if (wait) return respondTooMany(wait, "Too many new sizes of pictures. Please try again later.");
       }
       const bytes = await images.get(key, async () => (await transformImage(file, format, parameters)).bytes);
       headers.set("content-type", `image/${output === "jpg" ? "jpeg" : output}`);
@@ -85,9 +94,9 @@ export function cdnRoutes({ core, images, publicSizes, mayMakeImage, fileReaders
       );
     }
     return answer(c, headers, size, `"${name}"`, (start, length) =>
-      fileBody(file, start, length, {
+      openFileBody(file, start, length, {
         signal: c.env.signal,
-        admit: () => fileReaders.admit({ user: userOf(c)?.id, client: c.env.client }),
+        admit: () => fileReaders.admit({ user: getRequestUser(c)?.id, client: c.env.client }),
       }),
     );
   };

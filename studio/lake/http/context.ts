@@ -50,16 +50,16 @@ export interface LakeEnv {
 export type LakeContext = Context<LakeEnv>;
 
 /** The request's user, or null. */
-export const userOf = (c: LakeContext): LakeUser | null => c.env.user;
+export const getRequestUser = (c: LakeContext): LakeUser | null => c.env.user;
 
 /** The limits of a query, by user. */
-export function limitsOf({ env }: LakeContext): QueryLimits {
+export function pickQueryLimits({ env }: LakeContext): QueryLimits {
   if (env.isApplication) return OWN_QUERIES;
   return env.user ? READERS_QUERIES : STRANGERS_QUERIES;
 }
 
 /** The reader of an event stream. */
-export const readerOf = (c: LakeContext): StreamReader => ({
+export const buildStreamReader = (c: LakeContext): StreamReader => ({
   signal: c.env.signal,
   isStillIn: c.env.isStillIn,
   user: c.env.user?.id,
@@ -67,17 +67,18 @@ export const readerOf = (c: LakeContext): StreamReader => ({
 });
 
 /** The lake's address as seen from outside: `https://example.com/lake`. */
-export function lakeUrl(services: Services, c: LakeContext): string {
+export function resolveLakeUrl(services: Services, c: LakeContext): string {
   return services.publicUrl ?? `${new URL(c.req.url).origin}${services.base}`;
 }
 
 /** A parameter of the path that the route guarantees. */
-export function pathParam(c: LakeContext, name: string): string {
+export function readPathParam(c: LakeContext, name: string): string {
   return c.req.param(name) ?? "";
 }
 
 /** The name of the dataset in the path, also where it is given by an alias. @throws LakeError 404 for an unlinked one */
-export const datasetParam = (c: LakeContext, core: LakeCore): string => core.nameOf(pathParam(c, "dataset"));
+export const resolveDatasetParam = (c: LakeContext, core: LakeCore): string =>
+  core.nameOf(readPathParam(c, "dataset"));
 
 /** Ids separated by commas, as paths hold them. */
-export const idList = (text: string): string[] => text.split(",").filter(Boolean);
+export const parseIdList = (text: string): string[] => text.split(",").filter(Boolean);

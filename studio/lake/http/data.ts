@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { lensFor, requirePermission } from "../access";
+import { requirePermission, resolveReaderLens } from "../access";
 import { actionsBody, actionTypes } from "../actions/schema";
-import { actionError } from "../errors";
+import { buildActionError } from "../errors";
 import { isPublicId } from "../ids";
 import { isObject } from "../json";
 import { parseMutateBody, parseWith } from "../mutations/schema";
@@ -11,14 +11,14 @@ import { parsePerspective } from "../query/perspective";
 import { syncTagsOf } from "../query/sync-tags";
 import { queryParams, readJson } from "./body";
 import {
-  datasetParam,
-  idList,
+  getRequestUser,
   type LakeContext,
   type LakeEnv,
-  limitsOf,
-  pathParam,
+  parseIdList,
+  pickQueryLimits,
+  readPathParam,
+  resolveDatasetParam,
   type Services,
-  userOf,
 } from "./context";
 
 /**
@@ -46,14 +46,18 @@ export function queryRoutes(services: Services) {
   ) => {
     const started = performance.now();
     const asked = searchParams.get("perspective");
-    const user = userOf(c);
-    const lens = lensFor(user, parsePerspective(asked, pathParam(c, "version")), Boolean(asked));
-    const dataset = datasetParam(c, services.core);
+    const user = getRequestUser(c);
+    const lens = resolveReaderLens(
+      user,
+      parsePerspective(asked, readPathParam(c, "version")),
+      Boolean(asked),
+    );
+    const dataset = resolveDatasetParam(c, services.core);
     const form = parseWith(sourceMapParam, searchParams.get("resultSourceMap") ?? "false", "resultSourceMap");
     const question = { query, params, sourceMap: ELEMENT_NAMES[form] };
     const { json, sourceMap, tags } = await services.core.query(dataset, question, lens, {
       identity: user?.id ?? "",
-      limits: limitsOf(c),
+      limits: pickQueryLimits(c),
     });
     const isHidden = ASSET_QUESTION.test(searchParams.get("tag") ?? "") && hasPlainAddress(json);
     const echo = searchParams.get("returnQuery") === "false" ? "" : `"query":${JSON.stringify(query)},`;
@@ -75,21 +79,21 @@ export function queryRoutes(services: Services) {
       return answer(c, searchParams, searchParams.get("query") ?? "", queryParams(searchParams));
     })
     .post("/query/:dataset", async (c) => {
-      const most = userOf(c) ? MAX_QUERY_BODY : MAX_STRANGERS_BODY;
+      const most = getRequestUser(c) ? MAX_QUERY_BODY : MAX_STRANGERS_BODY;
       const { query, params } = parseWith(body, await readJson(c.req.raw, most), "query");
       return answer(c, new URL(c.req.url).searchParams, query, params ?? {});
     });
 }
 
 /** `data/doc`: documents by id. `data/references`: who refers to a document. */
-export function documentRoutes({ core }: Services) {
+export function buildDocumentRoutes({ core }: Services) {
   return new Hono<LakeEnv>()
     .get("/doc/:dataset/:ids", (c) => {
-      const dataset = core.dataset(datasetParam(c, core));
-      const user = userOf(c);
+      const dataset = core.dataset(resolveDatasetParam(c, core));
+      const user = getRequestUser(c);
       const found = [];
       const omitted = [];
-      for (const id of idList(pathParam(c, "ids"))) {
+      for (const id of parseIdList(readPathParam(c, "ids"))) {
         // The existence of a private document is private too.
         const stored = dataset.documents.get(id);
         const document = user ? stored : dataset.publicVersion(stored);
@@ -101,11 +105,11 @@ export function documentRoutes({ core }: Services) {
       return c.json({ documents: found, omitted });
     })
     .get("/references/:dataset/documents/:id/to", (c) => {
-      requirePermission(userOf(c), "read");
-      const dataset = core.dataset(datasetParam(c, core));
+      requirePermission(getRequestUser(c), "read");
+      const dataset = core.dataset(resolveDatasetParam(c, core));
       // There are no cross-dataset references here, so without the internal ones there are none.
       const internal = c.req.query("excludeInternalReferences") !== "true";
-      const sources = internal ? dataset.references.sourcesOf(pathParam(c, "id")) : [];
+      const sources = internal ? dataset.references.sourcesOf(readPathParam(c, "id")) : [];
       const references = [...sources].map(([id, strong]) => ({
         documentId: id,
         documentType: dataset.documents.get(id)?._type,
@@ -118,8 +122,8 @@ export function documentRoutes({ core }: Services) {
 /** `data/export/{dataset}`: every document as one line of JSON, as of the moment the request came in. */
 export function exportRoutes({ core }: Services) {
   return new Hono<LakeEnv>().get("/export/:dataset", (c) => {
-    requirePermission(userOf(c), "read");
-    const { docs } = core.dataset(datasetParam(c, core)).view("raw");
+    requirePermission(getRequestUser(c), "read");
+    const { docs } = core.dataset(resolveDatasetParam(c, core)).view("raw");
     const types = c.req.query("types")?.split(",");
     const chosen = docs.filter(({ _type }) => !types || types.includes(_type));
     const encoder = new TextEncoder();
@@ -140,12 +144,12 @@ export function exportRoutes({ core }: Services) {
 export function writeRoutes({ core, limits }: Services) {
   return new Hono<LakeEnv>()
     .post("/mutate/:dataset", async (c) => {
-      const user = requirePermission(userOf(c), "write");
+      const user = requirePermission(getRequestUser(c), "write");
       const { mutations, transactionId } = parseMutateBody(await readJson(c.req.raw, limits.body));
-      const { transactionId: id, results } = core.mutate(datasetParam(c, core), mutations, {
+      const { transactionId: id, results } = core.mutate(resolveDatasetParam(c, core), mutations, {
         transactionId,
         identity: user.id,
-        limits: limitsOf(c),
+        limits: pickQueryLimits(c),
         ownDocuments: c.env.isApplication,
         dryRun: c.req.query("dryRun") === "true",
         autoGenerateArrayKeys: c.req.query("autoGenerateArrayKeys") === "true",
@@ -162,11 +166,11 @@ export function writeRoutes({ core, limits }: Services) {
       });
     })
     .post("/actions/:dataset", async (c) => {
-      const user = requirePermission(userOf(c), "write");
+      const user = requirePermission(getRequestUser(c), "write");
       const body = await readJson(c.req.raw, limits.body);
       refuseUnknownActions(body);
       const { actions, transactionId, dryRun } = parseWith(actionsBody, body, "action");
-      const result = core.act(datasetParam(c, core), actions, {
+      const result = core.act(resolveDatasetParam(c, core), actions, {
         transactionId,
         identity: user.id,
         dryRun,
@@ -181,6 +185,6 @@ function refuseUnknownActions(body: unknown): void {
   (Array.isArray(given) ? given : [given]).forEach((action, index) => {
     const type = isObject(action) ? action.actionType : undefined;
     if (typeof type !== "string" || actionTypes.has(type)) return;
-    throw actionError(400, "unsupportedActionError", `The action "${type}" is not supported`, index);
+    throw buildActionError(400, "unsupportedActionError", `The action "${type}" is not supported`, index);
   });
 }

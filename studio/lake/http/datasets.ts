@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { requirePermission } from "../access";
-import { httpError } from "../errors";
+import { buildHttpError } from "../errors";
 import { parseWith } from "../mutations/schema";
 import { readJson } from "./body";
-import { type LakeContext, type LakeEnv, pathParam, type Services, userOf } from "./context";
+import { getRequestUser, type LakeContext, type LakeEnv, readPathParam, type Services } from "./context";
 
 /** Most datasets made over HTTP: each is a lake of its own in memory. */
 const MAX_CREATED = 20;
@@ -18,9 +18,9 @@ const aliasBody = z.object({ datasetName: z.string().nullish() });
  * `datasets` and `aliases`: made and changed by administrators. The datasets that the lake is opened with are the
  * application's own and can't be deleted here.
  */
-export function datasetRoutes({ core }: Services) {
+export function buildDatasetRoutes({ core }: Services) {
   const list = (c: LakeContext) => {
-    requirePermission(userOf(c), "read");
+    requirePermission(getRequestUser(c), "read");
     const { datasetProfile, addonFor } = c.req.query();
     const asked = core
       .datasets()
@@ -35,8 +35,8 @@ export function datasetRoutes({ core }: Services) {
   };
   /** Where the Studio keeps what editors say about documents of a dataset: made with the first comment. */
   const setUpComments = (c: LakeContext) => {
-    const user = requirePermission(userOf(c), "write");
-    const { name: about } = core.dataset(pathParam(c, "dataset"));
+    const user = requirePermission(getRequestUser(c), "write");
+    const { name: about } = core.dataset(readPathParam(c, "dataset"));
     const name = commentsOf(about);
     if (!core.datasets().some((each) => each.name === name)) {
       const createdAt = core.clock().toISOString();
@@ -45,50 +45,51 @@ export function datasetRoutes({ core }: Services) {
     return c.json({ datasetName: name });
   };
   const create = async (c: LakeContext) => {
-    const user = requirePermission(userOf(c), "administer");
-    const name = pathParam(c, "name");
+    const user = requirePermission(getRequestUser(c), "administer");
+    const name = readPathParam(c, "name");
     const { aclMode = "private" } = parseWith(aclBody, await readJson(c.req.raw, MAX_BODY), "dataset");
-    if (!NAME.test(name)) throw httpError(400, `Invalid dataset name "${name}"`);
+    if (!NAME.test(name)) throw buildHttpError(400, `Invalid dataset name "${name}"`);
     const known = core.datasets();
-    if (known.some((each) => each.name === name)) throw httpError(409, `Dataset "${name}" already exists`);
+    if (known.some((each) => each.name === name))
+      throw buildHttpError(409, `Dataset "${name}" already exists`);
     if (known.filter((each) => core.isCreated(each.name)).length >= MAX_CREATED)
-      throw httpError(403, `At most ${MAX_CREATED} datasets can be created`);
+      throw buildHttpError(403, `At most ${MAX_CREATED} datasets can be created`);
     core.createDataset({ name, aclMode, createdAt: core.clock().toISOString(), createdByUserId: user.id });
     return c.json({ datasetName: name, aclMode });
   };
   const remove = (c: LakeContext) => {
-    requirePermission(userOf(c), "administer");
-    const name = pathParam(c, "name");
+    requirePermission(getRequestUser(c), "administer");
+    const name = readPathParam(c, "name");
     core.dataset(name);
-    if (!core.isCreated(name)) throw httpError(403, `Dataset "${name}" is set up by the application`);
+    if (!core.isCreated(name)) throw buildHttpError(403, `Dataset "${name}" is set up by the application`);
     core.removeDataset(name);
     return c.json({ deleted: true });
   };
 
   const link = async (c: LakeContext, isNew: boolean) => {
-    requirePermission(userOf(c), "administer");
+    requirePermission(getRequestUser(c), "administer");
     const { datasetName } = parseWith(aliasBody, await readJson(c.req.raw, MAX_BODY), "alias");
-    const name = pathParam(c, "name").replace(/^~/, "");
-    if (!NAME.test(name)) throw httpError(400, `Invalid alias name "${name}"`);
+    const name = readPathParam(c, "name").replace(/^~/, "");
+    if (!NAME.test(name)) throw buildHttpError(400, `Invalid alias name "${name}"`);
     const isKnown = core.store.catalogue.aliases().some((alias) => alias.name === name);
     if (isNew === isKnown)
       throw isNew
-        ? httpError(409, `Alias "${name}" already exists`)
-        : httpError(404, `Alias "${name}" not found`);
+        ? buildHttpError(409, `Alias "${name}" already exists`)
+        : buildHttpError(404, `Alias "${name}" not found`);
     if (datasetName) core.dataset(datasetName);
     const alias = { name, datasetName: datasetName ?? null };
     core.store.catalogue.putAlias(alias);
     return c.json({ aliasName: name, datasetName: alias.datasetName });
   };
   const aliases = (c: LakeContext) => {
-    requirePermission(userOf(c), "read");
+    requirePermission(getRequestUser(c), "read");
     return c.json(core.store.catalogue.aliases());
   };
   const unlink = (c: LakeContext, isRemoved: boolean) => {
-    requirePermission(userOf(c), "administer");
-    const name = pathParam(c, "name").replace(/^~/, "");
+    requirePermission(getRequestUser(c), "administer");
+    const name = readPathParam(c, "name").replace(/^~/, "");
     const alias = core.store.catalogue.aliases().find((each) => each.name === name);
-    if (!alias) throw httpError(404, `Alias "${name}" not found`);
+    if (!alias) throw buildHttpError(404, `Alias "${name}" not found`);
     if (isRemoved) core.store.catalogue.removeAlias(name);
     else core.store.catalogue.putAlias({ name, datasetName: null });
     return c.json(isRemoved ? { deleted: true } : { aliasName: name, datasetName: alias.datasetName });
@@ -102,8 +103,8 @@ export function datasetRoutes({ core }: Services) {
       .delete(`${path}/datasets/:name`, remove)
       // There are no embeddings, which is what their settings say.
       .get(`${path}/datasets/:name/settings/embeddings`, (c) => {
-        requirePermission(userOf(c), "read");
-        core.dataset(pathParam(c, "name"));
+        requirePermission(getRequestUser(c), "read");
+        core.dataset(readPathParam(c, "name"));
         return c.json({ enabled: false, status: "disabled" });
       })
       .get(`${path}/aliases`, aliases)

@@ -16,7 +16,7 @@ interface Reader {
  *
  * @throws LakeError when the client may not have another file open; a system error when the file is not there
  */
-export async function fileBody(
+export async function openFileBody(
   file: string,
   start: number,
   length: number,

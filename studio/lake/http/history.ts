@@ -1,28 +1,28 @@
 import { Hono } from "hono";
 import { requirePermission } from "../access";
-import { httpError } from "../errors";
-import { documentEvents, pageOfEvents, releaseEvents } from "../events";
-import { releaseIdOf, versionPrefix } from "../releases";
+import { buildHttpError } from "../errors";
+import { buildDocumentEvents, paginateEvents, releaseEvents } from "../events";
+import { buildVersionPrefix, releaseIdOf } from "../releases";
 import type { ChangeRecord } from "../store/history";
 import {
-  datasetParam,
-  idList,
+  getRequestUser,
   type LakeContext,
   type LakeEnv,
-  pathParam,
+  parseIdList,
+  readPathParam,
+  resolveDatasetParam,
   type Services,
-  userOf,
 } from "./context";
 
 /** `data/history`: transactions and events of documents, and documents at earlier revisions. For signed-in users. */
-export function historyRoutes({ core }: Services) {
+export function buildHistoryRoutes({ core }: Services) {
   const { history } = core.store;
   return new Hono<LakeEnv>()
     .get("/history/:dataset/transactions/:ids", (c) => {
-      requirePermission(userOf(c), "read");
-      const { name } = core.dataset(datasetParam(c, core));
+      requirePermission(getRequestUser(c), "read");
+      const { name } = core.dataset(resolveDatasetParam(c, core));
       const authors = c.req.query("authors");
-      const changes = history.changesOf(name, idList(pathParam(c, "ids")), {
+      const changes = history.changesOf(name, parseIdList(readPathParam(c, "ids")), {
         fromTransaction: c.req.query("fromTransaction"),
         toTransaction: c.req.query("toTransaction"),
         fromTime: c.req.query("fromTime"),
@@ -39,17 +39,17 @@ export function historyRoutes({ core }: Services) {
       return c.body(lines.join(""), 200, { "content-type": "application/x-ndjson" });
     })
     .get("/history/:dataset/documents/:ids", (c) => {
-      requirePermission(userOf(c), "read");
-      const dataset = core.dataset(datasetParam(c, core));
+      requirePermission(getRequestUser(c), "read");
+      const dataset = core.dataset(resolveDatasetParam(c, core));
       const revision = c.req.query("revision");
       const time = c.req.query("time");
-      if (time !== undefined && Number.isNaN(Date.parse(time))) throw httpError(400, "Invalid time");
+      if (time !== undefined && Number.isNaN(Date.parse(time))) throw buildHttpError(400, "Invalid time");
       const at = {
         revision,
         time: time && new Date(time).toISOString(),
         lastRevision: c.req.query("lastRevision") === "true",
       };
-      const documents = idList(pathParam(c, "ids")).flatMap((id) => {
+      const documents = parseIdList(readPathParam(c, "ids")).flatMap((id) => {
         const current = dataset.documents.get(id);
         const document = history.documentAt(dataset.name, id, current, at);
         return document ? [document] : [];
@@ -57,28 +57,28 @@ export function historyRoutes({ core }: Services) {
       return c.json({ documents });
     })
     .get("/history/:dataset/events/documents/:id", (c) => {
-      requirePermission(userOf(c), "read");
-      const { name } = core.dataset(datasetParam(c, core));
-      const id = pathParam(c, "id");
-      const { events, nextCursor } = pageOfEvents(
-        documentEvents(id, history.stepsBeside(name, id)),
+      requirePermission(getRequestUser(c), "read");
+      const { name } = core.dataset(resolveDatasetParam(c, core));
+      const id = readPathParam(c, "id");
+      const { events, nextCursor } = paginateEvents(
+        buildDocumentEvents(id, history.stepsBeside(name, id)),
         pageOf(c),
       );
       return c.json({ events: { [id]: events }, nextCursor });
     })
     .get("/history/:dataset/events/releases/:name", (c) => {
-      requirePermission(userOf(c), "read");
-      const { name: dataset, documents } = core.dataset(datasetParam(c, core));
-      const name = pathParam(c, "name");
+      requirePermission(getRequestUser(c), "read");
+      const { name: dataset, documents } = core.dataset(resolveDatasetParam(c, core));
+      const name = readPathParam(c, "name");
       const id = releaseIdOf(name);
       const events = releaseEvents(
         name,
         history.replayOf(dataset, id, documents.get(id)),
-        history.stepsFrom(dataset, versionPrefix(name)),
+        history.stepsFrom(dataset, buildVersionPrefix(name)),
         (versionId, revision) =>
           history.documentAt(dataset, versionId, documents.get(versionId), { revision })?._type,
       );
-      return c.json(pageOfEvents(events, pageOf(c)));
+      return c.json(paginateEvents(events, pageOf(c)));
     });
 }
 
@@ -88,8 +88,8 @@ const MOST_EVENTS = 100;
 /** @throws LakeError 400 */
 function pageOf(c: LakeContext): { limit: number; cursor?: number } {
   const { limit = String(MOST_EVENTS), nextCursor } = c.req.query();
-  if (!/^[1-9]\d*$/.test(limit)) throw httpError(400, "Invalid limit");
-  if (nextCursor && !/^\d+$/.test(nextCursor)) throw httpError(400, "Invalid nextCursor");
+  if (!/^[1-9]\d*$/.test(limit)) throw buildHttpError(400, "Invalid limit");
+  if (nextCursor && !/^\d+$/.test(nextCursor)) throw buildHttpError(400, "Invalid nextCursor");
   return { limit: Math.min(Number(limit), MOST_EVENTS), ...(nextCursor && { cursor: Number(nextCursor) }) };
 }
 

@@ -1,24 +1,24 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { requirePermission } from "../access";
-import { LakeError, unauthorized } from "../errors";
+import { buildUnauthorizedError, LakeError } from "../errors";
 import { isObject } from "../json";
 import { type ListenOptions, listenOptionsFrom } from "../listen/events";
 import type { Send } from "../listen/hub";
 import { MuxSessions } from "../listen/mux";
 import { parseWith } from "../mutations/schema";
-import { documentFilter } from "../query/document-filter";
+import { compileDocumentFilter } from "../query/document-filter";
 import { LISTENER_TIME, MAX_QUERY_BODY, STRANGERS_LISTENER_TIME } from "../query/limits";
 import { queryParams, readJson } from "./body";
 import {
-  datasetParam,
+  buildStreamReader,
+  getRequestUser,
   type LakeContext,
   type LakeEnv,
-  limitsOf,
-  pathParam,
-  readerOf,
+  pickQueryLimits,
+  readPathParam,
+  resolveDatasetParam,
   type Services,
-  userOf,
 } from "./context";
 
 const muxRequest = z.discriminatedUnion("op", [
@@ -57,9 +57,12 @@ export function listenRoutes({ core, streams }: Services) {
 
   /** Starts a listener; an invalid query becomes a `channelError` on the stream, which ends it for the client. */
   const start = (c: LakeContext, dataset: string, given: Listening, send: Send): (() => void) => {
-    const user = userOf(c);
+    const user = getRequestUser(c);
     try {
-      const filter = documentFilter(given, core.evaluation(dataset, user?.id ?? "", limitsOf(c)));
+      const filter = compileDocumentFilter(
+        given,
+        core.evaluation(dataset, user?.id ?? "", pickQueryLimits(c)),
+      );
       const documents = core.dataset(dataset);
       const options = listenOptionsFrom(given.options);
       return core.hub(dataset).listen({
@@ -86,7 +89,7 @@ export function listenRoutes({ core, streams }: Services) {
 
   return new Hono<LakeEnv>()
     .get("/listen/:dataset", (c) => {
-      const dataset = datasetParam(c, core);
+      const dataset = resolveDatasetParam(c, core);
       core.dataset(dataset);
       const { searchParams } = new URL(c.req.url);
       const listening: Listening = {
@@ -95,26 +98,26 @@ export function listenRoutes({ core, streams }: Services) {
         options: Object.fromEntries(searchParams),
         lastEventId: c.req.header("last-event-id"),
       };
-      return streams.respond(readerOf(c), (stream) =>
+      return streams.respond(buildStreamReader(c), (stream) =>
         start(c, dataset, listening, (event) => stream.send(event)),
       );
     })
     .get("/listen-mux/:dataset", (c) => {
-      const user = requirePermission(userOf(c), "read");
-      core.dataset(datasetParam(c, core));
-      return streams.respond(readerOf(c), (stream) => {
+      const user = requirePermission(getRequestUser(c), "read");
+      core.dataset(resolveDatasetParam(c, core));
+      return streams.respond(buildStreamReader(c), (stream) => {
         const session = sessions.open(user.id, (event) => stream.send(event));
         stream.send({ type: "session", data: { session: session.id } });
         return () => sessions.close(session.id);
       });
     })
     .post("/listen-mux/:dataset/:session", async (c) => {
-      const user = requirePermission(userOf(c), "read");
-      const dataset = datasetParam(c, core);
-      const session = sessions.find(pathParam(c, "session"));
+      const user = requirePermission(getRequestUser(c), "read");
+      const dataset = resolveDatasetParam(c, core);
+      const session = sessions.find(readPathParam(c, "session"));
       // 410: the stream broke; the client opens another one and starts over.
       if (!session) return c.json({ message: "No such session" }, 410);
-      if (session.userId !== user.id) throw unauthorized();
+      if (session.userId !== user.id) throw buildUnauthorizedError();
       const request = parseWith(muxRequest, await readJson(c.req.raw, MAX_QUERY_BODY), "listener");
       session.stop(request.id);
       if (request.op === "sub") {
@@ -126,13 +129,13 @@ export function listenRoutes({ core, streams }: Services) {
 }
 
 /** `data/live/events/{dataset}`: which answers are out of date. Changes to drafts are for signed-in readers. */
-export function liveRoutes({ core, streams }: Services) {
+export function buildLiveRoutes({ core, streams }: Services) {
   return new Hono<LakeEnv>().get("/live/events/:dataset", (c) => {
     const includeDrafts = c.req.query("includeDrafts") === "true";
-    const user = includeDrafts ? requirePermission(userOf(c), "read") : userOf(c);
-    const dataset = datasetParam(c, core);
+    const user = includeDrafts ? requirePermission(getRequestUser(c), "read") : getRequestUser(c);
+    const dataset = resolveDatasetParam(c, core);
     const live = core.live(dataset);
-    return streams.respond(readerOf(c), (stream) => {
+    return streams.respond(buildStreamReader(c), (stream) => {
       const send = stream.send.bind(stream);
       const of = includeDrafts ? "all" : user ? "published" : "public";
       return live.listen({ of, send }, c.req.header("last-event-id"));

@@ -1,4 +1,4 @@
-import { httpError } from "../errors";
+import { buildHttpError } from "../errors";
 
 export interface Reader {
   /** undefined: not signed in */
@@ -40,9 +40,9 @@ export class OpenCounts {
     const own = user === undefined ? `client ${client}` : `user ${user}`;
     const most = user === undefined ? perClient : perUser;
     const keys = user === undefined ? [own, STRANGERS] : [own];
-    if (this.#count(own) >= most) throw httpError(429, `More than ${most} ${what} are open already`);
+    if (this.#count(own) >= most) throw buildHttpError(429, `More than ${most} ${what} are open already`);
     if (user === undefined && this.#count(STRANGERS) >= strangers)
-      throw httpError(503, `Too many ${what} are open; try again later`);
+      throw buildHttpError(503, `Too many ${what} are open; try again later`);
     for (const key of keys) this.#open.set(key, this.#count(key) + 1);
     return () => {
       for (const key of keys) {

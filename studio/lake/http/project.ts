@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { requirePermission } from "../access";
-import { grantsFor } from "./account";
-import { datasetParam, type LakeEnv, type Services, userOf } from "./context";
+import { listUserGrants } from "./account";
+import { getRequestUser, type LakeEnv, resolveDatasetParam, type Services } from "./context";
 
 /** What the Studio may offer. Without `advancedDatasetManagement` Sanity's command line makes no aliases. */
 const FEATURES = ["advancedDatasetManagement", "contentReleases", "singleDocRelease", "studioComments"];
@@ -18,7 +18,7 @@ const RELEASE_LIMITS = {
  * `projects/*` and the Studio's questions about features, plans and news. The lake has one project and no plans, so
  * most answers are an empty list.
  */
-export function projectRoutes({ core }: Services) {
+export function buildProjectRoutes({ core }: Services) {
   const project = () => ({
     id: core.projectId,
     displayName: "Embedded content lake",
@@ -37,9 +37,9 @@ export function projectRoutes({ core }: Services) {
     .get("/projects", (c) => c.json([project()]))
     .get("/projects/:id", (c) => c.json(project()))
     .get("/projects/:id/datasets/:dataset/acl", (c) => {
-      const user = requirePermission(userOf(c), "read");
-      core.dataset(datasetParam(c, core));
-      return c.json(grantsFor(user));
+      const user = requirePermission(getRequestUser(c), "read");
+      core.dataset(resolveDatasetParam(c, core));
+      return c.json(listUserGrants(user));
     })
     .get("/projects/:id/datasets/:dataset/settings/indexing", (c) => c.json({ maxFieldDepth: 20 }))
     .get("/projects/:id/grants", (c) =>

@@ -2,11 +2,11 @@ import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
 import { requirePermission } from "../access";
-import { httpError, LakeError, unauthorized } from "../errors";
+import { buildHttpError, buildUnauthorizedError, LakeError } from "../errors";
 import { CODES, MAX_MESSAGE, readMessage } from "../presence/messages";
 import { type Guest, PresenceRoom } from "../presence/room";
 import type { LakeUser } from "../types";
-import { type HandlerOptions, identify, type LakeCaller } from "./app";
+import { type HandlerOptions, identifyRequester, type LakeCaller } from "./app";
 import type { Services } from "./context";
 
 /** Milliseconds. As often, a connection whose sign-in has ended is closed, and one that no longer answers. */
@@ -63,7 +63,7 @@ export class Sockets {
       const { user, isStillIn, dataset } = this.#admit(incoming, caller);
       await new Promise<void>((resolve, reject) => {
         // A handshake that is not valid is answered by ws itself, and the socket closed.
-        socket.once("close", () => reject(httpError(400, "The handshake failed")));
+        socket.once("close", () => reject(buildHttpError(400, "The handshake failed")));
         this.#server.handleUpgrade(incoming, socket, head, (ws) => {
           this.#welcome(ws, dataset, user, isStillIn);
           resolve();
@@ -75,7 +75,7 @@ export class Sockets {
         this.#services.logger.error({ err: error }, "a socket of the content lake could not be opened");
       }
       const { status, body } =
-        error instanceof LakeError ? error : httpError(500, "An internal error occurred");
+        error instanceof LakeError ? error : buildHttpError(500, "An internal error occurred");
       refuse(socket, status, body);
       return status;
     }
@@ -94,22 +94,24 @@ export class Sockets {
     const url = new URL(incoming.url ?? "/", `${scheme}://${incoming.headers.host ?? "localhost"}`);
     const path = url.pathname.startsWith(`${base}/`) ? url.pathname.slice(base.length) : "";
     const given = /^\/v(?:1|X|\d{4}-\d{2}-\d{2})\/socket\/([^/]+)$/.exec(path)?.[1];
-    if (given === undefined) throw httpError(404, "No such endpoint");
-    if (this.#closed) throw httpError(503, "The server is stopping");
+    if (given === undefined) throw buildHttpError(404, "No such endpoint");
+    if (this.#closed) throw buildHttpError(503, "The server is stopping");
     const { authorization, origin } = incoming.headers;
-    const { user, own, isStillIn } = identify(
+    const { user, own, isStillIn } = identifyRequester(
       { url: url.href, origin: origin ?? null, authorization: authorization ?? null },
       caller,
       { publicUrl, ...this.#options },
     );
     // A page of another site could else listen with a visitor's sign-in: sockets know no CORS.
-    if (!own) throw httpError(403, "Connecting from another origin is not allowed");
+    if (!own) throw buildHttpError(403, "Connecting from another origin is not allowed");
     const reader = requirePermission(user, "read");
     const dataset = core.nameOf(decodeURIComponent(given));
     core.dataset(dataset);
     const ofUser = [...this.#open].filter((open) => open.user.id === reader.id).length;
-    if (ofUser >= MAX_FOR_USER) throw httpError(429, `More than ${MAX_FOR_USER} sockets are open already`);
-    if (this.#open.size >= MAX_IN_ALL) throw httpError(503, "Too many sockets are open; try again later");
+    if (ofUser >= MAX_FOR_USER)
+      throw buildHttpError(429, `More than ${MAX_FOR_USER} sockets are open already`);
+    if (this.#open.size >= MAX_IN_ALL)
+      throw buildHttpError(503, "Too many sockets are open; try again later");
     return { user: reader, isStillIn: isStillIn ?? (() => true), dataset };
   }
 
@@ -151,7 +153,7 @@ export class Sockets {
   #authorize(header: string, guest: Guest): { result: unknown } | { code: number; message: string } {
     try {
       const user = this.#options.tokens.identify(header);
-      if (!user) throw unauthorized();
+      if (!user) throw buildUnauthorizedError();
       guest.user = user;
       return { result: { id: user.id } };
     } catch {

@@ -1,5 +1,5 @@
 import { encode } from "blurhash";
-import { httpError } from "../errors";
+import { buildHttpError } from "../errors";
 import { readExif } from "./exif";
 import { MAX_PIXELS, openImage } from "./open";
 
@@ -61,8 +61,8 @@ export async function readImage(bytes: Buffer, parts: readonly string[] = USUAL_
     };
   } catch (error) {
     if (error instanceof Error && error.message.includes("pixel limit"))
-      throw httpError(413, `An image may have at most ${MAX_PIXELS / 1_000_000} megapixels`);
-    throw httpError(400, "Invalid image, could not read metadata");
+      throw buildHttpError(413, `An image may have at most ${MAX_PIXELS / 1_000_000} megapixels`);
+    throw buildHttpError(400, "Invalid image, could not read metadata");
   }
 }
 

@@ -1,4 +1,4 @@
-import { httpError } from "../errors";
+import { buildHttpError } from "../errors";
 
 export type Fit = "clip" | "crop" | "fill" | "fillmax" | "max" | "scale" | "min";
 export type ImageFormat = "jpg" | "png" | "webp" | "avif" | "gif";
@@ -92,7 +92,7 @@ export function parseImageParameters(search: URLSearchParams, accept: string): I
 }
 
 /** Whether any transformation is requested; if not, the original is served. */
-export function asksForChange(parameters: ImageParameters): boolean {
+export function hasTransformation(parameters: ImageParameters): boolean {
   return Object.values(parameters).some((value) => value !== undefined);
 }
 
@@ -144,4 +144,4 @@ function colour(text: string | null): string | undefined {
   return `#${alphaLast}`;
 }
 
-const invalid = (name: string) => httpError(400, `Invalid image parameter "${name}"`);
+const invalid = (name: string) => buildHttpError(400, `Invalid image parameter "${name}"`);

@@ -8,7 +8,7 @@ import { openImage } from "./open";
  *
  * @returns the same bytes where no place is named
  */
-export async function withoutPlace(bytes: Buffer): Promise<Buffer> {
+export async function stripImageLocation(bytes: Buffer): Promise<Buffer> {
   const image = openImage(bytes);
   const { format, exif, xmp } = await image.metadata();
   const hasPlace =

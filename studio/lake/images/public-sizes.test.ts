@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { Dataset } from "../dataset";
 import type { LakeDocument } from "../types";
 import { parseImageParameters } from "./parameters";
-import { asPublic } from "./public-sizes";
+import { mapToPublicSize } from "./public-sizes";
 
 const sizes = { widths: [160, 320, 640, 1200], aspects: [1200 / 630, 0.8] };
 const id = "image-ab12-2000x1000-jpg";
@@ -27,7 +27,11 @@ const dataset = new Dataset("production", [
 ]);
 
 const publicly = (query: string, file = name) =>
-  asPublic(parseImageParameters(new URLSearchParams(query), "image/webp"), { name: file, dataset, sizes });
+  mapToPublicSize(parseImageParameters(new URLSearchParams(query), "image/webp"), {
+    name: file,
+    dataset,
+    sizes,
+  });
 
 /** A request as the site's own URL builder makes it. */
 const asked = (image: object, width: number, aspect?: number) => {

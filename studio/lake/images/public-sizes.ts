@@ -1,9 +1,9 @@
 import { createImageUrlBuilder } from "@sanity/image-url";
 import type { Dataset } from "../dataset";
-import { httpError } from "../errors";
+import { buildHttpError } from "../errors";
 import { isPublishedId } from "../ids";
 import { isObject } from "../json";
-import { asksForChange, type ImageParameters } from "./parameters";
+import { hasTransformation, type ImageParameters } from "./parameters";
 
 /** The image sizes available without a sign-in; signed-in users may request any. */
 export interface PublicSizes {
@@ -36,7 +36,7 @@ const MAX_DOCUMENTS = 50;
  * @param name the asset's file name, `<hash>-<width>x<height>.<extension>`
  * @throws LakeError 400 naming the parameter that requires a sign-in
  */
-export function asPublic(
+export function mapToPublicSize(
   asked: ImageParameters,
   { name, dataset, sizes }: { name: string; dataset: Dataset; sizes: PublicSizes },
 ): ImageParameters {
@@ -44,11 +44,11 @@ export function asPublic(
     ([key, value]) => value !== undefined && !PUBLIC_PARAMETERS.has(key),
   );
   if (special)
-    throw httpError(
+    throw buildHttpError(
       400,
       `Image parameters other than w, h, rect, fit, auto, fm and dpr need a sign-in: ${special[0]}`,
     );
-  if (!asksForChange(asked)) return asked;
+  if (!hasTransformation(asked)) return asked;
   const [, id = "", width = "0", height = "0", extension = ""] =
     /^(\w+)-(\d+)x(\d+)\.(\w+)$/.exec(name) ?? [];
   const whole: Rect = [0, 0, Number(width), Number(height)];

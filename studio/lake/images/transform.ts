@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { httpError } from "../errors";
+import { buildHttpError } from "../errors";
 import { openImage } from "./open";
 import type { ImageFormat, ImageParameters } from "./parameters";
 
@@ -66,7 +66,7 @@ export async function transformImage(
     return { bytes: await encode(image, output, defaults, parameters).toBuffer(), mimeType: MIME[output] };
   } catch (error) {
     if (error instanceof Error && error.name === "LakeError") throw error;
-    throw httpError(400, "The image could not be transformed");
+    throw buildHttpError(400, "The image could not be transformed");
   }
 }
 

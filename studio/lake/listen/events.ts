@@ -35,7 +35,7 @@ export interface OutgoingEvent {
 }
 
 /** A position in the dataset's history that an event stream can be resumed from. */
-export function cursorAt(seq: number): string {
+export function formatEventCursor(seq: number): string {
   return `@${seq}`;
 }
 
@@ -48,7 +48,7 @@ export type Matches = (document: LakeDocument) => boolean;
  *
  * @param changes one transaction's changes, in order
  */
-export function eventsFor(
+export function buildListenerEvents(
   changes: readonly ReplayedChange[],
   matches: Matches,
   options: ListenOptions,

@@ -1,9 +1,15 @@
 import type { Dataset } from "../dataset";
-import { tookTooLong } from "../query/limits";
-import { within } from "../query/within";
+import { buildTimeoutError } from "../query/limits";
+import { runWithTimeLimit } from "../query/within";
 import type { HistoryStore, ReplayedChange } from "../store/history";
 import type { LakeDocument } from "../types";
-import { cursorAt, eventsFor, type ListenOptions, type Matches, type OutgoingEvent } from "./events";
+import {
+  buildListenerEvents,
+  formatEventCursor,
+  type ListenOptions,
+  type Matches,
+  type OutgoingEvent,
+} from "./events";
 
 export type Send = (event: OutgoingEvent) => void;
 
@@ -63,7 +69,7 @@ export class Hub {
   listen(listener: Listener): () => void {
     const { options, lastEventId, send } = listener;
     const missed = lastEventId ? this.#missedSince(lastEventId, listener) : [];
-    const cursor = cursorAt(this.#history.lastSeq(this.#dataset.name));
+    const cursor = formatEventCursor(this.#history.lastSeq(this.#dataset.name));
     const listenerName = this.#newId();
     if (!missed) {
       send({ type: "reset", id: cursor, data: { listenerName } });
@@ -102,8 +108,8 @@ export class Hub {
     const { time, send } = listener;
     try {
       if (time === undefined) return seenBy(listener, changes);
-      const events = within(time, () => seenBy(listener, changes));
-      if (!events) throw tookTooLong(time);
+      const events = runWithTimeLimit(time, () => seenBy(listener, changes));
+      if (!events) throw buildTimeoutError(time);
       return events.done;
     } catch (error) {
       // The transaction is committed: a listener's error must not look like a failed write.
@@ -129,7 +135,7 @@ export class Hub {
         const last = all.findIndex((event) => event.id === lastEventId);
         return lastEventId.startsWith("@") ? [] : all.slice(last + 1);
       });
-    return listener.time === undefined ? select() : within(listener.time, select)?.done;
+    return listener.time === undefined ? select() : runWithTimeLimit(listener.time, select)?.done;
   }
 
   #seqOf(lastEventId: string): number | undefined {
@@ -145,7 +151,7 @@ function seenBy({ look, matches, options }: Listener, changes: readonly Replayed
     before: look(change.before),
     after: look(change.after),
   }));
-  return eventsFor(seen, matches, options);
+  return buildListenerEvents(seen, matches, options);
 }
 
 function groupBySeq(changes: readonly ReplayedChange[]): ReplayedChange[][] {

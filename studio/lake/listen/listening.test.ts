@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { applyPatch, type RawPatch } from "mendoza";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLake, type Lake, type LakeDocument, type LakeUser } from "../index";
-import { withoutRev } from "../store/history";
+import { omitRevision } from "../store/history";
 
 const BASE = "http://site.test/lake/v2025-02-19/data";
 const editor: LakeUser = { id: "u1", name: "Edith", role: "editor" };
@@ -114,8 +114,8 @@ describe("a listener", () => {
       data: { transition: "update", previousRev: "t1", resultRev: "t2", identity: "u1" },
     });
     expect(disappear?.data).toMatchObject({ transition: "disappear", previousRev: "t2" });
-    const before = withoutRev(appear?.data.result ?? null);
-    const expected = withoutRev(update?.data.result ?? null);
+    const before = omitRevision(appear?.data.result ?? null);
+    const expected = omitRevision(update?.data.result ?? null);
     expect(applyPatch(before, update?.data.effects?.apply as RawPatch)).toEqual(expected);
     expect(applyPatch(expected, update?.data.effects?.revert as RawPatch)).toEqual(before);
     expect(applyPatch(expected, disappear?.data.effects?.apply as RawPatch)).toBeNull();

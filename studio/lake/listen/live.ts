@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Lens } from "../query/perspective";
 import { syncTag } from "../query/sync-tags";
-import { cursorAt } from "./events";
+import { formatEventCursor } from "./events";
 import type { Send } from "./hub";
 
 /** Readers by permission: public content, published content, or drafts as well. */
@@ -63,6 +63,6 @@ export class LiveHub {
   }
 
   get #cursor(): string {
-    return `${this.#epoch}${cursorAt(this.#seq)}`;
+    return `${this.#epoch}${formatEventCursor(this.#seq)}`;
   }
 }

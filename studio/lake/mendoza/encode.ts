@@ -1,5 +1,5 @@
 import type { RawPatch } from "mendoza";
-import { isObject, type JsonObject, jsonEqual } from "../json";
+import { isJsonEqual, isObject, type JsonObject } from "../json";
 
 /**
  * Mendoza is the difference format that Sanity sends to listeners and keeps as history. The npm package of that name
@@ -45,7 +45,7 @@ function diffObject(from: JsonObject, to: JsonObject, patch: unknown[]): void {
   for (const [key, value] of Object.entries(to)) {
     const i = position.get(key);
     if (i === undefined) patch.push(OP.ObjectSetFieldValue, value, key);
-    else if (!jsonEqual(from[key], value)) diffField(from[key], value, key, i, patch);
+    else if (!isJsonEqual(from[key], value)) diffField(from[key], value, key, i, patch);
   }
 }
 
@@ -72,7 +72,7 @@ function diffField(from: unknown, to: unknown, key: string, position: number, pa
  * that inserting or moving one item of a long list costs as much as that item.
  */
 function diffArray(from: unknown[], to: unknown[], patch: unknown[]): void {
-  const { prefix, suffix } = commonEnds(from.length, to.length, (i, j) => jsonEqual(from[i], to[j]));
+  const { prefix, suffix } = commonEnds(from.length, to.length, (i, j) => isJsonEqual(from[i], to[j]));
   if (prefix > 0) patch.push(OP.ArrayAppendSlice, 0, prefix);
   const byKey = new Map<unknown, number>();
   from.forEach((item, i) => {
@@ -83,7 +83,7 @@ function diffArray(from: unknown[], to: unknown[], patch: unknown[]): void {
     const old = match === undefined ? undefined : from[match];
     if (match === undefined || !isObject(old) || !isObject(item)) {
       patch.push(OP.ArrayAppendValue, item);
-    } else if (jsonEqual(old, item)) {
+    } else if (isJsonEqual(old, item)) {
       patch.push(OP.ArrayAppendSlice, match, match + 1);
     } else {
       patch.push(OP.PushElementCopy, match);

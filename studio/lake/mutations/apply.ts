@@ -1,7 +1,7 @@
-import { mutationError } from "../errors";
+import { buildMutationError } from "../errors";
 import { isValidId } from "../ids";
 import type { LakeDocument } from "../types";
-import { withArrayKeys } from "./array-keys";
+import { addArrayKeys } from "./array-keys";
 import { applyPatch } from "./patch";
 import type { Mutation, PatchOperations } from "./schema";
 import type { Workspace } from "./workspace";
@@ -58,7 +58,11 @@ function create(stub: Stub, index: number, context: ApplyContext): MutationResul
   const document = newDocument(stub, undefined, index, context);
   if (context.workspace.get(document._id)) {
     const description = `Document by ID "${document._id}" already exists`;
-    throw mutationError(409, { type: "documentAlreadyExistsError", description, id: document._id }, index);
+    throw buildMutationError(
+      409,
+      { type: "documentAlreadyExistsError", description, id: document._id },
+      index,
+    );
   }
   context.workspace.put(document._id, document, { create: document });
   return { id: document._id, operation: "create" };
@@ -101,7 +105,7 @@ function patch(
   const document = context.workspace.get(id);
   if (!document) {
     const description = `The document with the ID "${id}" was not found`;
-    throw mutationError(404, { type: "documentNotFoundError", description, id }, index);
+    throw buildMutationError(404, { type: "documentNotFoundError", description, id }, index);
   }
   checkRevision(document, operations.ifRevisionID, index);
   const patched = applyPatch(document, operations, index);
@@ -113,7 +117,7 @@ function patch(
 function checkRevision(document: LakeDocument, expected: string | undefined, index: number): void {
   if (expected === undefined || expected === document._rev) return;
   const description = `document "${document._id}" has unexpected revision ID ("${document._rev}"), expected "${expected}"`;
-  throw mutationError(
+  throw buildMutationError(
     409,
     {
       type: "documentRevisionIDDoesNotMatchError",
@@ -137,10 +141,10 @@ function newDocument(
   const id = given === "" || String(given).endsWith(".") ? `${String(given)}${context.newId()}` : given;
   if (!isValidId(id)) {
     const description = `Invalid document ID "${String(id)}"`;
-    throw mutationError(400, { type: "validationError", description, id: String(id) }, index);
+    throw buildMutationError(400, { type: "validationError", description, id: String(id) }, index);
   }
   if (typeof stub._type !== "string" || stub._type === "") {
-    throw mutationError(
+    throw buildMutationError(
       400,
       { type: "validationError", description: "Document is missing _type", id },
       index,
@@ -155,12 +159,12 @@ function newDocument(
     _createdAt: typeof stub._createdAt === "string" ? stub._createdAt : (createdAt ?? timestamp),
     _updatedAt: typeof stub._updatedAt === "string" ? stub._updatedAt : timestamp,
   };
-  return context.autoGenerateArrayKeys ? withArrayKeys(document, () => arrayKey(context)) : document;
+  return context.autoGenerateArrayKeys ? addArrayKeys(document, () => arrayKey(context)) : document;
 }
 
 function finish(patched: LakeDocument, context: ApplyContext): LakeDocument {
   const document = { ...patched, _rev: context.revision, _updatedAt: context.timestamp };
-  return context.autoGenerateArrayKeys ? withArrayKeys(document, () => arrayKey(context)) : document;
+  return context.autoGenerateArrayKeys ? addArrayKeys(document, () => arrayKey(context)) : document;
 }
 
 /** Twelve characters, as long as the keys that the Studio makes. */

@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from "../json";
  * Gives a `_key` to every object in an array that has none (`autoGenerateArrayKeys`). Parts that need
  * none are returned as they are, not copied.
  */
-export function withArrayKeys<T>(value: T, newKey: () => string): T {
+export function addArrayKeys<T>(value: T, newKey: () => string): T {
   return addKeys(value, newKey) as T;
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Dataset } from "../dataset";
-import { httpError, mutationError } from "../errors";
+import { buildHttpError, buildMutationError } from "../errors";
 import type { ChangedTags } from "../listen/live";
 import { encodeMendoza } from "../mendoza/encode";
 import type { Store } from "../store";
-import { type ReplayedChange, withoutRev } from "../store/history";
+import { omitRevision, type ReplayedChange } from "../store/history";
 import type { LakeDocument } from "../types";
 import { applyMutation, type MutationResult } from "./apply";
 import { checkLocks } from "./locked";
@@ -14,7 +14,7 @@ import { Workspace } from "./workspace";
 
 export interface CommitOptions {
   transactionId: string;
-  /** what the client sent, when that is not the mutations themselves (see `alreadyCommitted`) */
+  /** what the client sent, when that is not the mutations themselves (see `isAlreadyCommitted`) */
   digest?: string | undefined;
   /** the author, for history and listeners */
   identity: string;
@@ -44,7 +44,7 @@ const NOTHING: Pick<CommitResult, "results" | "changes" | "tags"> = {
 };
 
 /** The result of a transaction that had been committed before. */
-export const repeated = (transactionId: string): CommitResult => ({ transactionId, ...NOTHING });
+export const buildRepeatedResult = (transactionId: string): CommitResult => ({ transactionId, ...NOTHING });
 
 /**
  * Applies a transaction to a dataset: all of it, on disk, or nothing.
@@ -54,15 +54,15 @@ export const repeated = (transactionId: string): CommitResult => ({ transactionI
  *
  * @throws LakeError when a mutation cannot be applied or a reference would dangle; 507 when the disk is full
  */
-export function commit(
+export function commitTransaction(
   store: Store,
   dataset: Dataset,
   mutations: readonly Mutation[],
   options: CommitOptions,
 ): CommitResult {
   const { transactionId, timestamp } = options;
-  const digest = options.digest ?? digestOf(mutations);
-  if (alreadyCommitted(store, dataset, transactionId, digest)) return repeated(transactionId);
+  const digest = options.digest ?? hashRequest(mutations);
+  if (isAlreadyCommitted(store, dataset, transactionId, digest)) return buildRepeatedResult(transactionId);
 
   const workspace = new Workspace((id) => dataset.documents.get(id));
   const results = mutations.flatMap((mutation, index) =>
@@ -86,7 +86,7 @@ export function commit(
         dataset,
         { id: transactionId, timestamp, author: options.identity, digest },
         touched.map(({ id, before, after, mutations: done }) => {
-          const [from, to] = [withoutRev(before), withoutRev(after)];
+          const [from, to] = [omitRevision(before), omitRevision(after)];
           return {
             documentId: id,
             previousRev: before?._rev ?? null,
@@ -107,7 +107,7 @@ export function commit(
 }
 
 /** A hash of a request's content, to recognise a repeated request. */
-export function digestOf(request: unknown): string {
+export function hashRequest(request: unknown): string {
   return createHash("sha1").update(JSON.stringify(request)).digest("base64");
 }
 
@@ -116,7 +116,7 @@ export function digestOf(request: unknown): string {
  *
  * @throws LakeError 409 when the id belongs to a different transaction
  */
-export function alreadyCommitted(
+export function isAlreadyCommitted(
   store: Store,
   dataset: Dataset,
   transactionId: string,
@@ -126,7 +126,7 @@ export function alreadyCommitted(
   if (!known) return false;
   if (known.digest === digest) return true;
   const description = `Transaction ID "${transactionId}" has been used before`;
-  throw mutationError(409, { type: "transactionIdAlreadyExistsError", description, id: transactionId });
+  throw buildMutationError(409, { type: "transactionIdAlreadyExistsError", description, id: transactionId });
 }
 
 type Unnumbered = Omit<ReplayedChange, "seq" | "id" | "timestamp" | "author">;
@@ -148,7 +148,7 @@ function write(
     seq = save.immediate();
   } catch (error) {
     if ((error as { code?: string }).code === "SQLITE_FULL") {
-      throw httpError(507, "The disk is full: nothing was written");
+      throw buildHttpError(507, "The disk is full: nothing was written");
     }
     throw error;
   }

@@ -1,4 +1,4 @@
-import { httpError, mutationError } from "../errors";
+import { buildHttpError, buildMutationError } from "../errors";
 import { isSystemId, releaseIdOf, releaseNameOf } from "../releases";
 import type { LakeDocument } from "../types";
 import type { TouchedDocument } from "./workspace";
@@ -18,13 +18,13 @@ export function checkLocks(
   const changed = new Set(touched.map(({ id }) => id));
   for (const { id } of touched) {
     if (isSystemId(id) && !ownDocuments)
-      throw httpError(403, `"${id}" belongs to the lake: releases are changed by their actions`);
+      throw buildHttpError(403, `"${id}" belongs to the lake: releases are changed by their actions`);
     const release = releaseNameOf(id);
     if (release === undefined) continue;
     const releaseId = releaseIdOf(release);
     // A transaction that publishes or unschedules the release may change its versions with it.
     if (changed.has(releaseId) || stored(releaseId)?.state !== "scheduled") continue;
     const description = `"${id}" can't be changed while the release "${release}" is scheduled`;
-    throw mutationError(409, { type: "releaseScheduledError", description, id });
+    throw buildMutationError(409, { type: "releaseScheduledError", description, id });
   }
 }

@@ -1,5 +1,5 @@
 import { Mutation as MutatorMutation } from "@sanity/mutator";
-import { mutationError } from "../errors";
+import { buildMutationError } from "../errors";
 import type { LakeDocument } from "../types";
 import { spellOut } from "./patch-paths";
 import type { PatchOperations } from "./schema";
@@ -20,12 +20,12 @@ export function applyPatch(document: LakeDocument, operations: PatchOperations, 
     patched = envelope.apply(document) as LakeDocument;
   } catch (error) {
     const description = error instanceof Error ? error.message : "The patch could not be applied";
-    throw mutationError(409, { type: "patchError", description, id: document._id }, index);
+    throw buildMutationError(409, { type: "patchError", description, id: document._id }, index);
   }
   for (const field of ["_id", "_type"] as const) {
     if (patched[field] !== document[field]) {
       const description = `Cannot modify immutable attribute "${field}"`;
-      throw mutationError(409, { type: "mutationError", description, id: document._id }, index);
+      throw buildMutationError(409, { type: "mutationError", description, id: document._id }, index);
     }
   }
   return patched;

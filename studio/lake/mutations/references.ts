@@ -1,4 +1,4 @@
-import { mutationError } from "../errors";
+import { buildMutationError } from "../errors";
 import { isObject } from "../json";
 import type { LakeDocument } from "../types";
 
@@ -76,7 +76,7 @@ export function checkReferences(
       for (const [target, strong] of collectReferences(after)) {
         // A reference that was dangling before (by import) does not make its document read-only.
         if (!strong || old.get(target) || exists(target)) continue;
-        throw mutationError(409, {
+        throw buildMutationError(409, {
           type: "documentReferenceDoesNotExistError",
           description: `Document "${id}" references nonexistent document "${target}"`,
           id,
@@ -91,7 +91,7 @@ export function checkReferences(
         if (state && source !== id && collectReferences(state).get(id)) referencingIDs.push(source);
       }
       if (referencingIDs.length > 0) {
-        throw mutationError(409, {
+        throw buildMutationError(409, {
           type: "documentHasExistingReferencesError",
           description: `Document "${id}" cannot be deleted as there are references to it from "${referencingIDs[0]}"`,
           id,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { httpError } from "../errors";
+import { buildHttpError } from "../errors";
 
 const json = z.record(z.string(), z.unknown());
 const number = z.record(z.string(), z.number());
@@ -65,5 +65,5 @@ export function parseWith<T>(schema: z.ZodType<T>, body: unknown, what: string):
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const where = issue?.path.join(".") || "body";
-  throw httpError(400, `Malformed ${what}: ${where}: ${issue?.message ?? "invalid"}`);
+  throw buildHttpError(400, `Malformed ${what}: ${where}: ${issue?.message ?? "invalid"}`);
 }

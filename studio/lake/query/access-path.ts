@@ -1,6 +1,6 @@
 import type { ExprNode } from "groq-js";
 import type { LakeDocument } from "../types";
-import { compileLocal, hoist, isIndexable, ungroup } from "./expressions";
+import { compileLocal, hoistExpression, isIndexable, ungroupExpression } from "./expressions";
 
 /**
  * One condition that an index can answer: `path == value`, `value in path[]` or `references(id)`.
@@ -28,7 +28,7 @@ const MAX_ALTERNATIVES = 500;
  * The key that stands for a value; values are equal in GROQ exactly when their keys are. Objects and
  * arrays equal nothing and have none.
  */
-export function keyOf(value: unknown): string | undefined {
+export function encodeIndexKey(value: unknown): string | undefined {
   switch (typeof value) {
     case "string":
       return `s${value}`;
@@ -47,12 +47,12 @@ export function keyOf(value: unknown): string | undefined {
  *
  * @param hidden see `hoist`
  */
-export function conditionOf(node: ExprNode, hidden: boolean): Condition | undefined {
+export function deriveIndexCondition(node: ExprNode, hidden: boolean): Condition | undefined {
   if (node.type === "FuncCall" && node.namespace === "global" && node.name === "references") {
     return referencesCondition(node.args, hidden);
   }
   if (node.type !== "OpCall") return undefined;
-  const [left, right] = [ungroup(node.left), ungroup(node.right)];
+  const [left, right] = [ungroupExpression(node.left), ungroupExpression(node.right)];
   if (node.op === "==") return equality(left, right, hidden) ?? equality(right, left, hidden);
   if (node.op === "in") return membership(left, right, hidden);
   return undefined;
@@ -61,14 +61,14 @@ export function conditionOf(node: ExprNode, hidden: boolean): Condition | undefi
 function equality(path: ExprNode, value: ExprNode, hidden: boolean): Condition | undefined {
   if (!isPath(path)) return undefined;
   const access = pathEquals(path);
-  const constant = constantOf(value);
+  const constant = evaluateConstant(value);
   if (constant) return { path: access, constants: keysOf([constant.value]) };
-  const correlated = hoist(value, hidden);
+  const correlated = hoistExpression(value, hidden);
   return correlated && { path: access, correlated };
 }
 
 function membership(left: ExprNode, right: ExprNode, hidden: boolean): Condition | undefined {
-  const list = constantOf(right);
+  const list = evaluateConstant(right);
   if (list) {
     if (!Array.isArray(list.value) || list.value.length > MAX_ALTERNATIVES || !isPath(left)) {
       return undefined;
@@ -77,20 +77,20 @@ function membership(left: ExprNode, right: ExprNode, hidden: boolean): Condition
   }
   if (!isPath(right)) return undefined;
   const access = pathContains(right);
-  const constant = constantOf(left);
+  const constant = evaluateConstant(left);
   if (constant) return { path: access, constants: keysOf([constant.value]) };
-  const correlated = hoist(left, hidden);
+  const correlated = hoistExpression(left, hidden);
   return correlated && { path: access, correlated };
 }
 
 function referencesCondition(args: readonly ExprNode[], hidden: boolean): Condition | undefined {
-  const values = args.map((arg) => constantOf(ungroup(arg)));
+  const values = args.map((arg) => evaluateConstant(ungroupExpression(arg)));
   if (values.every((value) => value !== undefined)) {
     const ids = values.flatMap(({ value }) => value).filter((value) => typeof value === "string");
     return ids.length > MAX_ALTERNATIVES ? undefined : { path: REFERENCES, constants: keysOf(ids) };
   }
   const [only] = args;
-  const correlated = args.length === 1 && only && hoist(only, hidden);
+  const correlated = args.length === 1 && only && hoistExpression(only, hidden);
   return correlated ? { path: REFERENCES, correlated } : undefined;
 }
 
@@ -141,18 +141,18 @@ function collectTargets(value: unknown, into: Set<string>): Set<string> {
 function keysOf(values: readonly unknown[]): string[] {
   const keys = new Set<string>();
   for (const value of values) {
-    const key = keyOf(value);
+    const key = encodeIndexKey(value);
     if (key !== undefined) keys.add(key);
   }
   return [...keys];
 }
 
 /** The value of a constant expression; undefined for any other. */
-export function constantOf(node: ExprNode): { value: unknown } | undefined {
+export function evaluateConstant(node: ExprNode): { value: unknown } | undefined {
   if (node.type === "Value") return { value: node.value as unknown };
   if (node.type !== "Array") return undefined;
   const items = node.elements.map((element) => {
-    const constant = constantOf(ungroup(element.value));
+    const constant = evaluateConstant(ungroupExpression(element.value));
     if (!constant || (element.isSplat && !Array.isArray(constant.value))) return undefined;
     return element.isSplat ? (constant.value as unknown[]) : [constant.value];
   });

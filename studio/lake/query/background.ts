@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
-import { httpError, LakeError } from "../errors";
+import { buildHttpError, LakeError } from "../errors";
 import type { EvaluationContext, Question } from "./evaluate";
-import { tookTooLong } from "./limits";
+import { buildTimeoutError } from "./limits";
 import type { Lens } from "./perspective";
 import type { CachedResult } from "./result-cache";
 
@@ -66,7 +66,7 @@ export class BackgroundQueries {
    */
   async answer(question: BackgroundQuestion): Promise<CachedResult> {
     if (this.#waiting >= MAX_WAITING)
-      throw httpError(503, "Too many long queries are waiting; try again in a minute");
+      throw buildHttpError(503, "Too many long queries are waiting; try again in a minute");
     this.#waiting++;
     const turn = this.#last.then(() => this.#ask(question));
     this.#last = turn.catch(() => {});
@@ -88,7 +88,7 @@ export class BackgroundQueries {
     if (!this.#worker) {
       this.#worker = startWorker(this.#options.worker ?? SOURCE);
       this.#started = nextMessage(this.#worker, START_LIMIT_MS, () =>
-        httpError(503, "Long queries can't be answered at the moment"),
+        buildHttpError(503, "Long queries can't be answered at the moment"),
       );
     }
     const worker = this.#worker;
@@ -96,7 +96,7 @@ export class BackgroundQueries {
     try {
       await this.#started;
       worker.postMessage({ ...question, file: file() } satisfies WorkerRequest);
-      const reply = await nextMessage<WorkerReply>(worker, timeout, () => tookTooLong(timeout));
+      const reply = await nextMessage<WorkerReply>(worker, timeout, () => buildTimeoutError(timeout));
       if ("answer" in reply) return reply.answer;
       if ("failed" in reply) throw new Error(reply.failed);
       const { status, body, message } = reply.refused;
@@ -105,7 +105,7 @@ export class BackgroundQueries {
       const isRefusal = error instanceof LakeError && error.status !== 408 && error.status !== 503;
       if (!isRefusal) this.close();
       if ((error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY")
-        throw httpError(413, "The query needs too much memory");
+        throw buildHttpError(413, "The query needs too much memory");
       throw error;
     } finally {
       this.#idle = setTimeout(() => this.close(), IDLE_MS);
@@ -129,7 +129,7 @@ function nextMessage<T>(worker: Worker, limitMs: number, late: () => Error): Pro
       stopListening();
       reject(error);
     };
-    const onExit = () => onError(httpError(503, "The query was not finished: the lake was closed"));
+    const onExit = () => onError(buildHttpError(503, "The query was not finished: the lake was closed"));
     const timer = setTimeout(() => onError(late()), limitMs);
     worker.on("message", onMessage).on("error", onError).on("exit", onExit);
   });

@@ -1,11 +1,16 @@
 import { evaluateSync } from "groq-js";
 import { queryError } from "../errors";
 import type { LakeDocument } from "../types";
-import { type EvaluationContext, explained, optionsFor, type Question } from "./evaluate";
-import { tookTooLong } from "./limits";
-import { withLinearMatch } from "./linear-match";
+import {
+  buildEvaluateOptions,
+  type EvaluationContext,
+  type Question,
+  translateEngineError,
+} from "./evaluate";
+import { buildTimeoutError } from "./limits";
+import { rewriteMatches } from "./linear-match";
 import { parseQuery } from "./parse";
-import { within } from "./within";
+import { runWithTimeLimit } from "./within";
 
 export interface DocumentFilter {
   matches: (document: LakeDocument) => boolean;
@@ -19,25 +24,29 @@ export interface DocumentFilter {
  *
  * @throws LakeError 400 when the query is at fault, 408 when it takes too long to read
  */
-export function documentFilter({ query, params }: Question, context: EvaluationContext): DocumentFilter {
+export function compileDocumentFilter(
+  { query, params }: Question,
+  context: EvaluationContext,
+): DocumentFilter {
   const { time } = context.limits;
   const parse = () => {
     const { ast, needsAsync } = parseQuery(query, params, context.limits);
     if (needsAsync) throw queryError("diff functions cannot be listened to", query);
-    return withLinearMatch(ast);
+    return rewriteMatches(ast);
   };
-  const parsed = time === undefined || isSoonParsed(query) ? { done: parse() } : within(time, parse);
-  if (!parsed) throw tookTooLong(time);
+  const parsed =
+    time === undefined || isSoonParsed(query) ? { done: parse() } : runWithTimeLimit(time, parse);
+  if (!parsed) throw buildTimeoutError(time);
   const ast = parsed.done;
   const matches = (document: LakeDocument) => {
     try {
       const result: unknown = evaluateSync(
         ast,
-        optionsFor([document], context, () => undefined),
+        buildEvaluateOptions([document], context, () => undefined),
       ).data;
       return Array.isArray(result) ? result.length > 0 : result !== null && result !== undefined;
     } catch (error) {
-      throw explained(error, query);
+      throw translateEngineError(error, query);
     }
   };
   return { matches, isQuick: roundsIn(ast) <= 1 };

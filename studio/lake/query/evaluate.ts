@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import { type EvaluateOptions, type ExprNode, evaluate, evaluateSync } from "groq-js";
 import { queryError } from "../errors";
 import type { LakeDocument } from "../types";
-import { type QueryLimits, SELECTION_TIME, tookTooLong, tooLargeAnAnswer } from "./limits";
-import { withLinearMatch, withPatterns } from "./linear-match";
+import { buildAnswerSizeError, buildTimeoutError, type QueryLimits, SELECTION_TIME } from "./limits";
+import { rewriteMatches, wrapDereference } from "./linear-match";
 import { type ParsedQuery, parseQuery } from "./parse";
 import { type Plan, planQuery } from "./planner";
 import type { CachedResult } from "./result-cache";
-import { type ElementNames, EMPTY_MAP, sourceMapOf } from "./source-map/source-map";
+import { buildSourceMap, type ElementNames, EMPTY_MAP } from "./source-map/source-map";
 import { traceQuery } from "./source-map/trace";
 import { EVERYTHING_TAG } from "./sync-tags";
 import type { View } from "./view";
-import { within } from "./within";
+import { runWithTimeLimit } from "./within";
 
 export interface EvaluationContext {
   projectId: string;
@@ -67,7 +67,7 @@ export function answerInTime(
   const kept = view.results.get(key);
   if (kept) return kept;
   const { forgotten } = view.indexes;
-  const answered = within(context.limits.time ?? 0, () => {
+  const answered = runWithTimeLimit(context.limits.time ?? 0, () => {
     const parsed = parseQuery(question.query, question.params, context.limits);
     if (parsed.needsAsync) return undefined;
     return {
@@ -103,7 +103,8 @@ function evaluatePlanned(
     if (!names) return { json, tags: [...plan.tags] };
     const traced = traceQuery(plan, view, run);
     // A map of another answer would lead an editor astray.
-    const map = JSON.stringify(traced.value ?? null) === json ? sourceMapOf(traced, view, names) : EMPTY_MAP;
+    const map =
+      JSON.stringify(traced.value ?? null) === json ? buildSourceMap(traced, view, names) : EMPTY_MAP;
     const sourceMap = toJson(map, context.limits);
     return { json, sourceMap, tags: [...plan.tags] };
   });
@@ -118,15 +119,15 @@ function withPlan<T>(
   // The synchronous evaluator is the same code without a promise per node, and several times as fast.
   const run = (plan: Plan): unknown =>
     evaluateSync(
-      usesMatch ? withLinearMatch(plan.ast) : plan.ast,
-      optionsFor(view.docs, context, plan.dereference),
+      usesMatch ? rewriteMatches(plan.ast) : plan.ast,
+      buildEvaluateOptions(view.docs, context, plan.dereference),
     ).data;
   try {
     const plan = planQuery(ast, view, run);
     const data = run(plan);
     return use(data, plan, (part) => run({ ...plan, ast: part }));
   } catch (error) {
-    throw explained(error, query);
+    throw translateEngineError(error, query);
   }
 }
 
@@ -136,30 +137,30 @@ async function evaluatePlainly(
   context: EvaluationContext,
   names: ElementNames | undefined,
 ): Promise<CachedResult> {
-  const options = optionsFor(view.docs, context, ({ _ref }) => view.byId.get(_ref));
+  const options = buildEvaluateOptions(view.docs, context, ({ _ref }) => view.byId.get(_ref));
   try {
-    const data: unknown = await (await evaluate(withLinearMatch(ast), options)).get();
+    const data: unknown = await (await evaluate(rewriteMatches(ast), options)).get();
     const sourceMap = names && JSON.stringify(EMPTY_MAP);
     return { json: toJson(data, context.limits), sourceMap, tags: [EVERYTHING_TAG] };
   } catch (error) {
-    throw explained(error, query);
+    throw translateEngineError(error, query);
   }
 }
 
 function toJson(data: unknown, limits: QueryLimits): string {
   const json = JSON.stringify(data ?? null);
-  if (json.length > limits.answer) throw tooLargeAnAnswer(limits.answer);
+  if (json.length > limits.answer) throw buildAnswerSizeError(limits.answer);
   return json;
 }
 
 /** Exceeding the engine's stack or string length is reported as an error of the query. */
-export function explained(error: unknown, query: string): unknown {
+export function translateEngineError(error: unknown, query: string): unknown {
   if (!(error instanceof RangeError)) return error;
   const deep = /call stack/.test(error.message);
   return queryError(deep ? "the query is nested too deeply" : "the query makes too large a value", query);
 }
 
-export function optionsFor(
+export function buildEvaluateOptions(
   docs: readonly LakeDocument[],
   context: EvaluationContext,
   dereference: (reference: { _ref: string }) => unknown,
@@ -170,7 +171,7 @@ export function optionsFor(
     identity: context.identity,
     timestamp: context.now,
     sanity: { projectId: context.projectId, dataset: context.dataset },
-    dereference: withPatterns(dereference) as NonNullable<EvaluateOptions["dereference"]>,
+    dereference: wrapDereference(dereference) as NonNullable<EvaluateOptions["dereference"]>,
   };
 }
 
@@ -188,8 +189,8 @@ export function selectIds(question: Question, view: View, context: EvaluationCon
     return withPlan(parsed, view, context, idsIn);
   };
   const time = context.limits.time && SELECTION_TIME;
-  const selected = time === undefined ? { done: select() } : within(time, select);
-  if (!selected) throw tookTooLong(time);
+  const selected = time === undefined ? { done: select() } : runWithTimeLimit(time, select);
+  if (!selected) throw buildTimeoutError(time);
   return selected.done;
 }
 

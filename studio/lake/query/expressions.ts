@@ -78,12 +78,12 @@ export function compileLocal(node: ExprNode): (document: LakeDocument) => unknow
  *
  * @param hidden whether the scope around the filter is one that `^` skips (inside groq-js's `Map`)
  */
-export function hoist(node: ExprNode, hidden: boolean): ExprNode | undefined {
+export function hoistExpression(node: ExprNode, hidden: boolean): ExprNode | undefined {
   switch (node.type) {
     case "Group":
-      return hoist(node.base, hidden);
+      return hoistExpression(node.base, hidden);
     case "AccessAttribute": {
-      const base = node.base && hoist(node.base, hidden);
+      const base = node.base && hoistExpression(node.base, hidden);
       return base && { ...node, base };
     }
     case "Parent":
@@ -94,17 +94,17 @@ export function hoist(node: ExprNode, hidden: boolean): ExprNode | undefined {
   }
 }
 
-export function ungroup(node: ExprNode): ExprNode {
-  return node.type === "Group" ? ungroup(node.base) : node;
+export function ungroupExpression(node: ExprNode): ExprNode {
+  return node.type === "Group" ? ungroupExpression(node.base) : node;
 }
 
 /** The conditions that must all hold for a filter to let a document through. */
-export function conjuncts(node: ExprNode): ExprNode[] {
-  const inner = ungroup(node);
-  return inner.type === "And" ? [...conjuncts(inner.left), ...conjuncts(inner.right)] : [inner];
+export function listConjuncts(node: ExprNode): ExprNode[] {
+  const inner = ungroupExpression(node);
+  return inner.type === "And" ? [...listConjuncts(inner.left), ...listConjuncts(inner.right)] : [inner];
 }
 
-export function conjunction(nodes: readonly ExprNode[]): ExprNode | undefined {
+export function joinConjuncts(nodes: readonly ExprNode[]): ExprNode | undefined {
   const [first, ...rest] = nodes;
   return rest.reduce<ExprNode | undefined>(
     (left, right) => (left ? { type: "And", left, right } : right),
@@ -113,10 +113,10 @@ export function conjunction(nodes: readonly ExprNode[]): ExprNode | undefined {
 }
 
 /** Whether an expression refers to a scope around it. */
-export function mentionsParent(node: unknown): boolean {
-  if (Array.isArray(node)) return node.some(mentionsParent);
+export function hasParentReference(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(hasParentReference);
   if (typeof node !== "object" || node === null) return false;
   const { type } = node as { type?: string };
   if (type === "Parent") return true;
-  return type !== "Value" && Object.values(node).some(mentionsParent);
+  return type !== "Value" && Object.values(node).some(hasParentReference);
 }

@@ -2,7 +2,7 @@ import type { LakeDocument } from "../types";
 import type { AccessPath } from "./access-path";
 import { replaceSorted } from "./id-order";
 import { SortedList, type SortOrder } from "./sorted";
-import { lookupTag } from "./sync-tags";
+import { buildLookupTag } from "./sync-tags";
 import { TextIndex, type TextSource } from "./text-index";
 
 /** Most indexes; they are made on demand and the least recently used are dropped. */
@@ -143,7 +143,7 @@ export class IndexSet {
   replace(before: LakeDocument | undefined, after: LakeDocument | undefined): string[] {
     const tags: string[] = [];
     for (const index of this.#indexes.values()) {
-      for (const key of index.replace(before, after)) tags.push(lookupTag(index.id, key));
+      for (const key of index.replace(before, after)) tags.push(buildLookupTag(index.id, key));
     }
     for (const text of this.#texts.values()) text.replace(before, after);
     return tags;

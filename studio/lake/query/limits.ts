@@ -1,4 +1,4 @@
-import { httpError, type LakeError } from "../errors";
+import { buildHttpError, type LakeError } from "../errors";
 
 /** Limits of a query. */
 export interface QueryLimits {
@@ -53,10 +53,10 @@ export const LISTENER_TIME = 40;
 export const STRANGERS_LISTENER_TIME = 5;
 
 /** @param milliseconds the limit; undefined: unknown */
-export function tookTooLong(milliseconds?: number): LakeError {
+export function buildTimeoutError(milliseconds?: number): LakeError {
   const after = milliseconds === undefined ? "" : ` after ${milliseconds} ms`;
-  return httpError(408, `The query took too long and was given up${after}`);
+  return buildHttpError(408, `The query took too long and was given up${after}`);
 }
 
-export const tooLargeAnAnswer = (limit: number): LakeError =>
-  httpError(413, `The answer is longer than ${limit} characters; ask for less at a time`);
+export const buildAnswerSizeError = (limit: number): LakeError =>
+  buildHttpError(413, `The answer is longer than ${limit} characters; ask for less at a time`);

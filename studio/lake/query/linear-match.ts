@@ -1,6 +1,6 @@
 import type { ExprNode } from "groq-js";
-import { constantOf } from "./access-path";
-import { ungroup } from "./expressions";
+import { evaluateConstant } from "./access-path";
+import { ungroupExpression } from "./expressions";
 import { isText } from "./shapes";
 import { WordPattern } from "./word-pattern";
 
@@ -9,8 +9,8 @@ const PATTERN = "\u0000match:";
 
 type Dereference = (reference: { _ref: string }) => unknown;
 
-/** A `dereference` for groq-js that also resolves the patterns of `withLinearMatch`. */
-export function withPatterns(dereference: Dereference): Dereference {
+/** A `dereference` for groq-js that also resolves the patterns of `rewriteMatches`. */
+export function wrapDereference(dereference: Dereference): Dereference {
   return (reference) =>
     reference._ref.startsWith(PATTERN)
       ? new WordPattern([reference._ref.slice(PATTERN.length)])
@@ -21,8 +21,8 @@ export function withPatterns(dereference: Dereference): Dereference {
  * Rewrites every `match` of a query to use a `WordPattern`: groq-js compiles patterns to regular expressions, and
  * `a*a*a*a*b` backtracks for seconds. Matches inside `score()` stay with groq-js, which counts them itself.
  */
-export function withLinearMatch<T>(node: T): T {
-  if (Array.isArray(node)) return node.map(withLinearMatch) as T;
+export function rewriteMatches<T>(node: T): T {
+  if (Array.isArray(node)) return node.map(rewriteMatches) as T;
   if (typeof node !== "object" || node === null) return node;
   const { type } = node as { type?: string };
   if (type === "Value") return node;
@@ -30,7 +30,7 @@ export function withLinearMatch<T>(node: T): T {
   for (const [name, child] of Object.entries(node)) {
     const isScored =
       type === "PipeFuncCall" && name === "args" && (node as { name?: string }).name === "score";
-    copy[name] = isScored ? child : withLinearMatch(child);
+    copy[name] = isScored ? child : rewriteMatches(child);
   }
   const { op, left, right } = copy as { op?: string; left: ExprNode; right: ExprNode };
   return (type === "OpCall" && op === "match" ? matchNode(left, right) : copy) as T;
@@ -38,7 +38,7 @@ export function withLinearMatch<T>(node: T): T {
 
 /** `text in pattern`, or for a list of texts their words together; what is neither matches nothing. */
 function matchNode(text: ExprNode, pattern: ExprNode): ExprNode {
-  const wanted = patternNode(ungroup(pattern));
+  const wanted = patternNode(ungroupExpression(pattern));
   if (!wanted) return { type: "Value", value: false };
   const found = (given: ExprNode): ExprNode => ({ type: "OpCall", op: "in", left: given, right: wanted });
   return call("coalesce", found(text), found(joined(text)), { type: "Value", value: false });
@@ -46,7 +46,7 @@ function matchNode(text: ExprNode, pattern: ExprNode): ExprNode {
 
 /** Undefined for a constant that is no pattern. */
 function patternNode(pattern: ExprNode): ExprNode | undefined {
-  const constant = constantOf(pattern);
+  const constant = evaluateConstant(pattern);
   if (constant) {
     const texts = Array.isArray(constant.value) ? (constant.value as unknown[]) : [constant.value];
     if (!texts.every((text) => typeof text === "string")) return undefined;

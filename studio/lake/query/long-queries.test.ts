@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createLake, type Lake, type LakeUser } from "../index";
 import { EVERYTHING_TAG, syncTag } from "./sync-tags";
-import { within } from "./within";
+import { runWithTimeLimit } from "./within";
 
 const editor: LakeUser = { id: "u1", name: "Edith", role: "editor" };
 const documents = Array.from({ length: 400 }, (_, n) => ({ create: { _id: `d${n}`, _type: "post", n } }));
@@ -113,8 +113,8 @@ it.each([
   ["text made of a value that holds itself many times over", () => JSON.stringify(doubled(40)) === ""],
 ])("work is stopped in the middle of %s", (_, work) => {
   open(":memory:", 1_000);
-  expect(within(20, work)).toBeUndefined();
-  expect(within(20, () => 1)).toEqual({ done: 1 });
+  expect(runWithTimeLimit(20, work)).toBeUndefined();
+  expect(runWithTimeLimit(20, () => 1)).toEqual({ done: 1 });
 });
 
 function loopForEver(): never {

@@ -1,5 +1,5 @@
-import { httpError } from "../errors";
-import { isPublicId, isPublishedId, layerId, publishedIdOf } from "../ids";
+import { buildHttpError } from "../errors";
+import { getLayerId, getPublishedId, isPublicId, isPublishedId } from "../ids";
 import type { LakeDocument, Perspective } from "../types";
 
 /** A perspective as the lake resolves it: `public` is what someone who is not signed in may read. */
@@ -31,16 +31,16 @@ export function normalizePerspective(given: Perspective): Perspective {
   const [first] = names;
   if (names.length === 1 && (first === "raw" || first === "published" || first === "drafts")) return first;
   if (names.includes("raw")) {
-    throw httpError(400, 'Invalid perspective: "raw" cannot be combined with other perspectives');
+    throw buildHttpError(400, 'Invalid perspective: "raw" cannot be combined with other perspectives');
   }
   const unknown = names.find((name) => !/^[\w-]+$/.test(name));
   if (unknown !== undefined || names.length === 0) {
-    throw httpError(400, `Invalid perspective: "${unknown ?? ""}"`);
+    throw buildHttpError(400, `Invalid perspective: "${unknown ?? ""}"`);
   }
   return names.filter((name) => name !== "published");
 }
 
-export function lensOf(perspective: Perspective): Lens {
+export function resolveLens(perspective: Perspective): Lens {
   if (perspective === "drafts") return ["drafts"];
   if (typeof perspective !== "string" && perspective.length === 0) return "published";
   return perspective as Lens;
@@ -51,7 +51,7 @@ export function placeIn(lens: Lens, storedId: string): string | undefined {
   if (lens === "raw") return storedId;
   if (lens === "published") return isPublishedId(storedId) ? storedId : undefined;
   if (lens === "public") return isPublicId(storedId) ? storedId : undefined;
-  return publishedIdOf(storedId);
+  return getPublishedId(storedId);
 }
 
 /** The document in a perspective, or undefined when there is none. */
@@ -62,7 +62,7 @@ export function lookThrough(
 ): LakeDocument | undefined {
   if (typeof lens === "string") return stored.get(id);
   for (const layer of lens) {
-    const version = stored.get(layerId(layer, id));
+    const version = stored.get(getLayerId(layer, id));
     if (!version) continue;
     // A version marked "delete" means that the document is unpublished with its release.
     if ((version._system as { delete?: boolean } | undefined)?.delete) return undefined;

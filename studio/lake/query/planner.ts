@@ -1,7 +1,7 @@
 import type { ExprNode, FilterNode, FuncCallNode, PipeFuncCallNode } from "groq-js";
 import type { LakeDocument } from "../types";
-import { type Condition, conditionOf, keyOf } from "./access-path";
-import { conjunction, isIndexable, mentionsParent, ungroup } from "./expressions";
+import { type Condition, deriveIndexCondition, encodeIndexKey } from "./access-path";
+import { hasParentReference, isIndexable, joinConjuncts, ungroupExpression } from "./expressions";
 import { combineKeys } from "./index-set";
 import {
   filterOverEverything,
@@ -10,12 +10,12 @@ import {
   limitOf,
   ON_DOCUMENTS,
   OUTERMOST,
+  resolveChildScope,
   type Scope,
-  scopeOf,
 } from "./shapes";
 import { type SortOrder, sortOrderOf } from "./sorted";
 import { type Conjunct, findSource, type Source } from "./source";
-import { documentTag, EVERYTHING_TAG, lookupTag } from "./sync-tags";
+import { buildDocumentTag, buildLookupTag, EVERYTHING_TAG } from "./sync-tags";
 import type { View } from "./view";
 
 /** A query rewritten so that groq-js is given fewer documents to look at; its answer is the same. */
@@ -81,7 +81,7 @@ class Planner {
 
   #dereference(ref: string): unknown {
     if (!ref.startsWith(LOOKUP)) {
-      this.#tags.add(documentTag(ref));
+      this.#tags.add(buildDocumentTag(ref));
       return this.#view.byId.get(ref);
     }
     const end = ref.indexOf(":", LOOKUP.length);
@@ -136,7 +136,7 @@ class Planner {
   #children<T extends ExprNode>(node: T, scope: Scope): T {
     const copy: Record<string, unknown> = {};
     for (const [name, child] of Object.entries(node)) {
-      copy[name] = this.#child(child, scopeOf(node, name, scope));
+      copy[name] = this.#child(child, resolveChildScope(node, name, scope));
     }
     return copy as unknown as T;
   }
@@ -151,7 +151,10 @@ class Planner {
   #filter(node: FilterNode, scope: Scope, wanted?: Wanted): ExprNode | undefined {
     const conditions = filterOverEverything(node);
     if (!conditions) return undefined;
-    const found = conditions.map((each) => ({ node: each, condition: conditionOf(each, scope.hidden) }));
+    const found = conditions.map((each) => ({
+      node: each,
+      condition: deriveIndexCondition(each, scope.hidden),
+    }));
     const correlated = found.find(({ condition }) => condition?.correlated);
     if (!correlated?.condition?.correlated) {
       return this.#constant(findSource(found, this.#view, this.#tags), scope, wanted);
@@ -161,7 +164,7 @@ class Planner {
     const key = correlated.condition.correlated;
     const fast = this.#correlated(found, correlated.condition, key, wanted);
     const slow = this.#lookupNode(() => findSource(found, this.#view, this.#tags).docs());
-    const rest = conjunction(conditions.map((each) => this.#rewrite(each, ON_DOCUMENTS)));
+    const rest = joinConjuncts(conditions.map((each) => this.#rewrite(each, ON_DOCUMENTS)));
     return {
       type: "Select",
       alternatives: [{ type: "SelectAlternative", condition: isText(key), value: fast }],
@@ -172,11 +175,11 @@ class Planner {
   /** A filter whose documents are known now. */
   #constant(source: Source, scope: Scope, wanted?: Wanted): ExprNode {
     const rest = source.rest.map((each) => this.#rewrite(each, ON_DOCUMENTS));
-    const condition = conjunction(rest);
+    const condition = joinConjuncts(rest);
     const list = wanted?.order ? source.bucket?.sorted(wanted.order) : source.docs();
     if (!wanted || !list) return filterNode(value(source.docs()), condition);
     if (!condition) return value(list.slice(0, wanted.limit));
-    if (scope.nested || rest.some(mentionsParent)) return filterNode(value(source.docs()), condition);
+    if (scope.nested || rest.some(hasParentReference)) return filterNode(value(source.docs()), condition);
     const docs: LakeDocument[] = [];
     let size = FIRST_CHUNK;
     for (let i = 0; i < list.length && docs.length < wanted.limit; i += size, size *= 2) {
@@ -199,13 +202,13 @@ class Planner {
     const rest = found.flatMap(({ node, condition }) =>
       used.has(node) || condition === chosen ? [] : [node],
     );
-    const condition = conjunction(rest.map((each) => this.#rewrite(each, ON_DOCUMENTS)));
+    const condition = joinConjuncts(rest.map((each) => this.#rewrite(each, ON_DOCUMENTS)));
     const paths = [...constant.flatMap(({ condition: each }) => (each ? [each.path] : [])), chosen.path];
     const constantKeys = constant.map(({ condition: each }) => each?.constants ?? []);
     const index = this.#view.indexes.index(paths);
     const lookup = this.#lookupNode((text) => {
-      const [full = ""] = combineKeys([...constantKeys, [keyOf(text) ?? ""]]);
-      this.#tags.add(lookupTag(index.id, full));
+      const [full = ""] = combineKeys([...constantKeys, [encodeIndexKey(text) ?? ""]]);
+      this.#tags.add(buildLookupTag(index.id, full));
       const bucket = index.find(full);
       if (!bucket) return [];
       if (!wanted || condition) return bucket.docs;
@@ -239,12 +242,14 @@ class Planner {
     }
     if (node.type === "Map") {
       const base = this.#limit(node.base, limit, scope);
-      return base && { ...node, base, expr: this.#rewrite(node.expr, scopeOf(node, "expr", scope)) };
+      return (
+        base && { ...node, base, expr: this.#rewrite(node.expr, resolveChildScope(node, "expr", scope)) }
+      );
     }
     if (node.type === "Filter") return this.#filter(node, scope, { order: undefined, limit });
     if (node.type !== "PipeFuncCall" || node.name !== "order") return undefined;
     const order = sortOrderOf(node.args);
-    const base = ungroup(node.base);
+    const base = ungroupExpression(node.base);
     if (!order) return undefined;
     const narrowed =
       base.type === "Filter"
@@ -260,7 +265,7 @@ const ID: ExprNode = { type: "AccessAttribute", name: "_id" };
 
 /** Whether an expression is a call of `pt::text()`, or of a function of it. */
 function readsText(node: ExprNode): boolean {
-  const call = ungroup(node);
+  const call = ungroupExpression(node);
   return call.type === "FuncCall" && (call.namespace === "pt" || call.args.some(readsText));
 }
 

@@ -1,4 +1,4 @@
-import { lookupTag } from "./sync-tags";
+import { buildLookupTag } from "./sync-tags";
 
 /** An answer that was given before, and what it depends on. */
 export interface CachedResult {
@@ -57,7 +57,7 @@ export class ResultCache {
 
   /** Drops the answers that depend on an index, when that is dropped. */
   dropIndex(index: string): void {
-    const prefix = lookupTag(index, "");
+    const prefix = buildLookupTag(index, "");
     this.drop([...this.#byTag.keys()].filter((tag) => tag.startsWith(prefix)));
   }
 

@@ -1,13 +1,13 @@
 import type { ExprNode, FilterNode } from "groq-js";
-import { conjuncts, mentionsParent, ungroup } from "./expressions";
+import { hasParentReference, listConjuncts, ungroupExpression } from "./expressions";
 
 /** The conditions of `*[…]`, `*[…][…]` and so on; undefined for a filter over anything else. */
 export function filterOverEverything(node: FilterNode): ExprNode[] | undefined {
-  const base = ungroup(node.base);
-  if (base.type === "Everything") return conjuncts(node.expr);
+  const base = ungroupExpression(node.base);
+  if (base.type === "Everything") return listConjuncts(node.expr);
   if (base.type !== "Filter") return undefined;
   const inner = filterOverEverything(base);
-  return inner && [...inner, ...conjuncts(node.expr)];
+  return inner && [...inner, ...listConjuncts(node.expr)];
 }
 
 /** How many elements from the front a slice or an element access looks at; undefined when it counts from the end. */
@@ -31,7 +31,7 @@ export const OUTERMOST: Scope = { hidden: false, nested: false, document: false 
 /** in the conditions of a filter over all documents */
 export const ON_DOCUMENTS: Scope = { hidden: false, nested: true, document: true };
 
-export function scopeOf(node: ExprNode, child: string, scope: Scope): Scope {
+export function resolveChildScope(node: ExprNode, child: string, scope: Scope): Scope {
   if (child === "expr") {
     if (node.type === "Map" || node.type === "FlatMap") {
       return { hidden: true, nested: true, document: givesDocuments(node.base) };
@@ -66,7 +66,7 @@ function givesDocuments(node: ExprNode): boolean {
 
 /** Whether an expression starts at `*` and does not depend on its scope. */
 export function isClosed(node: ExprNode): boolean {
-  return startsAtEverything(node) && !mentionsParent(node);
+  return startsAtEverything(node) && !hasParentReference(node);
 }
 
 function startsAtEverything(node: ExprNode): boolean {
@@ -81,7 +81,7 @@ function startsAtEverything(node: ExprNode): boolean {
     case "Projection":
     case "Group":
     case "PipeFuncCall":
-      return ungroup(node.base).type === "Everything" || startsAtEverything(node.base);
+      return ungroupExpression(node.base).type === "Everything" || startsAtEverything(node.base);
     case "AccessAttribute":
       return node.base !== undefined && startsAtEverything(node.base);
     case "FuncCall":

@@ -3,8 +3,8 @@ import type { LakeDocument } from "../types";
 import type { Condition } from "./access-path";
 import { compareIds } from "./id-order";
 import { type Bucket, combineKeys, type Index } from "./index-set";
-import { documentTag, EVERYTHING_TAG, lookupTag } from "./sync-tags";
-import { textConditionOf } from "./text-index";
+import { buildDocumentTag, buildLookupTag, EVERYTHING_TAG } from "./sync-tags";
+import { deriveTextCondition } from "./text-index";
 import type { View } from "./view";
 
 /** Most combinations of keys that are looked up one by one. */
@@ -37,11 +37,11 @@ export function findSource(found: readonly Conjunct[], view: View, tags: Set<str
   const byId = found.find(({ condition }) => condition?.constants && condition.path.id === ID_PATH);
   if (byId?.condition?.constants) {
     const ids = byId.condition.constants.flatMap((key) => (key.startsWith("s") ? [key.slice(1)] : []));
-    for (const id of ids) tags.add(documentTag(id));
+    for (const id of ids) tags.add(buildDocumentTag(id));
     const docs = ids.flatMap((id) => view.byId.get(id) ?? []).sort((a, b) => compareIds(a._id, b._id));
     return { docs: () => docs, rest: all.filter((node) => node !== byId.node) };
   }
-  const text = all.map(textConditionOf).find((condition) => condition !== undefined);
+  const text = all.map(deriveTextCondition).find((condition) => condition !== undefined);
   const search = text && (() => view.indexes.text(text.source).find(text.words));
   const usable = found.flatMap(({ node, condition }) =>
     condition?.constants ? [{ node, path: condition.path, keys: condition.constants }] : [],
@@ -54,7 +54,7 @@ export function findSource(found: readonly Conjunct[], view: View, tags: Set<str
   }
   const index = view.indexes.index(usable.map(({ path }) => path));
   const keys = combineKeys(usable.map((each) => each.keys));
-  for (const key of keys) tags.add(lookupTag(index.id, key));
+  for (const key of keys) tags.add(buildLookupTag(index.id, key));
   if (search) return { docs: search, rest: all };
   const used = new Set(usable.map(({ node }) => node));
   const rest = all.filter((node) => !used.has(node));

@@ -4,10 +4,10 @@ import { createHash } from "node:crypto";
 export const EVERYTHING_TAG = "*";
 
 /** The tag of an answer that depends on whether a document is there, and what is in it. */
-export const documentTag = (id: string) => `#${id}`;
+export const buildDocumentTag = (id: string) => `#${id}`;
 
 /** The tag of an index lookup, to invalidate results when the lookup changes. */
-export const lookupTag = (index: string, key: string) => `${index}→${key}`;
+export const buildLookupTag = (index: string, key: string) => `${index}→${key}`;
 
 /** An answer that depends on more than this many lookups is tagged as depending on everything. */
 const MAX_TAGS = 500;

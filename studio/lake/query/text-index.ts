@@ -1,8 +1,8 @@
 import type { ExprNode } from "groq-js";
 import type { LakeDocument } from "../types";
-import { compileLocal, isIndexable, ungroup } from "./expressions";
+import { compileLocal, isIndexable, ungroupExpression } from "./expressions";
 import { compareIds, replaceSorted } from "./id-order";
-import { type WordTest, wordsOf, wordTestsOf } from "./word-pattern";
+import { compileWordTests, tokenizeText, type WordTest } from "./word-pattern";
 
 /** Text that `match` searches: an expression that looks at the document alone. */
 export interface TextSource {
@@ -17,14 +17,14 @@ export interface TextCondition {
 }
 
 /** The text search of a conjunct; undefined when no index can answer it. */
-export function textConditionOf(node: ExprNode): TextCondition | undefined {
+export function deriveTextCondition(node: ExprNode): TextCondition | undefined {
   if (node.type !== "OpCall" || node.op !== "match") return undefined;
-  const [left, right] = [ungroup(node.left), ungroup(node.right)];
+  const [left, right] = [ungroupExpression(node.left), ungroupExpression(node.right)];
   if (right.type !== "Value" || left.type === "Value" || !isIndexable(left)) return undefined;
   const given: unknown = right.value;
   const patterns = (Array.isArray(given) ? given : [given]) as unknown[];
   if (!patterns.every((pattern) => typeof pattern === "string")) return undefined;
-  const words = patterns.flatMap(wordTestsOf);
+  const words = patterns.flatMap(compileWordTests);
   if (words.length === 0) return undefined;
   return { source: { id: JSON.stringify(left), read: compileLocal(left) }, words };
 }
@@ -96,7 +96,7 @@ export class TextIndex {
   #words(document: LakeDocument | undefined): Set<string> {
     const value = document && this.#source.read(document);
     const texts = Array.isArray(value) ? (value as unknown[]) : [value];
-    return new Set(texts.flatMap((text) => (typeof text === "string" ? wordsOf(text) : [])));
+    return new Set(texts.flatMap((text) => (typeof text === "string" ? tokenizeText(text) : [])));
   }
 }
 

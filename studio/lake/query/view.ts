@@ -4,7 +4,7 @@ import { IndexSet } from "./index-set";
 import { KeptTexts } from "./kept-text";
 import { type Lens, lookThrough, placeIn } from "./perspective";
 import { ResultCache } from "./result-cache";
-import { documentTag, EVERYTHING_TAG } from "./sync-tags";
+import { buildDocumentTag, EVERYTHING_TAG } from "./sync-tags";
 
 interface ViewOptions {
   /** used only in the public perspective */
@@ -63,7 +63,7 @@ export class View {
     if (after) this.byId.set(id, after);
     else this.byId.delete(id);
     this.indexes.everything.replace(before, after);
-    const tags = [EVERYTHING_TAG, documentTag(id), ...this.indexes.replace(before, after)];
+    const tags = [EVERYTHING_TAG, buildDocumentTag(id), ...this.indexes.replace(before, after)];
     this.results.drop(tags);
     return tags;
   }

@@ -18,7 +18,7 @@ const MAX_ATTEMPTS = 4;
  * @param work synchronous
  * @returns undefined when the time was up
  */
-export function within<T>(milliseconds: number, work: () => T): { done: T } | undefined {
+export function runWithTimeLimit<T>(milliseconds: number, work: () => T): { done: T } | undefined {
   const before = process.cpuUsage();
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const result = attemptWithin(milliseconds, work);

@@ -18,13 +18,13 @@ function withoutEdgeDots(text: string): string {
 }
 
 /** The words of a text that `match` searches, in capitals as far as `fold` goes. */
-export const wordsOf = (text: string): string[] => withoutEdgeDots(fold(text)).match(WORD) ?? [];
+export const tokenizeText = (text: string): string[] => withoutEdgeDots(fold(text)).match(WORD) ?? [];
 
 /** A test for one of the words of `wordsOf`, from one word of a pattern. */
 export type WordTest = (word: string) => boolean;
 
 /** The word tests of a pattern; each has to hold for some word of the text. */
-export function wordTestsOf(pattern: string): WordTest[] {
+export function compileWordTests(pattern: string): WordTest[] {
   const words = withoutEdgeDots(pattern).match(PATTERN_WORD) ?? [];
   return words.map((word) => wordTest(word.slice(0, MAX_PATTERN_WORD)));
 }
@@ -85,11 +85,11 @@ export class WordPattern extends Path {
 
   constructor(patterns: readonly string[]) {
     super("");
-    this.#tests = patterns.flatMap(wordTestsOf);
+    this.#tests = patterns.flatMap(compileWordTests);
   }
 
   override matches(text: string): boolean {
-    const words = this.#tests.length === 0 ? [] : wordsOf(text);
+    const words = this.#tests.length === 0 ? [] : tokenizeText(text);
     return words.length > 0 && this.#tests.every((test) => words.some(test));
   }
 }

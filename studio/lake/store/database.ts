@@ -86,7 +86,7 @@ const ADDITIONS = `
  * @param assets get what a file of schema 1 holds of them
  * @throws when the file was written by a newer version, or is not a database
  */
-export function openDatabase(file: string, assets: AssetFiles): SqliteDatabase {
+export function openLakeDatabase(file: string, assets: AssetFiles): SqliteDatabase {
   const db = new Database(file);
   db.pragma("journal_mode = WAL");
   db.pragma("synchronous = FULL");

@@ -57,7 +57,7 @@ const STEPS = `select t.seq, t.id, t.timestamp, t.author, c.document_id as docum
   case when c.revert = '[0,null]' then 'created' when c.apply = '[0,null]' then 'deleted' else 'changed' end as did
   from changes c join transactions t using (seq)`;
 
-export function withoutRev(document: LakeDocument | null): Omit<LakeDocument, "_rev"> | null {
+export function omitRevision(document: LakeDocument | null): Omit<LakeDocument, "_rev"> | null {
   if (!document) return null;
   const { _rev, ...rest } = document;
   return rest;
@@ -272,6 +272,6 @@ function toRecord(row: ChangeRow): ChangeRecord {
 }
 
 function revise(document: LakeDocument | null, patch: RawPatch, rev: string | null): LakeDocument | null {
-  const previous = applyPatch(withoutRev(document), patch) as Omit<LakeDocument, "_rev"> | null;
+  const previous = applyPatch(omitRevision(document), patch) as Omit<LakeDocument, "_rev"> | null;
   return previous && rev ? ({ ...previous, _rev: rev } as LakeDocument) : null;
 }

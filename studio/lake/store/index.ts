@@ -3,7 +3,7 @@ import type { LakeDocument } from "../types";
 import { AssetFiles } from "./asset-files";
 import { AssetStore } from "./assets";
 import { Catalogue } from "./catalogue";
-import { openDatabase, type SqliteDatabase } from "./database";
+import { openLakeDatabase, type SqliteDatabase } from "./database";
 import { HistoryStore } from "./history";
 
 export interface KeyValue {
@@ -79,7 +79,7 @@ const folderOf = (file: string): string => `${file}-assets`;
 
 export function openStore(file: string): Store {
   const files = new AssetFiles(file === ":memory:" ? undefined : folderOf(file));
-  const db = openDatabase(file, files);
+  const db = openLakeDatabase(file, files);
   return {
     db,
     documents: new DocumentStore(db),
@@ -96,7 +96,7 @@ export function openStore(file: string): Store {
  *
  * @throws when the file exists already, so that a backup never replaces another
  */
-export function backup({ db, assets }: Store, file: string): void {
+export function createLakeBackup({ db, assets }: Store, file: string): void {
   if (existsSync(file)) throw new Error(`${file} exists already`);
   db.prepare("vacuum into ?").run(file);
   assets.copyFiles(folderOf(file));

@@ -1,5 +1,5 @@
 import { defineField, defineType } from "sanity";
-import { line, points, prose } from "../fields";
+import { defineLineField, definePointsField, defineProseField } from "../fields";
 
 /** Who a post is by. */
 export const author = defineType({
@@ -7,7 +7,7 @@ export const author = defineType({
   title: "Author",
   type: "document",
   fields: [
-    line("name", "Name", { max: 80 }),
+    defineLineField("name", "Name", { max: 80 }),
     defineField({
       name: "slug",
       title: "Address",
@@ -15,9 +15,9 @@ export const author = defineType({
       options: { source: "name", maxLength: 80 },
       validation: (rule) => rule.required(),
     }),
-    line("jobTitle", "Job title", { max: 80 }),
-    prose("bio", "About", { max: 500 }),
-    points("credentials", "Credentials", { optional: true }),
+    defineLineField("jobTitle", "Job title", { max: 80 }),
+    defineProseField("bio", "About", { max: 500 }),
+    definePointsField("credentials", "Credentials", { optional: true }),
     defineField({ name: "image", title: "Portrait", type: "figure" }),
   ],
   preview: { select: { title: "name", subtitle: "jobTitle", media: "image" } },

@@ -1,5 +1,5 @@
 import { defineField, defineType } from "sanity";
-import { line, placeInList, prose } from "../fields";
+import { defineLineField, defineProseField, placeInList } from "../fields";
 
 /** A shelf of the blog. The five that the site starts with are named in the seed. */
 export const category = defineType({
@@ -7,7 +7,7 @@ export const category = defineType({
   title: "Category",
   type: "document",
   fields: [
-    line("title", "Title", { max: 40 }),
+    defineLineField("title", "Title", { max: 40 }),
     defineField({
       name: "slug",
       title: "Address",
@@ -15,7 +15,7 @@ export const category = defineType({
       options: { source: "title", maxLength: 60 },
       validation: (rule) => rule.required(),
     }),
-    prose("description", "Description", { max: 240 }),
+    defineProseField("description", "Description", { max: 240 }),
     defineField({
       name: "picture",
       title: "Picture",

@@ -1,5 +1,5 @@
 import { defineField, defineType } from "sanity";
-import { QUESTION_IDS, questionProblem } from "../../texts/question-rules";
+import { findQuestionProblem, QUESTION_IDS } from "../../texts/question-rules";
 
 /** How the chat words one of its five questions. The answers to choose from are the product's. */
 export const chatQuestion = defineType({
@@ -21,7 +21,7 @@ export const chatQuestion = defineType({
       title: "Question",
       type: "string",
       description: "The answers to choose from stay as they are, so the question must still fit them.",
-      validation: (rule) => rule.custom((question) => questionProblem(question) ?? true),
+      validation: (rule) => rule.custom((question) => findQuestionProblem(question) ?? true),
     }),
   ],
   preview: { select: { title: "question", subtitle: "questionId" } },

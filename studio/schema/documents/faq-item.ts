@@ -1,5 +1,5 @@
 import { defineField, defineType } from "sanity";
-import { line, placeInList, prose } from "../fields";
+import { defineLineField, defineProseField, placeInList } from "../fields";
 
 /** A question and its answer, on one of the two pages that carry questions. */
 export const faqItem = defineType({
@@ -7,8 +7,8 @@ export const faqItem = defineType({
   title: "Question and answer",
   type: "document",
   fields: [
-    line("question", "Question", { max: 140 }),
-    prose("answer", "Answer", { rows: 6, max: 1200 }),
+    defineLineField("question", "Question", { max: 140 }),
+    defineProseField("answer", "Answer", { rows: 6, max: 1200 }),
     defineField({
       name: "page",
       title: "Page",

@@ -1,5 +1,5 @@
 import { defineField, defineType } from "sanity";
-import { line, placeInList, prose } from "../fields";
+import { defineLineField, defineProseField, placeInList } from "../fields";
 
 /** A guide that families download. The PDF is made from this text. */
 export const guide = defineType({
@@ -7,8 +7,8 @@ export const guide = defineType({
   title: "Guide",
   type: "document",
   fields: [
-    line("title", "Title", { max: 90 }),
-    line("subtitle", "Subtitle", { max: 140 }),
+    defineLineField("title", "Title", { max: 90 }),
+    defineLineField("subtitle", "Subtitle", { max: 140 }),
     defineField({
       name: "slug",
       title: "File name",
@@ -18,8 +18,8 @@ export const guide = defineType({
       options: { source: "title", maxLength: 60 },
       validation: (rule) => rule.required(),
     }),
-    prose("description", "Description", { max: 300 }),
-    line("button", "Button", { max: 40 }),
+    defineProseField("description", "Description", { max: 300 }),
+    defineLineField("button", "Button", { max: 40 }),
     defineField({
       name: "content",
       title: "Text",

@@ -1,5 +1,5 @@
 import { defineField, defineType } from "sanity";
-import { line, prose, searchAndSharing } from "../fields";
+import { defineLineField, defineProseField, searchAndSharing } from "../fields";
 
 /** Privacy, terms and the disclaimer. Have a lawyer in your state read them before you launch. */
 export const legalPage = defineType({
@@ -7,7 +7,7 @@ export const legalPage = defineType({
   title: "Legal page",
   type: "document",
   fields: [
-    line("title", "Title", { max: 60 }),
+    defineLineField("title", "Title", { max: 60 }),
     defineField({
       name: "slug",
       title: "Address",
@@ -21,7 +21,7 @@ export const legalPage = defineType({
       type: "date",
       validation: (rule) => rule.required(),
     }),
-    prose("summary", "In short", { max: 500 }),
+    defineProseField("summary", "In short", { max: 500 }),
     defineField({
       name: "content",
       title: "Text",

@@ -1,5 +1,5 @@
 import { defineField, defineType } from "sanity";
-import { line, prose } from "../fields";
+import { defineLineField, defineProseField } from "../fields";
 
 /** One of the five steps of the method: Assess, Prepare, Intervene, Transition, Support. */
 export const methodStep = defineType({
@@ -14,9 +14,9 @@ export const methodStep = defineType({
       description: "Shown at the step, and set by dragging in the list.",
       validation: (rule) => rule.required().integer().min(1).max(9),
     }),
-    line("title", "Title", { max: 40 }),
-    line("subtitle", "Subtitle", { max: 80 }),
-    prose("description", "Description", { max: 500 }),
+    defineLineField("title", "Title", { max: 40 }),
+    defineLineField("subtitle", "Subtitle", { max: 80 }),
+    defineProseField("description", "Description", { max: 500 }),
     defineField({ name: "icon", title: "Icon", type: "icon", validation: (rule) => rule.required() }),
     defineField({
       name: "color",

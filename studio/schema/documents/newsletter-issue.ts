@@ -1,11 +1,11 @@
 import { defineArrayMember, defineField, defineType, type StringRule } from "sanity";
-import { LETTER_LIMITS, LETTER_MESSAGES, revealingWord } from "../../letter-limits";
+import { findRevealingWord, LETTER_LIMITS, LETTER_MESSAGES } from "../../letter-limits";
 
 /** What an inbox shows before a mail is opened. */
 const shownInInbox = (limit: number, message: string) => (rule: StringRule) => [
   rule.required().max(limit).error(message),
   rule.custom((line) => {
-    const word = revealingWord(line ?? "");
+    const word = findRevealingWord(line ?? "");
     return word ? LETTER_MESSAGES.revealing(word) : true;
   }),
 ];

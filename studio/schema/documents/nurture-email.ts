@@ -1,8 +1,8 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
 import {
-  inboxLineProblem,
+  findInboxLineProblem,
+  findNurtureBodyProblem,
   NURTURE_LIMITS,
-  nurtureBodyProblem,
   READERS,
   STEPS,
   TONES,
@@ -49,7 +49,7 @@ export const nurtureEmail = defineType({
       type: "string",
       group: "inbox",
       description: `Others may read it on a locked phone: it never says what the practice does. Up to ${NURTURE_LIMITS.subject} characters.`,
-      validation: (rule) => rule.custom((line) => inboxLineProblem(line, "subject") ?? true),
+      validation: (rule) => rule.custom((line) => findInboxLineProblem(line, "subject") ?? true),
     }),
     defineField({
       name: "preheader",
@@ -57,7 +57,7 @@ export const nurtureEmail = defineType({
       type: "string",
       group: "inbox",
       description: "Stands beside the subject in the inbox. As discreet as the subject.",
-      validation: (rule) => rule.custom((line) => inboxLineProblem(line, "preheader") ?? true),
+      validation: (rule) => rule.custom((line) => findInboxLineProblem(line, "preheader") ?? true),
     }),
     defineField({
       name: "body",
@@ -76,7 +76,7 @@ export const nurtureEmail = defineType({
           ...TEXT_FORMAT,
         }),
       ],
-      validation: (rule) => rule.custom((body) => nurtureBodyProblem(body) ?? true),
+      validation: (rule) => rule.custom((body) => findNurtureBodyProblem(body) ?? true),
     }),
   ],
   preview: {

@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
-import { line, prose } from "../fields";
+import { defineLineField, defineProseField } from "../fields";
 
 /** An episode of Car Talk. The newest featured one is the page's "Latest Episode". */
 export const podcastEpisode = defineType({
@@ -13,7 +13,7 @@ export const podcastEpisode = defineType({
       type: "number",
       validation: (rule) => rule.required().integer().min(1),
     }),
-    line("title", "Title", { max: 120 }),
+    defineLineField("title", "Title", { max: 120 }),
     defineField({
       name: "slug",
       title: "Address",
@@ -21,7 +21,7 @@ export const podcastEpisode = defineType({
       options: { source: "title", maxLength: 80 },
       validation: (rule) => rule.required(),
     }),
-    prose("description", "Description", { rows: 5, max: 1200 }),
+    defineProseField("description", "Description", { rows: 5, max: 1200 }),
     defineField({ name: "date", title: "Date", type: "date", validation: (rule) => rule.required() }),
     defineField({
       name: "duration",
@@ -59,7 +59,7 @@ export const podcastEpisode = defineType({
       description: "In bytes. Podcast apps ask for it.",
       validation: (rule) => rule.integer().min(0),
     }),
-    prose("transcript", "Transcript", {
+    defineProseField("transcript", "Transcript", {
       rows: 12,
       max: 60_000,
       optional: true,

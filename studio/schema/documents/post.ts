@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
 import { isOutline } from "../../outline";
 import { POST_LIMITS, PUBLISH_MESSAGES } from "../../post-limits";
-import { points } from "../fields";
+import { definePointsField } from "../fields";
 
 export const post = defineType({
   name: "post",
@@ -58,7 +58,7 @@ export const post = defineType({
       validation: (rule) =>
         rule.custom((_, { document }) => (document && isOutline(document) ? PUBLISH_MESSAGES.outline : true)),
     }),
-    points("doNow", "Do this now", {
+    definePointsField("doNow", "Do this now", {
       optional: true,
       max: 4,
       group: "writing",

@@ -1,5 +1,5 @@
 import { defineField, defineType } from "sanity";
-import { OUTCOMES, ROUTING_OUTCOMES, routingProblem } from "../../texts/routing-rules";
+import { findRoutingProblem, OUTCOMES, ROUTING_OUTCOMES } from "../../texts/routing-rules";
 
 /** What chat and contact form say once a family has written. Which of them is said follows from the answers. */
 export const routingMessage = defineType({
@@ -23,7 +23,7 @@ export const routingMessage = defineType({
       rows: 6,
       description:
         "{{professional}}, {{practice}} and {{phone}} stand for the practice’s own. Without a number, sentences that name it are left out. Promise only what is kept: how soon somebody answers is not changed by these words. Where it can’t wait, 911 and 988 follow by themselves.",
-      validation: (rule) => rule.custom((message) => routingProblem(message) ?? true),
+      validation: (rule) => rule.custom((message) => findRoutingProblem(message) ?? true),
     }),
   ],
   preview: {

@@ -1,5 +1,5 @@
 import { defineField, defineType } from "sanity";
-import { line, placeInList, prose } from "../fields";
+import { defineLineField, defineProseField, placeInList } from "../fields";
 
 /** One of the services on /services. */
 export const serviceCard = defineType({
@@ -7,9 +7,9 @@ export const serviceCard = defineType({
   title: "Service",
   type: "document",
   fields: [
-    line("title", "Title", { max: 60 }),
+    defineLineField("title", "Title", { max: 60 }),
     defineField({ name: "icon", title: "Icon", type: "icon", validation: (rule) => rule.required() }),
-    prose("description", "Description", { max: 500 }),
+    defineProseField("description", "Description", { max: 500 }),
     placeInList("serviceCard"),
   ],
   orderings: [{ name: "order", title: "Order", by: [{ field: "order", direction: "asc" }] }],

@@ -1,5 +1,5 @@
 import { defineField, defineType } from "sanity";
-import { STAFF_NOTICES, type StaffText, staffLineProblem } from "../../texts/staff-rules";
+import { findStaffLineProblem, STAFF_NOTICES, type StaffText } from "../../texts/staff-rules";
 
 const line = (name: keyof StaffText, title: string, description: string, rows?: number) =>
   defineField({
@@ -9,7 +9,9 @@ const line = (name: keyof StaffText, title: string, description: string, rows?: 
     ...(rows && { rows }),
     description,
     validation: (rule) =>
-      rule.custom((text: unknown, { document }) => staffLineProblem(text, name, document?.notice) ?? true),
+      rule.custom(
+        (text: unknown, { document }) => findStaffLineProblem(text, name, document?.notice) ?? true,
+      ),
   });
 
 /** The words of a notice to staff. Who it is about, and by when somebody should call, follows by itself. */

@@ -1,5 +1,5 @@
 import { defineType } from "sanity";
-import { isReal, line, placeInList, prose } from "../fields";
+import { defineLineField, defineProseField, isReal, placeInList } from "../fields";
 
 /** A family's own words. Publish only what its author agreed to in writing. */
 export const testimonial = defineType({
@@ -8,11 +8,11 @@ export const testimonial = defineType({
   type: "document",
   description: "Publish only words that their author has agreed to in writing, with names changed if asked.",
   fields: [
-    prose("quote", "Quote", { rows: 5, max: 600 }),
-    line("author", "Name", { max: 60 }),
-    line("role", "Role", { max: 60, description: "For example Mother or Brother." }),
-    line("location", "Place", { max: 60 }),
-    line("service", "Service", { max: 80 }),
+    defineProseField("quote", "Quote", { rows: 5, max: 600 }),
+    defineLineField("author", "Name", { max: 60 }),
+    defineLineField("role", "Role", { max: 60, description: "For example Mother or Brother." }),
+    defineLineField("location", "Place", { max: 60 }),
+    defineLineField("service", "Service", { max: 80 }),
     isReal("confirmed", "A real person said this, and agreed in writing that it is published."),
     placeInList("testimonial"),
   ],

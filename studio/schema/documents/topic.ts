@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
-import { line, prose } from "../fields";
+import { defineLineField, defineProseField } from "../fields";
 
 export const TONES = ["professional", "empathetic", "educational", "conversational"] as const;
 export const DIFFICULTIES = ["easy", "medium", "hard"] as const;
@@ -14,14 +14,14 @@ export const topic = defineType({
     { name: "use", title: "Use" },
   ],
   fields: [
-    line("title", "Title", { max: 120, group: "idea" }),
-    line("topicTemplate", "What to write", {
+    defineLineField("title", "Title", { max: 120, group: "idea" }),
+    defineLineField("topicTemplate", "What to write", {
       max: 240,
       optional: true,
       group: "idea",
       description: "The request given to the writer. Left empty, the title is used.",
     }),
-    prose("description", "Description", { max: 600, optional: true, group: "idea" }),
+    defineProseField("description", "Description", { max: 600, optional: true, group: "idea" }),
     defineField({
       name: "category",
       title: "Category",

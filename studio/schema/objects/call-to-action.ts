@@ -1,5 +1,5 @@
 import { defineType } from "sanity";
-import { line, prose } from "../fields";
+import { defineLineField, defineProseField } from "../fields";
 
 /** The closing band of a page: a few warm words, a phone button and a second way in. */
 export const callToAction = defineType({
@@ -8,9 +8,9 @@ export const callToAction = defineType({
   type: "object",
   options: { collapsible: true },
   fields: [
-    line("heading", "Heading"),
-    prose("text", "Text"),
-    line("callButton", "Phone button", { max: 60 }),
-    line("secondButton", "Second button", { max: 60, optional: true }),
+    defineLineField("heading", "Heading"),
+    defineProseField("text", "Text"),
+    defineLineField("callButton", "Phone button", { max: 60 }),
+    defineLineField("secondButton", "Second button", { max: 60, optional: true }),
   ],
 });

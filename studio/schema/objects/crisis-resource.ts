@@ -1,5 +1,5 @@
 import { defineField, defineType } from "sanity";
-import { line } from "../fields";
+import { defineLineField } from "../fields";
 
 /** One way to reach help in danger. `href` is dialled or opened as it stands: `tel:`, `sms:` or `https:`. */
 export const crisisResource = defineType({
@@ -7,9 +7,9 @@ export const crisisResource = defineType({
   title: "Crisis resource",
   type: "object",
   fields: [
-    line("label", "Label", { max: 60, description: "For example Call 911." }),
-    line("detail", "When to use it", { max: 140 }),
-    line("shortLabel", "Short label", {
+    defineLineField("label", "Label", { max: 60, description: "For example Call 911." }),
+    defineLineField("detail", "When to use it", { max: 140 }),
+    defineLineField("shortLabel", "Short label", {
       max: 24,
       description: "For the narrow line at the top of each page.",
     }),

@@ -1,5 +1,5 @@
 import { defineField, defineType } from "sanity";
-import { line, prose } from "../fields";
+import { defineLineField, defineProseField } from "../fields";
 
 /** A small card: an icon, a title and a few words. */
 export const iconCard = defineType({
@@ -8,8 +8,8 @@ export const iconCard = defineType({
   type: "object",
   fields: [
     defineField({ name: "icon", title: "Icon", type: "icon", validation: (rule) => rule.required() }),
-    line("title", "Title", { max: 60 }),
-    prose("description", "Description", { max: 400 }),
+    defineLineField("title", "Title", { max: 60 }),
+    defineProseField("description", "Description", { max: 400 }),
   ],
   preview: { select: { title: "title", subtitle: "description" } },
 });

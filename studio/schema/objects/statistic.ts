@@ -1,5 +1,5 @@
 import { defineType } from "sanity";
-import { line } from "../fields";
+import { defineLineField } from "../fields";
 
 /** A figure and what it counts, such as "500+ families helped". */
 export const statistic = defineType({
@@ -7,11 +7,11 @@ export const statistic = defineType({
   title: "Statistic",
   type: "object",
   fields: [
-    line("value", "Figure", {
+    defineLineField("value", "Figure", {
       max: 40,
       description: "For example 24/7, or {familiesHelped} from the settings.",
     }),
-    line("label", "What it counts", { max: 60 }),
+    defineLineField("label", "What it counts", { max: 60 }),
   ],
   preview: { select: { title: "value", subtitle: "label" } },
 });

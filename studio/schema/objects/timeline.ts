@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
-import { line, prose } from "../fields";
+import { defineLineField, defineProseField } from "../fields";
 
 /** What happens when, step by step, for an emergency (days) or a planned intervention (weeks). */
 export const timeline = defineType({
@@ -8,8 +8,8 @@ export const timeline = defineType({
   type: "object",
   options: { collapsible: true },
   fields: [
-    line("heading", "Heading"),
-    prose("text", "Text"),
+    defineLineField("heading", "Heading"),
+    defineProseField("text", "Text"),
     defineField({
       name: "steps",
       title: "Steps",
@@ -20,9 +20,9 @@ export const timeline = defineType({
           title: "Step",
           type: "object",
           fields: [
-            line("when", "When", { max: 24, description: "For example Day 1 or Week 2." }),
-            line("title", "Title", { max: 80 }),
-            prose("description", "Description", { max: 500 }),
+            defineLineField("when", "When", { max: 24, description: "For example Day 1 or Week 2." }),
+            defineLineField("title", "Title", { max: 80 }),
+            defineProseField("description", "Description", { max: 500 }),
           ],
           preview: { select: { title: "title", subtitle: "when" } },
         }),

@@ -1,5 +1,5 @@
 import { defineField, defineType } from "sanity";
-import { line, prose } from "../fields";
+import { defineLineField, defineProseField } from "../fields";
 
 /**
  * A video kept with a provider. Nothing is asked of the provider until the visitor presses play, so a title
@@ -10,7 +10,7 @@ export const video = defineType({
   title: "Video",
   type: "object",
   fields: [
-    line("title", "Title", { max: 90 }),
+    defineLineField("title", "Title", { max: 90 }),
     defineField({
       name: "embedUrl",
       title: "Player address",
@@ -18,9 +18,9 @@ export const video = defineType({
       description: "The provider's player page, such as https://player.vimeo.com/video/123.",
       validation: (rule) => rule.required().uri({ scheme: ["https"] }),
     }),
-    line("duration", "Length", { max: 12, description: "For example 1:30.", optional: true }),
+    defineLineField("duration", "Length", { max: 12, description: "For example 1:30.", optional: true }),
     defineField({ name: "poster", title: "Still picture", type: "figure" }),
-    prose("transcript", "Text version", {
+    defineProseField("transcript", "Text version", {
       rows: 8,
       max: 4000,
       optional: true,

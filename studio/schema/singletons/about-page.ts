@@ -1,21 +1,31 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
-import { closing, line, points, prose, searchAndSharing, section } from "../fields";
+import {
+  defineClosingField,
+  defineLineField,
+  definePointsField,
+  defineProseField,
+  defineSectionField,
+  searchAndSharing,
+} from "../fields";
 
 export const aboutPage = defineType({
   name: "aboutPage",
   title: "About",
   type: "document",
   fields: [
-    section("hero", "Opening", [
-      line("headline", "Headline"),
-      line("subline", "Line under it"),
-      prose("text", "Text", { max: 600 }),
-      line("callButton", "Phone button", { max: 60 }),
+    defineSectionField("hero", "Opening", [
+      defineLineField("headline", "Headline"),
+      defineLineField("subline", "Line under it"),
+      defineProseField("text", "Text", { max: 600 }),
+      defineLineField("callButton", "Phone button", { max: 60 }),
     ]),
-    section("story", "Story", [line("heading", "Heading"), prose("text", "Text", { rows: 12, max: 3000 })]),
-    section("values", "Values", [
-      line("heading", "Heading"),
-      prose("text", "Text", { max: 400 }),
+    defineSectionField("story", "Story", [
+      defineLineField("heading", "Heading"),
+      defineProseField("text", "Text", { rows: 12, max: 3000 }),
+    ]),
+    defineSectionField("values", "Values", [
+      defineLineField("heading", "Heading"),
+      defineProseField("text", "Text", { max: 400 }),
       defineField({
         name: "items",
         title: "Values",
@@ -24,8 +34,8 @@ export const aboutPage = defineType({
         validation: (rule) => rule.required().length(3),
       }),
     ]),
-    section("statistics", "Figures", [
-      line("heading", "Heading"),
+    defineSectionField("statistics", "Figures", [
+      defineLineField("heading", "Heading"),
       defineField({
         name: "items",
         title: "Figures",
@@ -33,17 +43,17 @@ export const aboutPage = defineType({
         of: [defineArrayMember({ type: "statistic" })],
         validation: (rule) => rule.required().min(1).max(6),
       }),
-      prose("note", "Note", {
+      defineProseField("note", "Note", {
         max: 400,
         description: "Where the figures come from and what they do not promise.",
       }),
     ]),
-    section("credentials", "Training", [
-      line("heading", "Heading"),
-      prose("text", "Text", { max: 600 }),
-      points("points", "Points"),
+    defineSectionField("credentials", "Training", [
+      defineLineField("heading", "Heading"),
+      defineProseField("text", "Text", { max: 600 }),
+      definePointsField("points", "Points"),
     ]),
-    closing(),
+    defineClosingField(),
     searchAndSharing(),
   ],
   preview: { prepare: () => ({ title: "About", subtitle: "/about" }) },

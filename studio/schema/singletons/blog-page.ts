@@ -1,38 +1,41 @@
 import { defineType } from "sanity";
-import { line, prose, searchAndSharing, section } from "../fields";
+import { defineLineField, defineProseField, defineSectionField, searchAndSharing } from "../fields";
 
 export const blogPage = defineType({
   name: "blogPage",
   title: "Blog",
   type: "document",
   fields: [
-    section("hero", "Opening", [line("headline", "Headline"), prose("text", "Text", { max: 400 })]),
-    section("list", "List of articles", [
-      line("searchLabel", "Search label", { max: 60 }),
-      line("searchPlaceholder", "Example in the search box", { max: 60 }),
-      line("allLabel", "Filter: all categories", { max: 30 }),
-      line("featuredLabel", "Featured label", { max: 40 }),
-      line("emptyText", "Nothing found"),
-      line("clearButton", "Clear filters", { max: 40 }),
+    defineSectionField("hero", "Opening", [
+      defineLineField("headline", "Headline"),
+      defineProseField("text", "Text", { max: 400 }),
     ]),
-    section("newsletter", "Newsletter", [
-      line("heading", "Heading"),
-      prose("text", "Text", { max: 400 }),
-      line("label", "E-mail label", { max: 60 }),
-      line("button", "Button", { max: 40 }),
-      line("pendingButton", "Button while sending", { max: 40 }),
-      prose("success", "After sending", { max: 300 }),
-      prose("note", "Small print", { max: 300 }),
+    defineSectionField("list", "List of articles", [
+      defineLineField("searchLabel", "Search label", { max: 60 }),
+      defineLineField("searchPlaceholder", "Example in the search box", { max: 60 }),
+      defineLineField("allLabel", "Filter: all categories", { max: 30 }),
+      defineLineField("featuredLabel", "Featured label", { max: 40 }),
+      defineLineField("emptyText", "Nothing found"),
+      defineLineField("clearButton", "Clear filters", { max: 40 }),
     ]),
-    section("helpCard", "Help card under each article", [
-      line("heading", "Heading", { max: 60 }),
-      prose("text", "Text", { max: 300 }),
-      line("button", "Button", { max: 40 }),
+    defineSectionField("newsletter", "Newsletter", [
+      defineLineField("heading", "Heading"),
+      defineProseField("text", "Text", { max: 400 }),
+      defineLineField("label", "E-mail label", { max: 60 }),
+      defineLineField("button", "Button", { max: 40 }),
+      defineLineField("pendingButton", "Button while sending", { max: 40 }),
+      defineProseField("success", "After sending", { max: 300 }),
+      defineProseField("note", "Small print", { max: 300 }),
     ]),
-    section("missing", "Article not found", [
-      line("heading", "Heading"),
-      prose("text", "Text", { max: 300 }),
-      line("button", "Button", { max: 40 }),
+    defineSectionField("helpCard", "Help card under each article", [
+      defineLineField("heading", "Heading", { max: 60 }),
+      defineProseField("text", "Text", { max: 300 }),
+      defineLineField("button", "Button", { max: 40 }),
+    ]),
+    defineSectionField("missing", "Article not found", [
+      defineLineField("heading", "Heading"),
+      defineProseField("text", "Text", { max: 300 }),
+      defineLineField("button", "Button", { max: 40 }),
     ]),
     searchAndSharing(),
   ],

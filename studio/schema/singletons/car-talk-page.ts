@@ -1,23 +1,29 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
-import { closing, line, prose, searchAndSharing, section } from "../fields";
+import {
+  defineClosingField,
+  defineLineField,
+  defineProseField,
+  defineSectionField,
+  searchAndSharing,
+} from "../fields";
 
 export const carTalkPage = defineType({
   name: "carTalkPage",
   title: "Car Talk",
   type: "document",
   fields: [
-    section("hero", "Opening", [
-      line("headline", "Headline"),
-      line("subline", "Line under it"),
-      prose("text", "Text", { max: 600 }),
+    defineSectionField("hero", "Opening", [
+      defineLineField("headline", "Headline"),
+      defineLineField("subline", "Line under it"),
+      defineProseField("text", "Text", { max: 600 }),
     ]),
-    section("episodes", "Episodes", [
-      line("latestHeading", "Heading of the latest", { max: 60 }),
-      line("recentHeading", "Heading of the rest", { max: 60 }),
+    defineSectionField("episodes", "Episodes", [
+      defineLineField("latestHeading", "Heading of the latest", { max: 60 }),
+      defineLineField("recentHeading", "Heading of the rest", { max: 60 }),
     ]),
-    section("subscribe", "Subscribe", [
-      line("heading", "Heading"),
-      prose("text", "Text", { max: 300 }),
+    defineSectionField("subscribe", "Subscribe", [
+      defineLineField("heading", "Heading"),
+      defineProseField("text", "Text", { max: 300 }),
       defineField({
         name: "links",
         title: "Podcast platforms",
@@ -28,7 +34,7 @@ export const carTalkPage = defineType({
             title: "Platform",
             type: "object",
             fields: [
-              line("platform", "Platform", { max: 40 }),
+              defineLineField("platform", "Platform", { max: 40 }),
               defineField({
                 name: "url",
                 title: "Address",
@@ -42,7 +48,7 @@ export const carTalkPage = defineType({
         validation: (rule) => rule.required().min(1).max(6),
       }),
     ]),
-    closing(),
+    defineClosingField(),
     searchAndSharing(),
   ],
   preview: { prepare: () => ({ title: "Car Talk", subtitle: "/car-talk" }) },

@@ -1,30 +1,36 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
-import { closing, line, prose, searchAndSharing, section } from "../fields";
+import {
+  defineClosingField,
+  defineLineField,
+  defineProseField,
+  defineSectionField,
+  searchAndSharing,
+} from "../fields";
 
 export const contactPage = defineType({
   name: "contactPage",
   title: "Contact",
   type: "document",
   fields: [
-    section("hero", "Opening", [
-      line("headline", "Headline"),
-      line("subline", "Line under it"),
-      prose("text", "Text"),
+    defineSectionField("hero", "Opening", [
+      defineLineField("headline", "Headline"),
+      defineLineField("subline", "Line under it"),
+      defineProseField("text", "Text"),
     ]),
-    section("phoneWay", "By phone", [
-      line("title", "Title", { max: 60 }),
-      prose("text", "Text", { max: 300 }),
-      line("button", "Button", { max: 60 }),
+    defineSectionField("phoneWay", "By phone", [
+      defineLineField("title", "Title", { max: 60 }),
+      defineProseField("text", "Text", { max: 300 }),
+      defineLineField("button", "Button", { max: 60 }),
     ]),
-    section("emailWay", "By e-mail", [
-      line("title", "Title", { max: 60 }),
-      prose("text", "Text", { max: 300 }),
-      line("button", "Button", { max: 60 }),
+    defineSectionField("emailWay", "By e-mail", [
+      defineLineField("title", "Title", { max: 60 }),
+      defineProseField("text", "Text", { max: 300 }),
+      defineLineField("button", "Button", { max: 60 }),
     ]),
-    section("chatWay", "By chat", [
-      line("title", "Title", { max: 60 }),
-      prose("text", "Text", { max: 300 }),
-      line("button", "Button", { max: 60 }),
+    defineSectionField("chatWay", "By chat", [
+      defineLineField("title", "Title", { max: 60 }),
+      defineProseField("text", "Text", { max: 300 }),
+      defineLineField("button", "Button", { max: 60 }),
     ]),
     defineField({
       name: "firstCall",
@@ -33,8 +39,8 @@ export const contactPage = defineType({
       description: "Shown here and on Services, once it has a heading and an answer.",
       options: { collapsible: true, collapsed: false },
       fields: [
-        line("heading", "Heading", { optional: true }),
-        prose("text", "Text", { optional: true, max: 400 }),
+        defineLineField("heading", "Heading", { optional: true }),
+        defineProseField("text", "Text", { optional: true, max: 400 }),
         defineField({
           name: "items",
           title: "Answers",
@@ -44,7 +50,10 @@ export const contactPage = defineType({
               name: "callAnswer",
               title: "Answer",
               type: "object",
-              fields: [line("question", "Question", { max: 80 }), prose("answer", "Answer", { max: 500 })],
+              fields: [
+                defineLineField("question", "Question", { max: 80 }),
+                defineProseField("answer", "Answer", { max: 500 }),
+              ],
               preview: { select: { title: "question", subtitle: "answer" } },
             }),
           ],
@@ -52,22 +61,25 @@ export const contactPage = defineType({
         }),
       ],
     }),
-    section("form", "Form", [
-      line("heading", "Heading"),
-      prose("text", "Text", { max: 400 }),
-      line("submitButton", "Send button", { max: 40 }),
-      line("pendingButton", "Send button while sending", { max: 40 }),
-      prose("note", "Note under the form", { max: 400 }),
+    defineSectionField("form", "Form", [
+      defineLineField("heading", "Heading"),
+      defineProseField("text", "Text", { max: 400 }),
+      defineLineField("submitButton", "Send button", { max: 40 }),
+      defineLineField("pendingButton", "Send button while sending", { max: 40 }),
+      defineProseField("note", "Note under the form", { max: 400 }),
     ]),
-    section("thankYou", "After sending", [
-      line("heading", "Heading"),
-      line("scheduleHeading", "Booking card heading"),
-      prose("scheduleText", "Booking card text", { max: 300 }),
-      line("scheduleButton", "Booking button", { max: 60 }),
-      line("againButton", "Send another", { max: 60 }),
+    defineSectionField("thankYou", "After sending", [
+      defineLineField("heading", "Heading"),
+      defineLineField("scheduleHeading", "Booking card heading"),
+      defineProseField("scheduleText", "Booking card text", { max: 300 }),
+      defineLineField("scheduleButton", "Booking button", { max: 60 }),
+      defineLineField("againButton", "Send another", { max: 60 }),
     ]),
-    section("faq", "Questions", [line("heading", "Heading"), prose("text", "Text", { max: 300 })]),
-    closing(),
+    defineSectionField("faq", "Questions", [
+      defineLineField("heading", "Heading"),
+      defineProseField("text", "Text", { max: 300 }),
+    ]),
+    defineClosingField(),
     searchAndSharing(),
   ],
   preview: { prepare: () => ({ title: "Contact", subtitle: "/contact" }) },

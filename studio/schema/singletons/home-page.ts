@@ -1,18 +1,25 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
-import { closing, line, points, prose, searchAndSharing, section } from "../fields";
+import {
+  defineClosingField,
+  defineLineField,
+  definePointsField,
+  defineProseField,
+  defineSectionField,
+  searchAndSharing,
+} from "../fields";
 
 export const homePage = defineType({
   name: "homePage",
   title: "Home",
   type: "document",
   fields: [
-    section("hero", "Opening", [
-      line("headline", "Headline", { max: 90 }),
-      line("subtitle", "Subtitle"),
-      line("availability", "Availability line"),
-      prose("text", "Text", { max: 400 }),
-      line("callButton", "Phone button", { max: 60 }),
-      line("chatButton", "Chat button", { max: 60 }),
+    defineSectionField("hero", "Opening", [
+      defineLineField("headline", "Headline", { max: 90 }),
+      defineLineField("subtitle", "Subtitle"),
+      defineLineField("availability", "Availability line"),
+      defineProseField("text", "Text", { max: 400 }),
+      defineLineField("callButton", "Phone button", { max: 60 }),
+      defineLineField("chatButton", "Chat button", { max: 60 }),
       defineField({ name: "image", title: "Picture", type: "figure" }),
     ]),
     defineField({
@@ -22,7 +29,7 @@ export const homePage = defineType({
       description: "Shown once every line is filled in. Whom to call in danger stands in the site settings.",
       options: { collapsible: true, collapsed: false },
       fields: [
-        line("heading", "Heading", { optional: true }),
+        defineLineField("heading", "Heading", { optional: true }),
         ...[
           ["danger", "Danger now"],
           ["today", "Speak today"],
@@ -33,34 +40,36 @@ export const homePage = defineType({
             title,
             type: "object",
             fields: [
-              line("title", "Title", { optional: true, max: 60 }),
-              prose("text", "Text", { optional: true, max: 240 }),
-              ...(name === "danger" ? [] : [line("button", "Button", { optional: true, max: 60 })]),
+              defineLineField("title", "Title", { optional: true, max: 60 }),
+              defineProseField("text", "Text", { optional: true, max: 240 }),
+              ...(name === "danger"
+                ? []
+                : [defineLineField("button", "Button", { optional: true, max: 60 })]),
             ],
           }),
         ),
       ],
     }),
-    section("video", "Intro video", [
-      line("heading", "Heading"),
-      prose("text", "Text", { max: 400 }),
+    defineSectionField("video", "Intro video", [
+      defineLineField("heading", "Heading"),
+      defineProseField("text", "Text", { max: 400 }),
       defineField({ name: "clip", title: "Video", type: "video", validation: (rule) => rule.required() }),
     ]),
-    section("profile", "Profile", [
-      line("heading", "Heading"),
-      line("subheading", "Line under the heading"),
-      prose("text", "Text", { rows: 8, max: 1500 }),
-      points("credentials", "Credentials"),
-      line("linkText", "Link to About", { max: 60 }),
+    defineSectionField("profile", "Profile", [
+      defineLineField("heading", "Heading"),
+      defineLineField("subheading", "Line under the heading"),
+      defineProseField("text", "Text", { rows: 8, max: 1500 }),
+      definePointsField("credentials", "Credentials"),
+      defineLineField("linkText", "Link to About", { max: 60 }),
     ]),
-    section("method", "Method", [
-      line("heading", "Heading"),
-      prose("text", "Text", { max: 500 }),
-      line("callButton", "Phone button", { max: 60 }),
+    defineSectionField("method", "Method", [
+      defineLineField("heading", "Heading"),
+      defineProseField("text", "Text", { max: 500 }),
+      defineLineField("callButton", "Phone button", { max: 60 }),
     ]),
-    section("pathways", "Two pathways", [
-      line("heading", "Heading"),
-      prose("text", "Text", { max: 500 }),
+    defineSectionField("pathways", "Two pathways", [
+      defineLineField("heading", "Heading"),
+      defineProseField("text", "Text", { max: 500 }),
       defineField({
         name: "items",
         title: "Pathways",
@@ -77,10 +86,10 @@ export const homePage = defineType({
                 type: "icon",
                 validation: (rule) => rule.required(),
               }),
-              line("title", "Title", { max: 80 }),
-              prose("text", "Text", { max: 500 }),
-              points("points", "Points"),
-              line("callButton", "Phone button", { max: 60 }),
+              defineLineField("title", "Title", { max: 80 }),
+              defineProseField("text", "Text", { max: 500 }),
+              definePointsField("points", "Points"),
+              defineLineField("callButton", "Phone button", { max: 60 }),
               defineField({
                 name: "urgent",
                 title: "For emergencies",
@@ -95,11 +104,11 @@ export const homePage = defineType({
         validation: (rule) => rule.required().length(2),
       }),
     ]),
-    section("testimonials", "Testimonials", [
-      line("heading", "Heading"),
-      prose("text", "Text", { max: 400 }),
+    defineSectionField("testimonials", "Testimonials", [
+      defineLineField("heading", "Heading"),
+      defineProseField("text", "Text", { max: 400 }),
     ]),
-    closing(),
+    defineClosingField(),
     searchAndSharing(),
   ],
   preview: { prepare: () => ({ title: "Home", subtitle: "/" }) },

@@ -1,30 +1,33 @@
 import { defineType } from "sanity";
-import { line, prose, searchAndSharing, section } from "../fields";
+import { defineLineField, defineProseField, defineSectionField, searchAndSharing } from "../fields";
 
 export const resourcesPage = defineType({
   name: "resourcesPage",
   title: "Resources",
   type: "document",
   fields: [
-    section("hero", "Opening", [line("headline", "Headline"), prose("text", "Text", { max: 400 })]),
-    section("blogCard", "Blog card", [
-      line("title", "Title", { max: 60 }),
-      prose("text", "Text", { max: 300 }),
-      line("linkText", "Link", { max: 60 }),
+    defineSectionField("hero", "Opening", [
+      defineLineField("headline", "Headline"),
+      defineProseField("text", "Text", { max: 400 }),
     ]),
-    section("carTalkCard", "Car Talk card", [
-      line("title", "Title", { max: 60 }),
-      prose("text", "Text", { max: 300 }),
-      line("linkText", "Link", { max: 60 }),
+    defineSectionField("blogCard", "Blog card", [
+      defineLineField("title", "Title", { max: 60 }),
+      defineProseField("text", "Text", { max: 300 }),
+      defineLineField("linkText", "Link", { max: 60 }),
     ]),
-    section("guidesCard", "Guides card", [
-      line("title", "Title", { max: 60 }),
-      prose("text", "Text", { max: 300 }),
+    defineSectionField("carTalkCard", "Car Talk card", [
+      defineLineField("title", "Title", { max: 60 }),
+      defineProseField("text", "Text", { max: 300 }),
+      defineLineField("linkText", "Link", { max: 60 }),
     ]),
-    section("closing", "Closing", [
-      line("heading", "Heading"),
-      prose("text", "Text", { max: 400 }),
-      line("linkText", "Link to Home", { max: 60 }),
+    defineSectionField("guidesCard", "Guides card", [
+      defineLineField("title", "Title", { max: 60 }),
+      defineProseField("text", "Text", { max: 300 }),
+    ]),
+    defineSectionField("closing", "Closing", [
+      defineLineField("heading", "Heading"),
+      defineProseField("text", "Text", { max: 400 }),
+      defineLineField("linkText", "Link to Home", { max: 60 }),
     ]),
     searchAndSharing(),
   ],

@@ -1,21 +1,30 @@
 import { defineField, defineType } from "sanity";
-import { closing, line, prose, searchAndSharing, section } from "../fields";
+import {
+  defineClosingField,
+  defineLineField,
+  defineProseField,
+  defineSectionField,
+  searchAndSharing,
+} from "../fields";
 
 export const servicesPage = defineType({
   name: "servicesPage",
   title: "Services",
   type: "document",
   fields: [
-    section("hero", "Opening", [
-      line("headline", "Headline"),
-      prose("text", "Text", { max: 600 }),
-      line("chatButton", "Chat button", { max: 60 }),
-      line("callButton", "Phone button", { max: 60 }),
+    defineSectionField("hero", "Opening", [
+      defineLineField("headline", "Headline"),
+      defineProseField("text", "Text", { max: 600 }),
+      defineLineField("chatButton", "Chat button", { max: 60 }),
+      defineLineField("callButton", "Phone button", { max: 60 }),
     ]),
-    section("services", "Services", [line("heading", "Heading"), prose("text", "Text", { max: 400 })]),
-    section("timelines", "Timelines", [
-      line("heading", "Heading"),
-      prose("text", "Text", { max: 400 }),
+    defineSectionField("services", "Services", [
+      defineLineField("heading", "Heading"),
+      defineProseField("text", "Text", { max: 400 }),
+    ]),
+    defineSectionField("timelines", "Timelines", [
+      defineLineField("heading", "Heading"),
+      defineProseField("text", "Text", { max: 400 }),
       defineField({
         name: "emergency",
         title: "Emergency",
@@ -29,13 +38,16 @@ export const servicesPage = defineType({
         validation: (rule) => rule.required(),
       }),
     ]),
-    section("coverage", "Nationwide coverage", [
-      line("heading", "Heading"),
-      prose("text", "Text", { max: 600 }),
-      line("callButton", "Phone button", { max: 60 }),
+    defineSectionField("coverage", "Nationwide coverage", [
+      defineLineField("heading", "Heading"),
+      defineProseField("text", "Text", { max: 600 }),
+      defineLineField("callButton", "Phone button", { max: 60 }),
     ]),
-    section("faq", "Questions", [line("heading", "Heading"), prose("text", "Text", { max: 300 })]),
-    closing(),
+    defineSectionField("faq", "Questions", [
+      defineLineField("heading", "Heading"),
+      defineProseField("text", "Text", { max: 300 }),
+    ]),
+    defineClosingField(),
     searchAndSharing(),
   ],
   preview: { prepare: () => ({ title: "Services", subtitle: "/services" }) },

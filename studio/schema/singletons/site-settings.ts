@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
-import { isReal, line, prose } from "../fields";
+import { defineLineField, defineProseField, isReal } from "../fields";
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -21,36 +21,36 @@ export const siteSettings = defineType({
     { name: "footer", title: "Footer" },
   ],
   fields: [
-    line("business", "Business name", { max: 80, group: "practice" }),
-    line("name", "Interventionist's name", { max: 80, group: "practice" }),
-    line("jobTitle", "Job title", { max: 80, group: "practice" }),
-    line("tagline", "Tagline", { max: 120, group: "practice" }),
-    prose("description", "Description of the practice", {
+    defineLineField("business", "Business name", { max: 80, group: "practice" }),
+    defineLineField("name", "Interventionist's name", { max: 80, group: "practice" }),
+    defineLineField("jobTitle", "Job title", { max: 80, group: "practice" }),
+    defineLineField("tagline", "Tagline", { max: 120, group: "practice" }),
+    defineProseField("description", "Description of the practice", {
       max: 300,
       group: "practice",
       description: "One or two sentences, as search engines are told.",
     }),
-    prose("personDescription", "Description of the interventionist", {
+    defineProseField("personDescription", "Description of the interventionist", {
       max: 300,
       group: "practice",
       description: "One or two sentences, as search engines are told.",
     }),
-    line("yearsExperience", "Years of experience", {
+    defineLineField("yearsExperience", "Years of experience", {
       max: 12,
       group: "practice",
       description: "As shown, such as 15+.",
     }),
-    line("familiesHelped", "Families helped", {
+    defineLineField("familiesHelped", "Families helped", {
       max: 12,
       group: "practice",
       description: "As shown, such as 500+.",
     }),
-    line("treatmentEngagement", "Treatment engagement", {
+    defineLineField("treatmentEngagement", "Treatment engagement", {
       max: 12,
       group: "practice",
       description: "How many go into treatment, as shown, such as 85%.",
     }),
-    line("statesServed", "States served", {
+    defineLineField("statesServed", "States served", {
       max: 12,
       group: "practice",
       description: "As shown, such as 12.",
@@ -75,7 +75,7 @@ export const siteSettings = defineType({
     }),
     defineField({ name: "logo", title: "Logo", type: "figure", group: "practice" }),
     defineField({ name: "image", title: "Portrait", type: "figure", group: "practice" }),
-    line("priceRange", "Price range", {
+    defineLineField("priceRange", "Price range", {
       max: 6,
       group: "practice",
       description: "For search engines, such as $$.",
@@ -115,24 +115,24 @@ export const siteSettings = defineType({
       type: "object",
       group: "reach",
       fields: [
-        line("locality", "City", { optional: true, max: 80 }),
-        line("region", "State", { max: 80 }),
-        line("country", "Country code", { max: 2, description: "Two letters, such as US." }),
+        defineLineField("locality", "City", { optional: true, max: 80 }),
+        defineLineField("region", "State", { max: 80 }),
+        defineLineField("country", "Country code", { max: 2, description: "Two letters, such as US." }),
       ],
       validation: (rule) => rule.required(),
     }),
     isReal("addressIsReal", "The practice is in this city and state.", "reach"),
-    line("areaServed", "Area served", {
+    defineLineField("areaServed", "Area served", {
       max: 80,
       group: "reach",
       description: "The country, as search engines are told.",
     }),
-    line("language", "Language", {
+    defineLineField("language", "Language", {
       max: 40,
       group: "reach",
       description: "As search engines are told, such as English.",
     }),
-    line("hoursText", "Hours in words", { max: 80, group: "reach" }),
+    defineLineField("hoursText", "Hours in words", { max: 80, group: "reach" }),
     defineField({
       name: "hours",
       title: "Opening hours",
@@ -189,8 +189,8 @@ export const siteSettings = defineType({
       description:
         "Each line stands on the About page as soon as it is filled in, with the city of the address.",
       fields: [
-        line("certifyingBody", "Certifying body", { optional: true, max: 120 }),
-        line("certificateNumber", "Number of the certificate", { optional: true, max: 60 }),
+        defineLineField("certifyingBody", "Certifying body", { optional: true, max: 120 }),
+        defineLineField("certificateNumber", "Number of the certificate", { optional: true, max: 60 }),
         defineField({
           name: "certificateUrl",
           title: "Where it can be looked up",
@@ -198,12 +198,12 @@ export const siteSettings = defineType({
           description: "The certifying body's public register.",
           validation: (rule) => rule.uri({ scheme: ["https"] }),
         }),
-        prose("supervision", "Supervision", {
+        defineProseField("supervision", "Supervision", {
           optional: true,
           max: 300,
           description: "Who supervises the work, and how often.",
         }),
-        line("feeRange", "Range of fees", {
+        defineLineField("feeRange", "Range of fees", {
           optional: true,
           max: 160,
           description:
@@ -218,8 +218,8 @@ export const siteSettings = defineType({
       group: "crisis",
       description: "Stands in the same place on every public page.",
       fields: [
-        line("heading", "Heading", { max: 80 }),
-        prose("text", "Text", { max: 300 }),
+        defineLineField("heading", "Heading", { max: 80 }),
+        defineProseField("text", "Text", { max: 300 }),
         defineField({
           name: "resources",
           title: "Resources",
@@ -237,12 +237,12 @@ export const siteSettings = defineType({
       type: "object",
       group: "footer",
       fields: [
-        prose("text", "Text", { max: 300 }),
-        line("chatButton", "Chat button", {
+        defineProseField("text", "Text", { max: 300 }),
+        defineLineField("chatButton", "Chat button", {
           max: 60,
           description: "The words on the button that opens the chat.",
         }),
-        line("smallPrint", "Small print", {
+        defineLineField("smallPrint", "Small print", {
           max: 240,
           description: "Stands last, after © and the business name.",
         }),

@@ -5,19 +5,19 @@ export const WIDTH = 1600;
 export const HEIGHT = 840;
 
 /** A whole drawing from its parts, back to front. */
-export function scene(...parts: string[]): string {
+export function drawScene(...parts: string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${parts.join("")}</svg>`;
 }
 
 /** Flat bands of colour from the top down; each band starts at its share of the height. */
-export function sky(...bands: [from: number, fill: string][]): string {
+export function drawSky(...bands: [from: number, fill: string][]): string {
   return bands
     .map(([from, fill]) => `<rect y="${from * HEIGHT}" width="${WIDTH}" height="${HEIGHT}" fill="${fill}"/>`)
     .join("");
 }
 
 /** A hill across the sheet: `left` to `right` are heights of its ridge in pixels from the top, evenly spaced. */
-export function hill(fill: string, ...ridge: number[]): string {
+export function drawHill(fill: string, ...ridge: number[]): string {
   const step = WIDTH / (ridge.length - 1);
   const [first = HEIGHT, ...rest] = ridge;
   let path = `M0 ${HEIGHT}V${first}`;
@@ -31,12 +31,12 @@ export function hill(fill: string, ...ridge: number[]): string {
 }
 
 /** A disc with two soft rings around it: a sun, a moon, a lamp's light. */
-export function glow(x: number, y: number, radius: number, fill: string, ring: string): string {
+export function drawGlow(x: number, y: number, radius: number, fill: string, ring: string): string {
   return `<circle cx="${x}" cy="${y}" r="${radius * 2.6}" fill="${ring}" opacity=".25"/><circle cx="${x}" cy="${y}" r="${radius * 1.7}" fill="${ring}" opacity=".4"/><circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`;
 }
 
 /** A round tree standing at (x, y), `size` pixels tall. */
-export function tree(
+export function drawTree(
   x: number,
   y: number,
   size: number,
@@ -48,13 +48,13 @@ export function tree(
 }
 
 /** A narrow fir standing at (x, y). */
-export function fir(x: number, y: number, size: number, fill: string = c.evergreen): string {
+export function drawFir(x: number, y: number, size: number, fill: string = c.evergreen): string {
   const w = size * 0.22;
   return `<path d="M${x} ${y - size}L${x + w * 0.7} ${y - size * 0.55}H${x + w * 0.4}L${x + w} ${y - size * 0.12}H${x - w}L${x - w * 0.4} ${y - size * 0.55}H${x - w * 0.7}Z" fill="${fill}"/><rect x="${x - 4}" y="${y - size * 0.13}" width="8" height="${size * 0.13}" fill="${c.deep}"/>`;
 }
 
 /** A small gabled house whose lower left corner is at (x, y), `w` pixels wide, with its lights on. */
-export function house(
+export function drawHouse(
   x: number,
   y: number,
   w: number,
@@ -68,22 +68,22 @@ export function house(
 }
 
 /** A loose bank of cloud around (x, y). */
-export function cloud(x: number, y: number, w: number, fill: string = c.paper): string {
+export function drawCloud(x: number, y: number, w: number, fill: string = c.paper): string {
   return `<g fill="${fill}"><ellipse cx="${x}" cy="${y}" rx="${w * 0.5}" ry="${w * 0.13}"/><ellipse cx="${x - w * 0.16}" cy="${y - w * 0.08}" rx="${w * 0.2}" ry="${w * 0.14}"/><ellipse cx="${x + w * 0.14}" cy="${y - w * 0.11}" rx="${w * 0.24}" ry="${w * 0.17}"/></g>`;
 }
 
 /** A path that narrows from the bottom edge toward a far point, drawn as a filled shape through `bends`. */
-export function path(fill: string, d: string): string {
+export function drawPath(fill: string, d: string): string {
   return `<path d="${d}" fill="${fill}"/>`;
 }
 
 /** Lines of one width with round ends. */
-export function lines(stroke: string, width: number, d: string, opacity = 1): string {
+export function drawLines(stroke: string, width: number, d: string, opacity = 1): string {
   return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}"/>`;
 }
 
 /** A potted plant whose pot stands on (x, y). */
-export function plant(x: number, y: number, size: number): string {
+export function drawPlant(x: number, y: number, size: number): string {
   const leaf = (angle: number, length: number, fill: string) =>
     `<ellipse cx="${x}" cy="${y - size * 0.42 - length / 2}" rx="${size * 0.09}" ry="${length / 2}" fill="${fill}" transform="rotate(${angle} ${x} ${y - size * 0.42})"/>`;
   return `${leaf(-52, size * 0.5, c.fern)}${leaf(52, size * 0.5, c.fern)}${leaf(-26, size * 0.6, c.evergreen)}${leaf(26, size * 0.6, c.evergreen)}${leaf(0, size * 0.66, c.fern)}<path d="M${x - size * 0.22} ${y - size * 0.44}H${x + size * 0.22}L${x + size * 0.16} ${y}H${x - size * 0.16}Z" fill="${c.clay}"/><rect x="${x - size * 0.25}" y="${y - size * 0.48}" width="${size * 0.5}" height="${size * 0.1}" fill="${c.clay}"/>`;

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { z } from "zod";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { labelOf, priorityOptions, taskTypeOptions } from "~/domain/leads/options";
 import {
   completeTask,
@@ -34,7 +34,7 @@ export function changeTask(intent: TaskIntent, form: FormData, by: string) {
 function carryOut(intent: TaskIntent, form: FormData, by: string) {
   const { db, env, now: clock } = context();
   const zone = env.BUSINESS_TIMEZONE;
-  const change = { by, now: clock(), newId };
+  const change = { by, now: clock(), newId: createId };
   const id = String(form.get("taskId") ?? "");
   const reply = (result: TaskResult, message?: string) => answer({ intent, id, result, message });
   switch (intent) {

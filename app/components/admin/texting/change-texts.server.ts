@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { changeContact } from "~/domain/leads/change-contact.server";
 import { logMissedCall } from "~/domain/leads/missed-call.server";
 import { TEXT_REFUSALS } from "~/domain/leads/text-consent.server";
@@ -31,7 +31,7 @@ export function changeTexts(intent: TextIntent, form: FormData, by: string) {
 
 function carryOut(intent: TextIntent, form: FormData, leadId: string, by: string) {
   const { db, now: clock } = context();
-  const change = { by, now: clock(), newId };
+  const change = { by, now: clock(), newId: createId };
   const of = String(form.get("of") ?? "");
   const done = (message?: string) =>
     data<TextAnswer>({ intent, of, ok: true, title: TEXT_WORDS[intent].done, ...(message && { message }) });
@@ -45,7 +45,7 @@ function carryOut(intent: TextIntent, form: FormData, leadId: string, by: string
       if (submission.status !== "success") return unread(submission.reply());
       const sentByHand = intent === "text-log";
       if (!sentByHand && !textsAreSetUp()) return refused("Texts are not set up on the server.");
-      const key = String(form.get("key") ?? "") || newId();
+      const key = String(form.get("key") ?? "") || createId();
       const result = queueText(db, leadId, { ...submission.value, sentByHand }, { ...change, key });
       if (result.outcome === "missing") return gone();
       if (result.outcome === "no_number") return refused("There is no number to text.");

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { undosSchema } from "~/domain/leads/bulk";
 import { UNDO_REFUSALS, type UndoOutcome, undoChanges } from "~/domain/leads/undo.server";
 import { context } from "~/platform/context.server";
@@ -12,7 +12,7 @@ export function undoLeadChanges(form: FormData, by: string) {
   const undos = readHidden(undosSchema, parseJson(form.get("undos")));
   const { db, now } = context();
   try {
-    const outcomes = undoChanges(db, undos, { by, now: now(), newId });
+    const outcomes = undoChanges(db, undos, { by, now: now(), newId: createId });
     const [first] = outcomes;
     if (outcomes.length === 1 && first && first.outcome !== "undone")
       return data<UndoAnswer>(

@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { and, eq } from "drizzle-orm";
 import { idempotencyKeys } from "#db/schema";
 import { insertRow } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import { context } from "~/platform/context.server";
 
 const KEY = /^[\w-]{8,100}$/;
@@ -25,10 +25,10 @@ export function answerOnce<Answer extends { ok: boolean }>(
 ): Reply<Answer> {
   const key = String(form.get("key") ?? "");
   const { db, now } = context();
-  if (!KEY.test(key)) return inTransaction(db, work);
+  if (!KEY.test(key)) return runInTransaction(db, work);
   const scope = `staff:${by}:${subjectId}`;
   const contentHash = hashOf(form);
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const first = db
       .select({ result: idempotencyKeys.result })
       .from(idempotencyKeys)

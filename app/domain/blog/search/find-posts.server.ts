@@ -7,7 +7,7 @@ import { readFilled } from "~/content/filled.server";
 import { postTextsQuery } from "~/content/queries";
 import { cardWords } from "~/domain/crisis/cards";
 import { readCrisis } from "~/domain/crisis/detect.server";
-import { type Crisis, crisisCard } from "~/domain/crisis/resources";
+import { buildCrisisCard, type Crisis } from "~/domain/crisis/resources";
 import { indexPosts, rankPosts } from "./post-index";
 import { buildVocabulary, findNamedDangers, type Vocabulary } from "./vocabulary";
 
@@ -44,8 +44,8 @@ export async function findPosts(search: string, { perspective }: ReadOptions): P
  */
 export function detectSearchCrisis(search: string): Crisis | null {
   const { levels, isUnsure, leansTo, language } = readCrisis(search);
-  if (levels.length > 0) return crisisCard({ levels, language });
+  if (levels.length > 0) return buildCrisisCard({ levels, language });
   const named = findNamedDangers(readFamilyVocabulary(), search);
-  const lines = crisisCard({ levels: isUnsure ? [leansTo ?? "suicide", ...named] : named, language });
+  const lines = buildCrisisCard({ levels: isUnsure ? [leansTo ?? "suicide", ...named] : named, language });
   return lines && { ...lines, message: cardWords[language].question.text };
 }

@@ -1,4 +1,4 @@
-import { countRichTextWords, markdownToPortableText, type RichText } from "~/content/portable-text";
+import { countRichTextWords, parseMarkdownBlocks, type RichText } from "~/content/portable-text";
 import type { Category, Tone } from "~/domain/blog/options";
 import { findWording } from "~/domain/seo/wording/find";
 import type { Draft, DraftRequest, LinkablePost } from "../request";
@@ -134,7 +134,7 @@ function compose(
     sourceLine([...parts.flatMap((part) => part.sources), "lifeline"], words.sources),
   ];
   const text = blocks.filter(Boolean).join("\n\n");
-  return { content: markdownToPortableText(text), gists, text };
+  return { content: parseMarkdownBlocks(text), gists, text };
 }
 
 /**

@@ -2,7 +2,7 @@ import { z } from "zod";
 import {
   countRichTextWords,
   extractPlainText,
-  markdownToPortableText,
+  parseMarkdownBlocks,
   type RichText,
   type RichTextBlock,
 } from "~/content/portable-text";
@@ -39,7 +39,7 @@ export interface AllowedLinks {
  */
 export function toDraft(answer: ModelAnswer, request: DraftRequest, links: AllowedLinks): Draft | null {
   const line = (text: string) => text.replace(/\s+/g, " ").trim();
-  const content = withLinks(markdownToPortableText(withoutTitle(answer.body, answer.title)), links);
+  const content = withLinks(parseMarkdownBlocks(withoutTitle(answer.body, answer.title)), links);
   if (countRichTextWords(content) < LEAST_WORDS) return null;
   const labels = (list: string[]) =>
     [...new Set(list.map(line).filter((label) => label && label.length <= 80))].slice(0, MOST_LABELS);

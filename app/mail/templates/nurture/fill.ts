@@ -1,7 +1,7 @@
 import type { Relationship } from "#db/values";
 import type { RichTextBlock, RichTextSpan } from "#studio/rich-text/types";
-import { type NurtureBlock, type NurtureText, wordsIn } from "#studio/texts/nurture-rules";
-import { tokensIn } from "#studio/tokens";
+import { extractNurtureText, type NurtureBlock, type NurtureText } from "#studio/texts/nurture-rules";
+import { extractTokens } from "#studio/tokens";
 import { removeSentences } from "~/content/text";
 
 /** The facts about the family that a mail may use. Only the relationship is always known. */
@@ -72,7 +72,7 @@ export function fillNurture(text: NurtureText, facts: Facts) {
     if (!filled) continue;
     const last = parts.at(-1);
     if (block.style === "h2" && !parts.some(({ kind }) => kind === "title"))
-      parts.push({ kind: "title", text: wordsIn(filled) });
+      parts.push({ kind: "title", text: extractNurtureText(filled) });
     else if (last?.kind === "words") last.blocks.push(filled);
     else parts.push({ kind: "words", blocks: [filled] });
   }
@@ -96,20 +96,21 @@ export function isFor({ style }: NurtureBlock, reader: NurtureReader): boolean {
 /** A line that is only a link, or only the place to pick a time. */
 function askOf(block: NurtureBlock): FilledPart | undefined {
   if (block.listItem) return undefined;
-  if (wordsIn(block).trim() === TALK) return { kind: "talk" };
+  if (extractNurtureText(block).trim() === TALK) return { kind: "talk" };
   const spans = (block.children ?? []).filter(({ text }) => text?.trim());
   const [span] = spans;
   const link = block.markDefs?.find(({ _key }) => span?.marks?.includes(_key));
-  if (spans.length !== 1 || !span?.text || !link?.href || tokensIn(span.text).length > 0) return undefined;
+  if (spans.length !== 1 || !span?.text || !link?.href || extractTokens(span.text).length > 0)
+    return undefined;
   return { kind: "page", href: link.href, label: span.text.trim() };
 }
 
 /** A block with its facts; null where nothing of it is left. A sentence whose fact isn't known is left out. */
 function fillBlock(block: NurtureBlock, facts: Facts): RichTextBlock | null {
-  const lacks = (text: string) => tokensIn(text).some((token) => isUnknown(token, facts));
+  const lacks = (text: string) => extractTokens(text).some((token) => isUnknown(token, facts));
   const links: RichTextBlock["markDefs"] = [...(block.markDefs ?? [])];
   let children = block.children ?? [];
-  if (lacks(wordsIn(block))) {
+  if (lacks(extractNurtureText(block))) {
     // Where a sentence runs through several spans it can't be told from the next.
     const [only] = children;
     if (!only || children.length > 1) return null;
@@ -120,7 +121,7 @@ function fillBlock(block: NurtureBlock, facts: Facts): RichTextBlock | null {
   if (first) first.text = capital(first.text ?? "");
   const style = block.style === "h2" ? "h2" : "normal";
   const filled = { ...block, style, children: spans, markDefs: links } as const;
-  return wordsIn(filled).trim() ? filled : null;
+  return extractNurtureText(filled).trim() ? filled : null;
 }
 
 function isUnknown(token: string, { reader, practice, bookingUrl }: Facts): boolean {

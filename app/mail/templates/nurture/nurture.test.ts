@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { campaignUrgencies, relationships } from "#db/values";
-import { type NurtureText, nurtureProblem, type Tone } from "#studio/texts/nurture-rules";
-import { type Part, shippedNurture, writtenNurture } from "#studio/texts/shipped-nurture";
+import { findNurtureProblem, type NurtureText, type Tone } from "#studio/texts/nurture-rules";
+import { buildShippedNurture, type Part, readWrittenNurture } from "#studio/texts/shipped-nurture";
 import { writeEmail } from "..";
 import type { NurtureMailProps } from "../nurture-mail";
 import { extractFirstName, fillNurture } from "./fill";
@@ -22,7 +22,7 @@ const write = (urgency: Tone, step: number, { reader, ...over }: Over = {}) =>
     {
       name: "nurture",
       props: {
-        text: shippedNurture(urgency, step),
+        text: buildShippedNurture(urgency, step),
         reader: {
           name: "Maria Lopez",
           relationship: "parent",
@@ -45,12 +45,12 @@ const all = campaignUrgencies.flatMap((urgency) => [1, 2, 3, 4, 5].map((step) =>
 const wordsOf = (part: Part): string[] =>
   typeof part === "string" ? [part] : Object.values(part).flatMap((text: string | string[]) => text);
 const proseOf = ({ urgency, step }: (typeof all)[number]) => {
-  const { title, parts, after } = writtenNurture(urgency, step);
+  const { title, parts, after } = readWrittenNurture(urgency, step);
   return [title, ...parts.flatMap(wordsOf), after ?? ""];
 };
 
 describe.each(all)("step $step of $urgency", ({ urgency, step }) => {
-  const { subject, preview } = writtenNurture(urgency, step);
+  const { subject, preview } = readWrittenNurture(urgency, step);
 
   it("tells a bystander nothing", () => {
     expect(`${subject} ${preview}`).not.toMatch(
@@ -103,7 +103,7 @@ describe.each(all)("step $step of $urgency", ({ urgency, step }) => {
 });
 
 it("no two mails share a subject, a title or a paragraph", () => {
-  const texts = all.map(({ urgency, step }) => writtenNurture(urgency, step));
+  const texts = all.map(({ urgency, step }) => readWrittenNurture(urgency, step));
   for (const key of ["subject", "title", "preview"] as const)
     expect(new Set(texts.map((text) => text[key])).size).toBe(20);
   const paragraphs = texts.flatMap(({ parts }) => parts.flatMap(wordsOf));
@@ -204,7 +204,7 @@ it("a link to pick a time and a number can be followed inside a sentence", () =>
 
 describe("a text can be used", () => {
   it.each(all)("as it is shipped: step $step of $urgency", ({ urgency, step }) => {
-    expect(nurtureProblem(shippedNurture(urgency, step))).toBeUndefined();
+    expect(findNurtureProblem(buildShippedNurture(urgency, step))).toBeUndefined();
   });
 
   it.each([
@@ -222,6 +222,6 @@ describe("a text can be used", () => {
     ["a subject that may turn out empty", { subject: "{{firstName}}" }, "words of its own"],
     ["the practice’s name in the subject", { subject: "From {{practice}}" }, "{{practice}} can’t stand here"],
   ])("not with %s", (_, over, why) => {
-    expect(nurtureProblem({ ...text("Hello"), ...over })).toContain(why);
+    expect(findNurtureProblem({ ...text("Hello"), ...over })).toContain(why);
   });
 });

@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { passkeys, recoveryCodes, totpSecrets } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { tellAccount } from "../account-notices.server";
@@ -43,7 +43,7 @@ type Owner = { user: Pick<User, "id">; sid: string };
  * @returns null when the account has an app already.
  */
 export function offeredSecret(db: AppDatabase, { user, sid }: Owner, now: Date): string | null {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const row = db.select().from(totpSecrets).where(eq(totpSecrets.userId, user.id)).get();
     if (row?.confirmedAt) return null;
     if (row && isOffered(row, sid, now)) return row.secret;
@@ -72,7 +72,7 @@ export function confirmTotp(
   typed: string,
   writing: WriteContext,
 ): Added | null {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const row = db.select().from(totpSecrets).where(eq(totpSecrets.userId, user.id)).get();
     const code = totpCodeIn(typed);
     const step = row && isOffered(row, sid, writing.now) && code ? stepOfCode(row, code, writing.now) : null;
@@ -102,7 +102,7 @@ export function factorAdded(
 
 /** Ten new recovery codes; earlier ones are void. They can't be read again. */
 export function newCodes(db: AppDatabase, user: User, writing: WriteContext): string[] {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     note(db, user, { what: "recovery codes" }, writing);
     return renewCodes(db, user, writing);
   });
@@ -118,7 +118,7 @@ function renewCodes(db: AppDatabase, user: User, { now }: WriteContext): string[
 
 /** Turns the app off. */
 export function removeTotp(db: AppDatabase, user: User, writing: WriteContext): void {
-  inTransaction(db, () => {
+  runInTransaction(db, () => {
     db.delete(totpSecrets).where(eq(totpSecrets.userId, user.id)).run();
     factorRemoved(db, user, "authenticator app", writing);
   });
@@ -142,7 +142,7 @@ export function takeCode(
   typed: string,
   writing: WriteContext,
 ): TakenCode {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const taken = useUpCode(db, user.id, typed, writing.now);
     if (!taken) noteWrongCode(db, user, asked, writing);
     return taken;

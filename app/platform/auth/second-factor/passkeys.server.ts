@@ -6,7 +6,7 @@ import type {
 import { and, desc, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { passkeys } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/transaction.server";
 import { context } from "~/platform/context.server";
 import type { WriteContext } from "~/records/events.server";
 import type { User } from "../accounts.server";
@@ -78,7 +78,7 @@ export async function addPasskey(
   }).catch(() => null);
   if (!verified?.verified) return null;
   const { credential, credentialBackedUp } = verified.registrationInfo;
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     db.insert(passkeys)
       .values({
         id: credential.id,
@@ -97,7 +97,7 @@ export async function addPasskey(
 
 /** Removes one of the account's passkeys. @returns whether it was there. */
 export function removePasskey(db: AppDatabase, user: User, id: string, writing: WriteContext): boolean {
-  return inTransaction(db, () => {
+  return runInTransaction(db, () => {
     const { changes } = db
       .delete(passkeys)
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, user.id)))

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { eq } from "drizzle-orm";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { users } from "#db/schema";
 import { context } from "~/platform/context.server";
 import { clientAddress } from "~/platform/http/address.server";
@@ -31,7 +31,7 @@ export async function signInWithCode(request: Request, code: string): Promise<Si
   const known = await knownDevice(request, user.id);
   const { db, now } = context();
   const right = await counted(request, user, known, () =>
-    takeCode(db, { user, asked: "signing in" }, code, { now: now(), newId }),
+    takeCode(db, { user, asked: "signing in" }, code, { now: now(), newId: createId }),
   );
   if (right !== true) return right;
   return finish(request, step, user, known);
@@ -90,7 +90,7 @@ export async function confirmAgain(
     );
   const right = await counted(request, user, `user ${user.id}`, () =>
     "code" in proof
-      ? takeCode(db, { user, asked: "confirming again" }, proof.code, { now: now(), newId })
+      ? takeCode(db, { user, asked: "confirming again" }, proof.code, { now: now(), newId: createId })
       : passwordIsRight(user, proof.password),
   );
   if (right !== true)

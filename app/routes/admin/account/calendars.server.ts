@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { ago } from "~/components/admin/format";
 import {
   addBusyCalendar,
@@ -50,7 +50,7 @@ const addressSchema = z
 /** What the forms of the panel do. */
 export async function changeCalendars(form: FormData, { user }: SignedIn) {
   const { db, now } = context();
-  const writing = { now: now(), newId };
+  const writing = { now: now(), newId: createId };
   switch (form.get("intent")) {
     case "feed-new":
       renewFeed(db, user, writing);

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { readPracticeName } from "~/components/admin/practice-name.server";
 import { describeSession } from "~/components/admin/session-facts";
 import { newPasswordProblem } from "~/platform/auth/new-password/new-password.server";
@@ -58,7 +58,7 @@ async function newPassword(request: Request, form: FormData, { user, session }: 
     return refused(429, { message: "Too many failed tries. Please try again in a few minutes." });
   let isChanged = true;
   try {
-    const writing = { now: now(), newId };
+    const writing = { now: now(), newId: createId };
     isChanged = await changePassword(db, { user, sid: session.sid }, submission.value, writing);
   } catch (error) {
     if (!(error instanceof TooManyAtOnce)) throw error;
@@ -78,7 +78,7 @@ async function end(request: Request, form: FormData, found: SignedIn) {
   const others = form.get("intent") === "end-others";
   requireRecent(request, found, { form });
   const sid = others ? session.sid : String(form.get("sid") ?? "");
-  const ended = sid ? endSessions(db, user, { sid, others }, { now: now(), newId }) : 0;
+  const ended = sid ? endSessions(db, user, { sid, others }, { now: now(), newId: createId }) : 0;
   const title = ended === 1 ? "Session ended" : `${ended} sessions ended`;
   return data<AccountAnswer>({ intent: "sessions", ok: true, title });
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { renderSVG } from "uqr";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { readPracticeName } from "~/components/admin/practice-name.server";
 import { requireRecent, type SignedIn } from "~/platform/auth/require-user.server";
 import { totpAddress } from "~/platform/auth/second-factor/codes";
@@ -52,7 +52,7 @@ export async function changeFactor(request: Request, form: FormData, found: Sign
   requireRecent(request, found, { form });
   const { user, session } = found;
   const { db, now } = context();
-  const writing = { now: now(), newId };
+  const writing = { now: now(), newId: createId };
   switch (form.get("intent")) {
     case "app-on": {
       const added = confirmTotp(

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { answerOnce } from "~/components/admin/unsent/answer-once.server";
 import { addChannel, removeChannel, switchChannel } from "~/domain/alerts/channels.server";
 import { confirmChannel } from "~/domain/alerts/confirm-channel.server";
@@ -51,7 +51,7 @@ export async function changeAlerts(intent: Intent, form: FormData, by: string) {
 async function carryOut(intent: Intent, form: FormData, by: string): Promise<Answer> {
   const { db, env, now: clock } = context();
   const now = clock();
-  const writing = { now, newId, by };
+  const writing = { now, newId: createId, by };
   const fields = Object.fromEntries(form);
   const done = (message?: string): Answer => ({
     intent,

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { formatCsvLine } from "~/domain/leads/csv";
 import { toWallClock } from "~/domain/time/wall-clock";
 import { tellAccount } from "~/platform/auth/account-notices.server";
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = auditQuery(filters, zone);
   recordAuditEntry(
     db,
-    { now, newId },
+    { now, newId: createId },
     {
       user,
       action: "export",

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import type { Retryable } from "~/components/admin/action-failure";
 import { formatPhone } from "~/content/text";
 import { unansweredLookups } from "~/domain/booking/lookups.server";
@@ -44,7 +44,7 @@ const OUTCOMES = {
 export function giveBooking(form: FormData, by: string) {
   const { db, now } = context();
   const bookingId = String(form.get("bookingId"));
-  const change = { by, now: now(), newId };
+  const change = { by, now: now(), newId: createId };
   const { outcome } = giveBookingToLead(db, bookingId, String(form.get("leadId") ?? ""), change);
   const ok = outcome === "booked";
   const { status, message } = OUTCOMES[outcome];

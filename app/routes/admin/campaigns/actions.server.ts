@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { requeueOutboxMail } from "~/mail/queue/requeue.server";
 import {
   type CampaignResult,
@@ -20,7 +20,7 @@ export async function performCampaignAction(form: FormData, user: User) {
   const id = form.get("id");
   if (!isIntent(intent) || typeof id !== "string") throw new Response("Unknown action", { status: 400 });
   const { db, env, now } = context();
-  const writing = { now: now(), newId };
+  const writing = { now: now(), newId: createId };
   const change = { ...writing, by: user.id, businessTimezone: env.BUSINESS_TIMEZONE };
 
   const answer = (result: CampaignResult, more: Pick<CampaignAnswer, "message" | "undo"> = {}) => {

@@ -1,5 +1,5 @@
 import { data, redirect } from "@remix-run/node";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import type { CrisisLevel } from "#db/values";
 import { ago } from "~/components/admin/format";
 import { chatQuestions } from "~/domain/chat/questions";
@@ -13,7 +13,7 @@ import {
   mayStillBeThere,
   readAnsweredChat,
 } from "~/domain/chat/unfinished.server";
-import { doubtOf } from "~/domain/crisis/check";
+import { deriveDangerDoubt } from "~/domain/crisis/check";
 import { fullTime } from "~/domain/time/spoken-time";
 import { findUser } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
@@ -43,7 +43,7 @@ export function readChats(url: URL, by: string) {
   const { chats, nextCursor } = listUnfinishedChats(db, cursor);
   const open = chosen !== null ? readAnsweredChat(db, chosen) : chats[0];
   if (open?.leadId) throw redirect(`/admin/leads/${open.leadId}`);
-  if (open) auditView(db, { by, now, newId }, { entity: "chat", id: open.id });
+  if (open) auditView(db, { by, now, newId: createId }, { entity: "chat", id: open.id });
   return {
     cursor: cursor ?? null,
     nextCursor,
@@ -66,7 +66,7 @@ function lineOf(chat: ChatRow, now: Date) {
   return {
     id: chat.id,
     isCrisis: chat.crisisLevel !== null,
-    doubt: doubtOf(chat),
+    doubt: deriveDangerDoubt(chat),
     isSeen: isSeen(chat),
     words: own ?? chosen.map(({ answer }) => answer).join(" · "),
     isQuote: own !== undefined,

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import { checkFields } from "~/domain/blog/check-fields.server";
 import { postHistory, restoreRevision } from "~/domain/blog/history.server";
@@ -125,7 +125,7 @@ async function schedule(record: PostRecord, form: FormData, by: User) {
   if (!at) return wrong("Please choose a date and time.");
   const problems = listPostPublishProblems(record);
   if (problems.length > 0) return cannotPublish("schedule", record, problems);
-  const result = await schedulePost(db, record.id, at, { now: now(), newId, by });
+  const result = await schedulePost(db, record.id, at, { now: now(), newId: createId, by });
   if (result.outcome === "conflict") return wrong(result.message);
   if (result.outcome === "missing") return missing("schedule");
   const message = `It goes out ${spokenTime(at, now(), env.BUSINESS_TIMEZONE, true)}.`;
@@ -134,7 +134,7 @@ async function schedule(record: PostRecord, form: FormData, by: User) {
 
 async function unschedule(id: string, by: User) {
   const { db, now } = context();
-  const result = unschedulePost(db, id, { now: now(), newId, by });
+  const result = unschedulePost(db, id, { now: now(), newId: createId, by });
   if (result.outcome === "conflict")
     return data(buildStudioFailure("unschedule", { message: result.message }), { status: 409 });
   const record = await getPostRecord(id);
@@ -150,7 +150,7 @@ const missing = (intent: Intent) =>
 async function remove(id: string, by: User) {
   const { db, env, now } = context();
   const last = (await postHistory(id)).find(({ documentId }) => documentId);
-  const deleted = await deletePostAndDate(db, id, { by, now: now(), newId });
+  const deleted = await deletePostAndDate(db, id, { by, now: now(), newId: createId });
   if (deleted.outcome === "missing") return data<StudioAnswer>(buildStudioFailure("delete"), { status: 404 });
   const { date } = deleted;
   return data(
@@ -168,7 +168,7 @@ async function restore(id: string, form: FormData, { user, ...change }: Writing)
   const at = z.iso.datetime().safeParse(form.get("at"));
   if (!result.ok || !at.success) return answer("restore", result);
   const date = new Date(at.data);
-  const planned = await schedulePost(db, id, date, { now: change.now, newId, by: user });
+  const planned = await schedulePost(db, id, date, { now: change.now, newId: createId, by: user });
   const message =
     planned.outcome === "planned"
       ? `It is a draft again, with its date, ${dayAndClock(date, env.BUSINESS_TIMEZONE)}.`
@@ -186,7 +186,7 @@ async function saveOrCreate(id: string, fields: PostFields, { user, ...change }:
     createdBy: user.username,
     by: user.id,
     now: change.now,
-    newId,
+    newId: createId,
     id,
   });
   return { ok: true as const, record };
@@ -198,7 +198,7 @@ async function saveOrCreate(id: string, fields: PostFields, { user, ...change }:
  */
 async function discard(id: string, to: string, { user, ...change }: Writing) {
   if (!to) {
-    await deletePostAndDate(context().db, id, { by: user, now: change.now, newId });
+    await deletePostAndDate(context().db, id, { by: user, now: change.now, newId: createId });
     return data(buildStudioSuccess("discard"));
   }
   if (to === "published") return answer("discard", await discardDraft(id, change));

@@ -1,5 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { getImageHost } from "~/content/client.server";
 import { getPostRecords, type PostRecord } from "~/content/post-records.server";
 import { getTopics } from "~/content/posts.server";
@@ -42,7 +42,7 @@ export async function readStudio(url: URL) {
       }),
     generations: tab === "generate" ? listRecentGenerations() : [],
     /** Where a new post is begun, each time under an id of its own. */
-    newPost: newId(),
+    newPost: createId(),
     open: edit && records ? await openPost(edit, isNew, records) : null,
     calendar: tab === "calendar" ? await readPostCalendar(url) : null,
     topics: tab === "topics" ? await readTopics(url) : null,

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { formatCount } from "~/components/admin/format";
 import { readLeadQuery } from "~/components/admin/lead-query.server";
 import { undoForm } from "~/components/admin/undo/action-data";
@@ -52,7 +52,7 @@ const renaming = z.object({ id: viewId, name: viewName });
 
 function carryOut(intent: Intent, form: FormData, by: string) {
   const { db, env, now } = context();
-  const change = { by, now: now(), newId, businessTimezone: env.BUSINESS_TIMEZONE };
+  const change = { by, now: now(), newId: createId, businessTimezone: env.BUSINESS_TIMEZONE };
   const sent = Object.fromEntries(form);
   switch (intent) {
     case "bulk": {

@@ -1,4 +1,4 @@
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { buildPathWithQuery, findKnownValue } from "~/components/admin/filters";
 import { formatCompactDollars, formatCount, formatDollars, formatPercent } from "~/components/admin/format";
 import { readLeadFilters, readLeadQuery, type Viewing, viewOf } from "~/components/admin/lead-query.server";
@@ -51,7 +51,7 @@ export function readDashboard(url: URL, userId: string) {
     tabs: readTabs(url, { userId, now, timeZone }),
     people,
     /** Names the send of the Create Lead form; null while the form is shut. */
-    createKey: url.searchParams.has("create") ? newId() : null,
+    createKey: url.searchParams.has("create") ? createId() : null,
     urgent: stats.crisis,
     openCrises: openCrises(db, now, 0).total,
     overdue: countOverdueResponses(db, now),

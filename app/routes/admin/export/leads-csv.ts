@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { readLeadFilters, readLeadQuery, readLeadView } from "~/components/admin/lead-query.server";
 import { mostInBulk } from "~/domain/leads/bulk";
 import { csvHead, formatLeadCsvLines } from "~/domain/leads/csv";
@@ -47,7 +47,7 @@ function leadsFile(user: User, query: LeadQuery, details: Record<string, unknown
   const { db, env, now: clock } = context();
   const now = clock();
   const zone = env.BUSINESS_TIMEZONE;
-  recordAuditEntry(db, { now, newId }, { user, action: "export", entity: "lead", details });
+  recordAuditEntry(db, { now, newId: createId }, { user, action: "export", entity: "lead", details });
   tellAccount(db, { what: "leads_exported", user, now });
 
   const encoder = new TextEncoder();

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { exportPerson, findPerson } from "~/domain/privacy/person.server";
 import { requireRecently } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
@@ -13,7 +13,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const person = findPerson(db, { leadId });
   if (person.stored.leads.length === 0) throw new Response("Lead not found", { status: 404 });
   const now = clock();
-  auditLead(db, { by: user.id, now, newId }, { action: "export", leadId, details: { everything: true } });
+  auditLead(
+    db,
+    { by: user.id, now, newId: createId },
+    { action: "export", leadId, details: { everything: true } },
+  );
   return new Response(exportPerson(person, now), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",

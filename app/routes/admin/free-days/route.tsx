@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { answerFailure, type Retryable } from "~/components/admin/action-failure";
 import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
@@ -52,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
   const fields = Object.fromEntries(await readFormData(request));
   const { db, now } = context();
-  const change = { now: now(), newId, by: { id: user.id, username: user.username } };
+  const change = { now: now(), newId: createId, by: { id: user.id, username: user.username } };
   const gone = takenBack.safeParse(fields);
   if (gone.success) {
     const { day } = gone.data;

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { ROWS_LISTED } from "~/components/admin/csv-import/outcomes";
 import { readCsvForm } from "~/components/admin/csv-import/read-form.server";
 import type { Rest } from "~/components/admin/csv-import/rest-of-file";
@@ -46,7 +46,7 @@ export async function importLeadsFromForm(form: FormData, by: string) {
   const isDone = form.get("intent") === "import" && form.get("checked") === columns.join();
   const file = { csv, name, head, first: body[0] ?? [], total: body.length, columns, rest };
   const { db, now } = context();
-  const result = await importLeads(db, csv, { now: now(), newId, by, dryRun: !isDone, columns });
+  const result = await importLeads(db, csv, { now: now(), newId: createId, by, dryRun: !isDone, columns });
   if (result.outcome === "refused") {
     // The columns can be put right on the screen; what is wrong with the head is said there.
     const nothing = { isDone: false, counts: NO_COUNTS, odd: [], oddTotal: 0 };

@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { leadCampaign } from "~/domain/leads/lead.server";
 import { readLead } from "~/domain/leads/read.server";
 import type { CampaignResult } from "~/mail/sequence/change.server";
@@ -35,7 +35,7 @@ export function changeStep(leadId: string, form: FormData, by: string) {
   const lead = readLead(db, leadId);
   if (!campaign || !lead) throw new Response("There is no campaign", { status: 404 });
   const { step } = read.data;
-  const change = { by, now: now(), newId, businessTimezone: env.BUSINESS_TIMEZONE, step };
+  const change = { by, now: now(), newId: createId, businessTimezone: env.BUSINESS_TIMEZONE, step };
   const answer = (result: CampaignResult, typed?: StepAnswer["typed"]) =>
     answerOf(intent, result, typed, leadId);
   switch (intent) {

@@ -1,4 +1,4 @@
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import type { EmailLogStatus } from "#db/values";
 import type { NurtureText } from "#studio/texts/nurture-rules";
 import { leadCampaign } from "~/domain/leads/lead.server";
@@ -22,7 +22,7 @@ export function readLeadEmails(leadId: string, url: URL, by: string) {
   const now = clock();
   const lead = readLead(db, leadId);
   if (!lead) return undefined;
-  auditLeadView(db, { by, now, newId }, leadId);
+  auditLeadView(db, { by, now, newId: createId }, leadId);
   const { campaign, emailLogs } = leadCampaign(db, leadId);
   const about = { id: lead.id, name: lead.name };
   if (!campaign) return { lead: about, campaign: null, steps: [], open: null };

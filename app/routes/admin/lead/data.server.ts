@@ -1,4 +1,4 @@
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { ago } from "~/components/admin/format";
 import { formatLeadSource } from "~/components/admin/labels";
 import { formatResponseClock } from "~/components/admin/response-words";
@@ -68,7 +68,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
       isTold: one.email !== null,
     }));
   const next = buildTaskAfterReached(lead, now, zone);
-  auditLeadView(db, { by, now, newId }, id);
+  auditLeadView(db, { by, now, newId: createId }, id);
   const practice = await readPractice();
   const tasks = leadTasks(db, id);
   const number = readNumberToCall(db, id, lead.phone);
@@ -175,7 +175,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
     texting: readTextingOptions(lead, practice.phone),
     snippets: readEmailSnippets(practice),
     /** Names the next mail that is sent from here. */
-    sendKey: newId(),
+    sendKey: createId(),
   };
 }
 

@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Link, useLoaderData, useSubmit } from "@remix-run/react";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { answerFailure, type Retryable } from "~/components/admin/action-failure";
 import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
@@ -50,7 +50,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const user = await requireStaff(request);
   const form = await readFormData(request);
   const { db, now, env } = context();
-  const change = { by: user.id, now: now(), newId, businessTimezone: env.BUSINESS_TIMEZONE };
+  const change = { by: user.id, now: now(), newId: createId, businessTimezone: env.BUSINESS_TIMEZONE };
   if (form.get("intent") === "undo") {
     const result = undoMerge(db, String(form.get("merge")), change);
     if (result.outcome === "undone") throw redirect(`/admin/leads/${result.lead.id}`);

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { ROWS_LISTED } from "~/components/admin/csv-import/outcomes";
 import { readCsvForm } from "~/components/admin/csv-import/read-form.server";
 import type { Rest } from "~/components/admin/csv-import/rest-of-file";
@@ -34,7 +34,7 @@ export async function importSubscribersFromForm(
   const isDone = !isNew && form.get("intent") === "import";
   const { db, now } = context();
   const by = { id, username };
-  const result = await importSubscribers(db, csv, { now: now(), newId, by, dryRun: !isDone });
+  const result = await importSubscribers(db, csv, { now: now(), newId: createId, by, dryRun: !isDone });
   if (result.outcome === "refused") return refused(result.message);
   const odd = result.rows.filter(needsLook);
   const { broken } = result;

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { readFilters } from "~/components/admin/filters";
 import { formatCsvLine } from "~/domain/leads/csv";
 import { listSubscribers, longestSubscriberPage } from "~/domain/newsletter/subscriber-list.server";
@@ -21,7 +21,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filters = readFilters(subscriberFilters, new URL(request.url).searchParams);
   const { q, ...named } = filters;
   const details = { ...named, searched: Boolean(q) };
-  recordAuditEntry(db, { now, newId }, { user, action: "export", entity: "newsletter_subscribers", details });
+  recordAuditEntry(
+    db,
+    { now, newId: createId },
+    { user, action: "export", entity: "newsletter_subscribers", details },
+  );
   tellAccount(db, { what: "leads_exported", user, now });
 
   const encoder = new TextEncoder();

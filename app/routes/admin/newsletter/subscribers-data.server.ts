@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { eq } from "drizzle-orm";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { newsletterSubscribers } from "#db/schema";
 import { readFilters } from "~/components/admin/filters";
 import { countSubscribers, listSubscribers } from "~/domain/newsletter/subscriber-list.server";
@@ -67,7 +67,7 @@ export function eraseSubscriber(form: FormData, user: User) {
       onBackupsFailed: (err) => log().error({ err }, "an erasure could not be marked beside the backups"),
       user: { id: user.id, username: user.username },
       now: now(),
-      newId,
+      newId: createId,
     },
   );
   return data<NewsletterAnswer>({ intent: "erase", ok: true, message: "Erased for good." });

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { buildMailBodyResponse } from "~/mail/delivery/shown-body.server";
 import { findMailKindDefinition } from "~/mail/kinds";
 import { readMail } from "~/mail/queue/list.server";
@@ -13,7 +13,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireStaff(request);
   const { db, now } = context();
   const mail = readMail(db, params.id ?? "");
-  if (mail) auditView(db, { by: user.id, now: now(), newId }, { entity: "outbox", id: mail.id });
+  if (mail) auditView(db, { by: user.id, now: now(), newId: createId }, { entity: "outbox", id: mail.id });
   const isSecret = mail && findMailKindDefinition(mailKinds, mail.kind)?.isSecret;
   return buildMailBodyResponse(
     isSecret ? null : mail?.html,

@@ -1,4 +1,4 @@
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { findKnownValue, readFilters } from "~/components/admin/filters";
 import { findMailKindDefinition } from "~/mail/kinds";
 import type { OutboxMail } from "~/mail/queue/claim.server";
@@ -29,7 +29,7 @@ export function readOutbox(url: URL, by: string) {
   const { mails, nextCursor } = listMail(db, { ...filters, cursor });
   const chosen = params.get("mail");
   const open = chosen ? readMail(db, chosen) : mails[0] && readMail(db, mails[0].id);
-  if (open) auditView(db, { by, now, newId }, { entity: "outbox", id: open.id });
+  if (open) auditView(db, { by, now, newId: createId }, { entity: "outbox", id: open.id });
   return {
     filters,
     cursor: cursor ?? null,

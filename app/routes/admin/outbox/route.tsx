@@ -3,7 +3,7 @@ import { Link, useLoaderData, useSubmit } from "@remix-run/react";
 import Inbox from "lucide-react/icons/inbox";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useEffect } from "react";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { answerFailure, type Retryable } from "~/components/admin/action-failure";
 import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { FilterForm } from "~/components/admin/filter-form";
@@ -37,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const by = await requireStaff(request);
   const id = (await readFormData(request)).get("id");
   const { db, now } = context();
-  const queued = typeof id === "string" && requeueOutboxMail(db, id, { now: now(), newId, by });
+  const queued = typeof id === "string" && requeueOutboxMail(db, id, { now: now(), newId: createId, by });
   return data({ queued, at: now().getTime() }, { status: queued ? 200 : 409 });
 }
 

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import type { UserRole } from "#db/values";
 import { describeSession } from "~/components/admin/session-facts";
 import {
@@ -67,7 +67,7 @@ export function changePeople(form: FormData, user: User) {
 
 const acting = (by: User) => {
   const { env, now } = context();
-  return { by, now: now(), newId, businessTimezone: env.BUSINESS_TIMEZONE };
+  return { by, now: now(), newId: createId, businessTimezone: env.BUSINESS_TIMEZONE };
 };
 
 const no = (status: number, intent: Intent, answer: Partial<PeopleAnswer>) =>

@@ -1,8 +1,8 @@
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { formatConcern, formatLeadSource, formatRelationship } from "~/components/admin/labels";
 import { readTextingOptions } from "~/components/admin/texting/texting.server";
 import { buildWaitingLeadLine } from "~/components/admin/waiting-lead";
-import { doubtOf } from "~/domain/crisis/check";
+import { deriveDangerDoubt } from "~/domain/crisis/check";
 import { buildTaskAfterReached } from "~/domain/leads/after-call";
 import { formatFieldInSentence } from "~/domain/leads/fields";
 import { getLead } from "~/domain/leads/lead.server";
@@ -61,7 +61,7 @@ async function personOf(id: string, by: string, now: Date, zone: string) {
   const detail = getLead(db, id);
   if (!detail) return null;
   const { lead, activities } = detail;
-  auditLeadView(db, { by, now, newId }, id);
+  auditLeadView(db, { by, now, newId: createId }, id);
   const waiting = lead.enquiries.filter(({ respondedAt }) => !respondedAt);
   const words = (waiting.length > 0 ? waiting : lead.enquiries.slice(-1)).toReversed();
   const next = buildTaskAfterReached(lead, now, zone);
@@ -86,7 +86,7 @@ async function personOf(id: string, by: string, now: Date, zone: string) {
       source: formatLeadSource(enquiry.source),
       message: enquiry.message,
       crisis: enquiry.crisis,
-      doubt: enquiry.crisisClearedAt ? null : doubtOf({ ...enquiry, crisisLevel: enquiry.crisis }),
+      doubt: enquiry.crisisClearedAt ? null : deriveDangerDoubt({ ...enquiry, crisisLevel: enquiry.crisis }),
       because: enquiry.crisisClearedAt ? [] : (enquiry.crisisReading?.because ?? []),
     })),
     phones: lead.contacts
@@ -113,7 +113,7 @@ async function personOf(id: string, by: string, now: Date, zone: string) {
       })),
     next: { title: next.title, dueDate: toWallClock(next.dueDate, zone) },
     /** Names this call, so that sending it twice logs it once. */
-    callKey: newId(),
+    callKey: createId(),
   };
 }
 

@@ -8,7 +8,7 @@ import {
 import { Link, useLoaderData, useNavigate } from "@remix-run/react";
 import PhoneOff from "lucide-react/icons/phone-off";
 import { useEffect, useRef } from "react";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { answerFailure } from "~/components/admin/action-failure";
 import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { askAboutMessage, logCallWithNext } from "~/components/admin/call/log-call.server";
@@ -72,7 +72,7 @@ export async function action({ request }: ActionFunctionArgs) {
       { ok: false, title: "Failed to log call", result: submission.reply({ fieldErrors: asked }) },
       { status: 422 },
     );
-  const change = { by: user.id, now: clock(), newId, businessTimezone: env.BUSINESS_TIMEZONE };
+  const change = { by: user.id, now: clock(), newId: createId, businessTimezone: env.BUSINESS_TIMEZONE };
   const next = findNextLeadToCall(change.now, leadId);
   const { data: answer } = answerOnce<CallAnswer>(form, user.id, leadId, () => {
     const logged = logCallWithNext(leadId, call, change);

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { readFile } from "~/domain/replies/read.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
@@ -15,7 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (leadId)
     auditLead(
       db,
-      { now: now(), newId, by: user.id },
+      { now: now(), newId: createId, by: user.id },
       { action: "view", leadId, details: { what: "a file of a mail" } },
     );
   return new Response(new Uint8Array(content), {

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { answerOnce } from "~/components/admin/unsent/answer-once.server";
 import { readLead } from "~/domain/leads/read.server";
 import {
@@ -93,7 +93,7 @@ function keep(form: FormData, user: User) {
   const { db, env, now } = context();
   const timeZone = env.BUSINESS_TIMEZONE;
   return answerOnce<RetentionAnswer>(form, user.id, id, () => {
-    const result = keepLead(db, id, reason, { by: user.id, now: now(), newId, timeZone });
+    const result = keepLead(db, id, reason, { by: user.id, now: now(), newId: createId, timeZone });
     if (result.outcome === "missing") return no(404, "keep", id, { message: GONE });
     if (result.outcome === "not_due") return no(409, "keep", id, { message: NOT_DUE });
     return data<RetentionAnswer>({
@@ -129,7 +129,7 @@ function erase(form: FormData, user: User) {
       onBackupsFailed: (err) => log().error({ err }, "an erasure could not be marked beside the backups"),
       user: { id: user.id, username: user.username },
       now,
-      newId,
+      newId: createId,
     },
   );
   return data<RetentionAnswer>({ intent: "erase", id, ok: true, title: "Erased for good" });

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
-import { newId } from "#db/ids.server";
-import { type NurtureText, nurtureId, STEPS, TONES, type Tone } from "#studio/texts/nurture-rules";
+import { createId } from "#db/ids.server";
+import { buildNurtureId, type NurtureText, STEPS, TONES, type Tone } from "#studio/texts/nurture-rules";
 import { findKnownValue } from "~/components/admin/filters";
 import { listTextProblems, readNurtureDraft } from "~/content/texts.server";
 import { buildMailPractice } from "~/mail/delivery/compose.server";
@@ -32,7 +32,7 @@ export const readTexts = () => ({
       id: `${tone}-${step}`,
       step,
       subject: resolveNurtureText(tone, step).subject,
-      isReplaced: listTextProblems().some(({ id }) => id === nurtureId(tone, step)),
+      isReplaced: listTextProblems().some(({ id }) => id === buildNurtureId(tone, step)),
     })),
   })),
 });
@@ -81,7 +81,7 @@ export async function readCampaignText(id: string | undefined, url: URL) {
 /** A text's screen. */
 export async function readTextScreen(id: string | undefined, url: URL) {
   const { tone, step, shown, draft, sent, text } = await readCampaignText(id, url);
-  const documentId = nurtureId(tone, step);
+  const documentId = buildNurtureId(tone, step);
   const mail = text && (await writeSample(text, shown.sample));
   return {
     id: `${tone}-${step}`,
@@ -122,6 +122,11 @@ export async function sendTest(id: string | undefined, url: URL, user: User) {
   const { email } = await readPractice();
   if (!email) return no(503, "The site’s settings can’t be read now.");
   const payload = { sample: shown.sample, text };
-  const to = queueTextTest(db, payload, { userId: user.id, fallback: email }, { now: now(), newId });
+  const to = queueTextTest(
+    db,
+    payload,
+    { userId: user.id, fallback: email },
+    { now: now(), newId: createId },
+  );
   return data<TextAnswer>({ ok: true, title: `A test is on its way to ${to}.` });
 }

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { Breadcrumbs } from "~/components/site/breadcrumbs";
 import { Notice } from "~/components/site/chat/notice";
 import { NarrowCrisisCard } from "~/components/site/crisis-card";
@@ -29,7 +29,7 @@ export const headers = () => PRIVATE;
 export async function loader({ request }: LoaderFunctionArgs) {
   const sent = await findRequestOfChat(request);
   if (sent) throw redirect(sent, { headers: PRIVATE });
-  const form = { formKey: newId(), questions: listChatQuestions(), contactFields: noJsContactFields };
+  const form = { formKey: createId(), questions: listChatQuestions(), contactFields: noJsContactFields };
   return data(form, { headers: PRIVATE });
 }
 

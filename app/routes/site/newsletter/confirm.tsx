@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/private-page";
 import { buildSiteMeta } from "~/components/site/site-meta";
 import { Button, buildButtonClass } from "~/components/ui/button";
@@ -20,7 +20,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export function action({ request }: ActionFunctionArgs) {
   const { db, now } = context();
-  const state = confirmSubscription(db, tokenIn(request), { now: now(), newId });
+  const state = confirmSubscription(db, tokenIn(request), { now: now(), newId: createId });
   return data({ state }, { headers: PRIVATE_HEADERS });
 }
 

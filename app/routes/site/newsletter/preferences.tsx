@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/private-page";
 import { buildSiteMeta } from "~/components/site/site-meta";
 import { useSite } from "~/components/site/use-site";
@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const reader = readerOf(request);
   if (!reader) return data({ saved: false }, { status: 404, headers: PRIVATE_HEADERS });
   const { db, now } = context();
-  const writing = { now: now(), newId };
+  const writing = { now: now(), newId: createId };
   if (form.get("scope") === "all") unsubscribe(db, reader, "all", writing);
   else {
     const wanted = { newsletter: form.has("newsletter"), followUp: form.has("followUp") };

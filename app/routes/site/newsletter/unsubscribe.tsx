@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/private-page";
 import { buildSiteMeta } from "~/components/site/site-meta";
 import { useSite } from "~/components/site/use-site";
@@ -41,7 +41,7 @@ export function action({ request }: ActionFunctionArgs) {
   const reader = readerOf(request);
   if (!reader) return data({ state: "unknown" as State }, { status: 404, headers: PRIVATE_HEADERS });
   const { db, now } = context();
-  unsubscribe(db, reader, reader.about, { now: now(), newId });
+  unsubscribe(db, reader, reader.about, { now: now(), newId: createId });
   return data({ state: "done" as State }, { headers: PRIVATE_HEADERS });
 }
 

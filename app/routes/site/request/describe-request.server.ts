@@ -1,5 +1,5 @@
 import { openCheck } from "~/domain/crisis/check";
-import { levelsOfDanger, listUntilHelpComes, storedCard } from "~/domain/crisis/resources";
+import { listDangerLevels, listUntilHelpComes, restoreCrisisCard } from "~/domain/crisis/resources";
 import { resolveEnquiryUrgency } from "~/domain/leads/enquiry";
 import { tellRouting } from "~/domain/leads/routing-words.server";
 import { listSentAnswers } from "~/domain/leads/sent-words";
@@ -14,7 +14,7 @@ import type { RequestView } from "~/services/request/request.server";
 /** What the page of a request shows, made from the enquiry alone: nothing of a lead that it joined. */
 export async function buildRequestPage({ enquiry, isOwn }: Extract<RequestView, { state: "open" }>) {
   const practice = await readPractice();
-  const crisis = storedCard(enquiry);
+  const crisis = restoreCrisisCard(enquiry);
   const check = openCheck(enquiry);
   const language = enquiry.crisisReading?.language ?? "en";
   const routing = tellRouting(enquiry, practice);
@@ -23,7 +23,7 @@ export async function buildRequestPage({ enquiry, isOwn }: Extract<RequestView, 
     language,
     // A link from a mail may be opened by anyone who reads that mail: danger, too, is what was written.
     crisis: isOwn ? crisis : null,
-    untilHelpComes: isOwn ? listUntilHelpComes(levelsOfDanger(enquiry), language) : [],
+    untilHelpComes: isOwn ? listUntilHelpComes(listDangerLevels(enquiry), language) : [],
     check: isOwn ? check : null,
     isNoted: isOwn && !crisis && enquiry.crisisCheck?.answer === "no",
     readingTime: language === "en" && routing.action !== "emergency" ? tellReadingTime(practice.name) : null,

@@ -21,7 +21,7 @@ export function checkSourceMap(
   documents: ReadonlyMap<string, unknown>,
 ): Checked {
   const checked: Checked = { mapped: 0, faults: [] };
-  for (const { path, value } of leavesOf(answer)) {
+  for (const { path, value } of walkLeaves(answer)) {
     const found = resolveMapping([...path], map);
     const source = found?.mapping.source;
     if (!source && value !== null) checked.faults.push(`${path.join(".")} is not mapped`);
@@ -41,11 +41,11 @@ interface Leaf {
 }
 
 /** The texts, numbers and so on in an answer. */
-export function* leavesOf(value: unknown, path: readonly (string | number)[] = []): Generator<Leaf> {
+export function* walkLeaves(value: unknown, path: readonly (string | number)[] = []): Generator<Leaf> {
   if (typeof value !== "object" || value === null) yield { path, value };
   else if (Array.isArray(value)) {
-    for (const [index, part] of value.entries()) yield* leavesOf(part, [...path, index]);
-  } else for (const [name, part] of Object.entries(value)) yield* leavesOf(part, [...path, name]);
+    for (const [index, part] of value.entries()) yield* walkLeaves(part, [...path, index]);
+  } else for (const [name, part] of Object.entries(value)) yield* walkLeaves(part, [...path, name]);
 }
 
 function valueAt(document: unknown, path: readonly Step[]): unknown {

@@ -28,15 +28,15 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /** A value, which groq-js passes on as it is when it is a document; anything else came about as `otherwise` says. */
-export function recognized(value: unknown, otherwise: Origin, view: View): Traced {
+export function recognizeOrigin(value: unknown, otherwise: Origin, view: View): Traced {
   const document = isRecord(value) ? view.byId.get(value._id as string) : undefined;
   return { value, origin: document && document === value ? { document, path: [] } : otherwise };
 }
 
 /** An attribute of an object or an element of a list. */
-export function partOf({ value, origin }: Traced, key: string | number, view: View): Traced {
+export function pickTracedPart({ value, origin }: Traced, key: string | number, view: View): Traced {
   const part = (value as Record<string | number, unknown>)[key] ?? null;
-  if (typeof origin === "string") return recognized(part, origin, view);
+  if (typeof origin === "string") return recognizeOrigin(part, origin, view);
   if ("parts" in origin) return { value: part, origin: origin.parts.get(key) ?? UNKNOWN };
   return { value: part, origin: { document: origin.document, path: [...origin.path, key] } };
 }
@@ -47,13 +47,13 @@ export const listOf = (elements: readonly Traced[]): Traced => ({
   origin: { parts: new Map(elements.map(({ origin }, index) => [index, origin])) },
 });
 
-export const asList = (value: readonly unknown[]): ExprNode => ({ type: "Value", value });
+export const buildValueNode = (value: readonly unknown[]): ExprNode => ({ type: "Value", value });
 
 /**
  * The places in `from` of the elements of `list`, which holds some of them. Of equal texts or numbers the first in the
  * one is the first in the other: groq-js sorts stably, and a condition holds for all of them or for none.
  */
-export function placesIn(from: readonly unknown[], list: readonly unknown[]): (number | undefined)[] {
+export function locateElements(from: readonly unknown[], list: readonly unknown[]): (number | undefined)[] {
   const places = new Map<unknown, number[]>();
   for (let place = from.length - 1; place >= 0; place--) {
     const same = places.get(from[place]);

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import { rounds } from "#tests/setup/rounds";
 import { createLake, type Lake, type LakeDocument } from "../../index";
-import { checkSourceMap, leavesOf } from "./check";
+import { checkSourceMap, walkLeaves } from "./check";
 
 const NOW = new Date("2025-06-01T12:00:00.000Z");
 const user = { id: "u", name: "U", role: "viewer" } as const;
@@ -358,7 +358,7 @@ describe("over random documents and queries", () => {
             const checked = checkSourceMap(answer.result, map, stored);
             expect(checked.faults, groq).toEqual([]);
             mapped += checked.mapped;
-            for (const { path, value: text } of leavesOf(answer.result)) {
+            for (const { path, value: text } of walkLeaves(answer.result)) {
               const last = path.at(-1);
               if ((last !== "title" && last !== "text") || typeof text !== "string") continue;
               plain++;

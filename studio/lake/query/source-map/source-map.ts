@@ -1,6 +1,6 @@
 import type { LakeDocument } from "../../types";
 import type { View } from "../view";
-import { isRecord, partOf, type Traced } from "./origin";
+import { isRecord, pickTracedPart, type Traced } from "./origin";
 
 /** How the map names an element of a list in a document: by its place, or by its `_key` where it has one. */
 export type ElementNames = "index" | "key";
@@ -26,7 +26,7 @@ export const EMPTY_MAP: ContentSourceMap = { documents: [], paths: [], mappings:
  * The source map of an answer. What was taken from a document whole is one mapping, as with the hosted lake; what the
  * document doesn't have is not mapped.
  */
-export function sourceMapOf(answer: Traced, view: View, names: ElementNames): ContentSourceMap {
+export function buildSourceMap(answer: Traced, view: View, names: ElementNames): ContentSourceMap {
   const writer = new MapWriter(view, names);
   writer.write(answer, "$");
   return writer.map;
@@ -58,7 +58,7 @@ class MapWriter {
     }
     for (const key of Object.keys(value)) {
       const name = isList(value) ? Number(key) : key;
-      this.write(partOf(answer, name, this.#view), place + segment(name));
+      this.write(pickTracedPart(answer, name, this.#view), place + segment(name));
     }
   }
 

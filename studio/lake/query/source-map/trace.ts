@@ -3,14 +3,14 @@ import type { Plan } from "../planner";
 import type { View } from "../view";
 import {
   ABSENT,
-  asList,
+  buildValueNode,
   isRecord,
   LITERAL,
   listOf,
+  locateElements,
   type Origin,
-  partOf,
-  placesIn,
-  recognized,
+  pickTracedPart,
+  recognizeOrigin,
   type Traced,
   UNKNOWN,
 } from "./origin";
@@ -71,7 +71,7 @@ class Tracer {
       case "AccessAttribute": {
         const base = node.base ? this.trace(node.base, scope) : scope.at;
         if (!isRecord(base.value) || !Object.hasOwn(base.value, node.name)) return ABSENT;
-        return partOf(base, node.name, this.#view);
+        return pickTracedPart(base, node.name, this.#view);
       }
       case "AccessElement":
       case "Slice":
@@ -115,33 +115,34 @@ class Tracer {
   }
 
   #computed(node: ExprNode, scope: Scope): Traced {
-    return recognized(this.#evaluate(node, scope), UNKNOWN, this.#view);
+    return recognizeOrigin(this.#evaluate(node, scope), UNKNOWN, this.#view);
   }
 
   /** The elements of a list; undefined for anything else. */
   #parts(list: Traced): Traced[] | undefined {
     return Array.isArray(list.value)
-      ? list.value.map((_, index) => partOf(list, index, this.#view))
+      ? list.value.map((_, index) => pickTracedPart(list, index, this.#view))
       : undefined;
   }
 
   /** Leaves the arithmetic of `[-2..5]` to groq-js, which is given the places instead of the elements. */
   #picked(node: ExprNode, base: Traced): Traced {
     if (!Array.isArray(base.value)) return ABSENT;
-    const places = this.#run({ ...node, base: asList([...base.value.keys()]) } as ExprNode);
-    if (!Array.isArray(places)) return typeof places === "number" ? partOf(base, places, this.#view) : ABSENT;
-    return listOf(places.map((place: number) => partOf(base, place, this.#view)));
+    const places = this.#run({ ...node, base: buildValueNode([...base.value.keys()]) } as ExprNode);
+    if (!Array.isArray(places))
+      return typeof places === "number" ? pickTracedPart(base, places, this.#view) : ABSENT;
+    return listOf(places.map((place: number) => pickTracedPart(base, place, this.#view)));
   }
 
   /** What gives some elements of a list, perhaps in another order. */
   #rearranged(base: Traced, scope: Scope, around: (base: ExprNode) => ExprNode): Traced {
     if (!Array.isArray(base.value)) return ABSENT;
-    const list = this.#evaluate(around(asList(base.value)), scope) as unknown[];
-    const places = placesIn(base.value, list);
+    const list = this.#evaluate(around(buildValueNode(base.value)), scope) as unknown[];
+    const places = locateElements(base.value, list);
     return listOf(
       list.map((value, index) => {
         const place = places[index];
-        return place === undefined ? { value, origin: UNKNOWN } : partOf(base, place, this.#view);
+        return place === undefined ? { value, origin: UNKNOWN } : pickTracedPart(base, place, this.#view);
       }),
     );
   }
@@ -150,12 +151,15 @@ class Tracer {
     const parts = this.#parts(base);
     if (!parts) return ABSENT;
     const marked = parts.map(({ value }, place) => (isRecord(value) ? { ...value, [PLACE]: place } : value));
-    const scored = this.#evaluate(around(asList(marked)), scope) as { [PLACE]: number; _score: number }[];
+    const scored = this.#evaluate(around(buildValueNode(marked)), scope) as {
+      [PLACE]: number;
+      _score: number;
+    }[];
     return listOf(
       scored.map((value) => {
         const from = parts[value[PLACE]] ?? ABSENT;
         const fields = Object.keys(value).map(
-          (name) => [name, partOf(from, name, this.#view).origin] as const,
+          (name) => [name, pickTracedPart(from, name, this.#view).origin] as const,
         );
         return { value, origin: { parts: new Map([...fields, ["_score", UNKNOWN]]) } };
       }),
@@ -186,7 +190,8 @@ class Tracer {
         parts.set(attribute.name, given.origin);
       } else if (isRecord(given.value)) {
         Object.assign(value, given.value);
-        for (const name of Object.keys(given.value)) parts.set(name, partOf(given, name, this.#view).origin);
+        for (const name of Object.keys(given.value))
+          parts.set(name, pickTracedPart(given, name, this.#view).origin);
       }
     }
     return { value, origin: { parts } };
@@ -218,7 +223,7 @@ class Tracer {
   #evaluate(node: ExprNode, scope: Scope): unknown {
     if (!scope.parent && !scope.hidden) return this.#run(node);
     let around = node;
-    if (scope.hidden) around = { type: "Map", base: asList([scope.at.value]), expr: around };
+    if (scope.hidden) around = { type: "Map", base: buildValueNode([scope.at.value]), expr: around };
     for (let each = scope.hidden ? scope.parent : scope; each?.parent; each = each.parent) {
       around = { type: "Projection", base: { type: "Value", value: each.at.value }, expr: around };
     }

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import {
   addDayOff,
   addHours,
@@ -71,7 +71,7 @@ export function answerHoursForm(intent: Intent, form: FormData, user: { id: stri
 
 function carryOut(intent: Intent, form: FormData, user: { id: string; username: string }): Answer {
   const { db, now } = context();
-  const change = (work: () => void) => changeHours(db, intent, { now: now(), newId, user }, work);
+  const change = (work: () => void) => changeHours(db, intent, { now: now(), newId: createId, user }, work);
   const fields = Object.fromEntries(form);
   const done = (of?: string): Answer => ({
     intent,
@@ -91,7 +91,7 @@ function carryOut(intent: Intent, form: FormData, user: { id: string; username: 
       if (!isColleague(hours.personId))
         return buildBookingHoursFailure(intent, { result: submission.reply(NOT_HERE) });
       const added = days.map((day) => ({ ...hours, day }));
-      change(() => addHours(db, added, { newId }));
+      change(() => addHours(db, added, { newId: createId }));
       return done();
     }
     case "hours-confirm":
@@ -111,7 +111,7 @@ function carryOut(intent: Intent, form: FormData, user: { id: string; username: 
       if (personId && !isColleague(personId))
         return buildBookingHoursFailure(intent, { result: submission.reply(NOT_HERE) });
       const off = { personId: personId || null, firstDay, lastDay, note: note || null };
-      change(() => addDayOff(db, off, { newId }));
+      change(() => addDayOff(db, off, { newId: createId }));
       return done();
     }
     case "off-remove":

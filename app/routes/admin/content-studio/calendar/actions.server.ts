@@ -1,4 +1,4 @@
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { isOutline } from "#studio/outline";
 import { getPostRecord } from "~/content/post-records.server";
 import { categories } from "~/domain/blog/options";
@@ -40,7 +40,7 @@ export async function actOnCalendar(form: FormData, user: User) {
 async function act(intent: PlanIntent, form: FormData, user: User) {
   const { db, now } = context();
   const id = String(form.get("id") ?? "");
-  const writing = { now: now(), newId };
+  const writing = { now: now(), newId: createId };
   switch (intent) {
     case "calendar:schedule-add":
     case "calendar:schedule-edit":
@@ -97,7 +97,7 @@ function saveSchedule(
   user: User,
 ) {
   const { db, now } = context();
-  const acting = { now: now(), newId, by: user };
+  const acting = { now: now(), newId: createId, by: user };
   const id = String(form.get("id") ?? "");
   const before = intent === "calendar:schedule-edit" ? readSchedule(db, id) : undefined;
   if (intent === "calendar:schedule-edit" && !before) return buildMissingPlanResponse(intent, "schedule");

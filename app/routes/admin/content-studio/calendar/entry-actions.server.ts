@@ -1,4 +1,4 @@
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { getPostRecord } from "~/content/post-records.server";
 import type { Category } from "~/domain/blog/options";
 import { type CalendarEntry, readEntry } from "~/domain/scheduler/calendar.server";
@@ -43,7 +43,7 @@ export function actOnEntry(intent: EntryIntent, form: FormData, user: User) {
   }
 }
 
-const acting = (user: User) => ({ now: context().now(), newId, by: user });
+const acting = (user: User) => ({ now: context().now(), newId: createId, by: user });
 
 /** The wall clock that an entry goes by: its schedule's, or the business's. */
 function zoneOf({ scheduleId }: Pick<CalendarEntry, "scheduleId">): string {
@@ -92,7 +92,7 @@ async function topic(entry: CalendarEntry, form: FormData, user: User) {
     return buildEntryChangeResponse(intent, free, chosen?.title);
   const category = (entry.category as Category | null) ?? undefined;
   const fields = topicSchema.parse({ title: ownTopic, category, active: false });
-  chosen = await addTopic(fields, { now: now(), newId, by: user.username });
+  chosen = await addTopic(fields, { now: now(), newId: createId, by: user.username });
   return buildEntryChangeResponse(intent, giveTopic(db, entry.id, chosen.id, now()), chosen.title);
 }
 

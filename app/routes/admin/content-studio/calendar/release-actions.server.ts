@@ -1,5 +1,5 @@
 import { ClientError } from "@sanity/client";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import {
   cancelRelease,
   moveRelease,
@@ -46,7 +46,7 @@ async function move(name: string, form: FormData, user: User) {
   if (result.outcome === "conflict") return buildPlanResponse(planFailed(intent, result.message), 409);
   recordAuditEntry(
     db,
-    { now: now(), newId },
+    { now: now(), newId: createId },
     {
       user,
       action: "change",
@@ -69,7 +69,7 @@ async function cancel(name: string, user: User) {
   if (result.outcome === "conflict") return buildPlanResponse(planFailed(intent, result.message), 409);
   recordAuditEntry(
     db,
-    { now: now(), newId },
+    { now: now(), newId: createId },
     { user, action: "delete", entity: "release", entityId: name, details: { at: before.at.toISOString() } },
   );
   return buildPlanResponse(

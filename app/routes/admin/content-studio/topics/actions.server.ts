@@ -1,4 +1,4 @@
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { requestOf } from "~/domain/scheduler/run.server";
 import {
   addTopic,
@@ -45,7 +45,7 @@ async function act(intent: PlanIntent, form: FormData, user: User, signal: Abort
     if (intent === "topics:edit" && !(await changeTopic(id, submission.value)))
       return buildMissingPlanResponse(intent, "topic");
     if (intent === "topics:add")
-      await addTopic(submission.value, { now: context().now(), newId, by: user.username });
+      await addTopic(submission.value, { now: context().now(), newId: createId, by: user.username });
   } catch (error) {
     if (!(error instanceof UnknownCategory)) throw error;
     return buildInvalidPlanResponse(intent, submission.reply({ fieldErrors: { category: [error.message] } }));

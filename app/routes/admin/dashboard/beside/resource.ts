@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { formatConcern, formatLeadSource } from "~/components/admin/labels";
 import { readLeadGlance } from "~/domain/leads/glance.server";
 import { getLead } from "~/domain/leads/lead.server";
@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const detail = getLead(db, params.id ?? "");
   if (!detail) throw new Response("Lead not found", { status: 404 });
   const { lead } = detail;
-  auditLeadView(db, { by: user.id, now, newId }, lead.id);
+  auditLeadView(db, { by: user.id, now, newId: createId }, lead.id);
   const nameOf = userNames(db);
   const { words: _, ...row } = leadRow(lead, readLeadGlance(db, lead), {
     now,

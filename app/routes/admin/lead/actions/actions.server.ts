@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { askAboutMessage, logCallWithNext } from "~/components/admin/call/log-call.server";
 import { formatDollars } from "~/components/admin/format";
 import { undoForm } from "~/components/admin/undo/action-data";
@@ -60,7 +60,7 @@ export async function performLeadAction(intent: Intent, id: string, form: FormDa
 
 async function carryOut(intent: Intent, id: string, form: FormData, by: string) {
   const { db, env, now: clock } = context();
-  const change = { by, now: clock(), newId, businessTimezone: env.BUSINESS_TIMEZONE };
+  const change = { by, now: clock(), newId: createId, businessTimezone: env.BUSINESS_TIMEZONE };
   const once = (work: () => ReturnType<typeof buildLeadSuccessResponse>) => answerOnce(form, by, id, work);
   switch (intent) {
     case "status": {
@@ -192,7 +192,7 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
           onBackupsFailed: (err) => log().error({ err }, "an erasure could not be marked beside the backups"),
           user,
           now: change.now,
-          newId,
+          newId: createId,
         },
       );
       throw redirect("/admin/dashboard");

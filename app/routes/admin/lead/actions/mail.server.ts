@@ -1,4 +1,4 @@
-import { newId } from "#db/ids.server";
+import { createId } from "#db/ids.server";
 import { sendAtSchema } from "~/domain/correspondence/held";
 import {
   changeLater,
@@ -33,7 +33,7 @@ export function sendEmailFromForm(id: string, form: FormData, change: Editing) {
   if (submission.status !== "success") return buildInvalidFormResponse("send", submission.reply());
   const { when, sendAt, readUntil, ...email } = submission.value;
   const sent = String(form.get("key"));
-  const key = KEY.test(sent) ? sent : newId();
+  const key = KEY.test(sent) ? sent : createId();
   const { db } = context();
   if (when === "later") {
     const time = readSendAt(sendAt, change);

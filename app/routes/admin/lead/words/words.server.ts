@@ -1,6 +1,6 @@
 import { formatLeadSource } from "~/components/admin/labels";
 import { formatPhone } from "~/content/text";
-import { doubtOf } from "~/domain/crisis/check";
+import { deriveDangerDoubt } from "~/domain/crisis/check";
 import { resolveEnquiryUrgency } from "~/domain/leads/enquiry";
 import { enquiryFields, formatFieldInSentence } from "~/domain/leads/fields";
 import type { LeadDetail, LeadEnquiry } from "~/domain/leads/lead.server";
@@ -26,7 +26,7 @@ export function buildEnquiryMessages({ lead }: Pick<LeadDetail, "lead">, numberT
       crisis: enquiry.crisisClearedAt ? null : enquiry.crisis,
       /** They named the danger when asked, not in their message. */
       isAnswer: enquiry.crisisCheck?.answer === "yes" || enquiry.crisisCheck?.answer === "not_sure",
-      doubt: enquiry.crisisClearedAt ? null : doubtOf({ ...enquiry, crisisLevel: enquiry.crisis }),
+      doubt: enquiry.crisisClearedAt ? null : deriveDangerDoubt({ ...enquiry, crisisLevel: enquiry.crisis }),
       because: enquiry.crisisClearedAt ? [] : (enquiry.crisisReading?.because ?? []),
       isCleared: enquiry.crisisClearedAt !== null,
       message: enquiry.message,
