@@ -13,7 +13,7 @@ import { sendLetters } from "~/domain/newsletter/send-letters.server";
 import { eraseEnded } from "~/domain/privacy/erase-ended.server";
 import { purgeOutdated } from "~/domain/privacy/retention.server";
 import { dropDatesOfDeletedPosts } from "~/domain/scheduler/deleted-posts.server";
-import { topUp } from "~/domain/scheduler/plan.server";
+import { planUpcomingEntries } from "~/domain/scheduler/plan.server";
 import { publishDueReleases } from "~/domain/scheduler/publish-releases.server";
 import { runDue } from "~/domain/scheduler/run.server";
 import { queueDailyDigest, remindOfTasks } from "~/domain/tasks/remind.server";
@@ -193,7 +193,7 @@ export const jobs: Job[] = [
     name: "plan-posts",
     schedule: "5 * * * * *",
     run: async ({ db, now }) => {
-      topUp(db, { now: now(), newId: createId });
+      planUpcomingEntries(db, { now: now(), newId: createId });
       await dropDatesOfDeletedPosts(db, { now: now(), newId: createId });
     },
   },

@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { bookingOutcomes, bookingStatuses, meetingTypes } from "#db/values";
 import { bookForLead } from "~/domain/booking/book.server";
-import { changeHours, readHours, replaceHours } from "~/domain/booking/hours.server";
+import { changeHours, readBookingHours, replaceHours } from "~/domain/booking/hours.server";
 import { setOutcome } from "~/domain/booking/outcome.server";
-import { consultations, isProven, type OwnBooking } from "~/domain/booking/read.server";
+import { isProven, listActiveBookings, type OwnBooking } from "~/domain/booking/read.server";
 import {
   bookForLeadSchema,
   bookingHoursSchema,
@@ -280,7 +280,7 @@ export const ownBooking = createApiRouter()
     if ("booking" in result) return c.json(booked(result.booking), 200);
     return result.outcome === "over" ? sendProblem(c, 409, OVER) : sendProblem(c, 404, NO_BOOKING);
   })
-  .openapi(hours, (c) => c.json(readHours(context().db).map(shownHours), 200))
+  .openapi(hours, (c) => c.json(readBookingHours(context().db).map(shownHours), 200))
   .openapi(setHours, (c) => {
     const { db } = context();
     const given = c.req.valid("json");
@@ -289,9 +289,9 @@ export const ownBooking = createApiRouter()
     const { user } = c.var;
     const writing = bookingContext(user.id);
     changeHours(db, "hours-replace", { ...writing, user }, () => replaceHours(db, given, writing));
-    return c.json(readHours(db).map(shownHours), 200);
+    return c.json(readBookingHours(db).map(shownHours), 200);
   })
-  .openapi(calendar, (c) => c.json(consultations(context().db, c.req.valid("query")).map(shown), 200))
+  .openapi(calendar, (c) => c.json(listActiveBookings(context().db, c.req.valid("query")).map(shown), 200))
   .openapi(outcome, (c) => {
     const { status } = c.req.valid("json");
     const result = setOutcome(context().db, c.req.valid("param").id, status, bookingContext(c.var.user.id));
@@ -342,12 +342,12 @@ const booked = ({ id, startsAt, endsAt, zone, status }: OwnBooking) => ({
   links: bookingPages(id),
 });
 
-const shownHours = ({ types, ...hours }: ReturnType<typeof readHours>[number]) => ({
+const shownHours = ({ types, ...hours }: ReturnType<typeof readBookingHours>[number]) => ({
   ...hours,
   types: [...types],
 });
 
-const shown = ({ booking, leadName }: ReturnType<typeof consultations>[number]) => ({
+const shown = ({ booking, leadName }: ReturnType<typeof listActiveBookings>[number]) => ({
   id: booking.id,
   leadId: booking.leadId,
   name: leadName ?? booking.inviteeName,

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { createId } from "#db/ids.server";
 import { userRoles } from "#db/values";
-import { invite, listInvitations, withdrawInvitation } from "~/domain/people/invitations.server";
+import { createInvitation, listInvitations, withdrawInvitation } from "~/domain/people/invitations.server";
 import { changePerson, listPeople, type Person as PersonOfStore } from "~/domain/people/people.server";
 import { invitationSchema, PEOPLE_REFUSALS, personChangeSchema } from "~/domain/people/schemas";
 import { colleagues } from "~/platform/auth/accounts.server";
@@ -131,7 +131,7 @@ const personJson = (person: PersonOfStore): z.infer<typeof Person> => ({
 
 function answerInvitation(c: JsonContext, given: z.output<typeof invitationSchema>) {
   const { db, env, mailLinks: links } = context();
-  const result = invite(db, given, { ...acting(c), links, siteUrl: env.SITE_URL });
+  const result = createInvitation(db, given, { ...acting(c), links, siteUrl: env.SITE_URL });
   if (result.outcome === "taken") {
     const message = "There is an account with this address already.";
     return sendProblem(c, 409, message, { email: [message] });

@@ -5,8 +5,8 @@ import {
   type Decision,
   dismissReply,
   giveReplyToLead,
+  listWaitingReplies,
   makeLeadOfReply,
-  waitingReplies,
 } from "~/domain/replies/waiting.server";
 import { context } from "~/platform/context.server";
 import { captureContext, readPractice } from "~/services/contact/contact.server";
@@ -99,7 +99,7 @@ const refused = (c: JsonContext, { outcome }: Decision) =>
 
 export const repliesWaiting = createApiRouter()
   .openapi(waiting, (c) => {
-    const rows = waitingReplies(context().db).map(({ key, ...reply }) => reply);
+    const rows = listWaitingReplies(context().db).map(({ key, ...reply }) => reply);
     return c.json(rows, 200);
   })
   .openapi(give, async (c) => {

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { urgencyLevels } from "#db/values";
 import { type Rate, shareInTime } from "~/domain/first-response/rates";
-import { ratesOfLastWeeks, type UrgencyRate } from "~/domain/first-response/rates.server";
+import { computeRecentWeekRates, type UrgencyRate } from "~/domain/first-response/rates.server";
 import { context } from "~/platform/context.server";
 import { createApiRouter, ownerOnly } from "./area";
 import { createCall } from "./call";
@@ -72,7 +72,7 @@ const byUrgency = (rates: UrgencyRate[]) =>
 
 export const responseRates = createApiRouter().openapi(list, (c) => {
   const { db, env, now } = context();
-  const weeks = ratesOfLastWeeks(db, c.req.valid("query").weeks, now(), env.BUSINESS_TIMEZONE);
+  const weeks = computeRecentWeekRates(db, c.req.valid("query").weeks, now(), env.BUSINESS_TIMEZONE);
   return c.json(
     weeks.map(({ week, all, byUrgency: urgencies, byPerson }) => ({
       monday: week.monday,

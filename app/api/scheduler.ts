@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { getTableColumns } from "drizzle-orm";
 import { createId } from "#db/ids.server";
 import { calendarEntries, postingSchedules } from "#db/schema";
-import { entryJson, listEntries } from "~/domain/scheduler/calendar.server";
+import { buildEntryJson, listEntries } from "~/domain/scheduler/calendar.server";
 import { createSchedule } from "~/domain/scheduler/plan.server";
 import { runNow } from "~/domain/scheduler/run.server";
 import {
@@ -22,10 +22,10 @@ import {
 import { skipNext } from "~/domain/scheduler/skip.server";
 import {
   addTopic,
+  buildTopicJson,
   changeTopic,
   listTopics,
   removeTopic,
-  topicJson,
   UnknownCategory,
 } from "~/domain/scheduler/topics.server";
 import { context } from "~/platform/context.server";
@@ -68,7 +68,7 @@ const Topic = z
 const Schedule = buildRowSchema(getTableColumns(postingSchedules), {
   categoryRotation: z.array(z.string()),
 }).openapi("PostingSchedule");
-const Entry = buildRowSchema(entryJson(getTableColumns(calendarEntries)), {}).openapi("CalendarEntry");
+const Entry = buildRowSchema(buildEntryJson(getTableColumns(calendarEntries)), {}).openapi("CalendarEntry");
 
 /** The calls to read, add, change and remove one kind of thing. */
 function callsOf<P extends string, One extends z.ZodType, Fields extends z.ZodType, Patch extends z.ZodType>(
@@ -214,17 +214,17 @@ async function orUnknownCategory<Answer>(c: JsonContext, work: () => Promise<Ans
 }
 
 export const scheduler = createApiRouter()
-  .openapi(topic.list, async (c) => c.json((await listTopics()).map(topicJson), 200))
+  .openapi(topic.list, async (c) => c.json((await listTopics()).map(buildTopicJson), 200))
   .openapi(topic.add, (c) =>
     orUnknownCategory(c, async () => {
       const added = await addTopic(c.req.valid("json"), { ...writing(), by: c.var.user.username });
-      return c.json(topicJson(added), 201);
+      return c.json(buildTopicJson(added), 201);
     }),
   )
   .openapi(topic.change, (c) =>
     orUnknownCategory(c, async () => {
       const changed = await changeTopic(c.req.valid("param").id, c.req.valid("json"));
-      return changed ? c.json(topicJson(changed), 200) : missing(c, "topic");
+      return changed ? c.json(buildTopicJson(changed), 200) : missing(c, "topic");
     }),
   )
   .openapi(topic.remove, async (c) =>
@@ -241,18 +241,18 @@ export const scheduler = createApiRouter()
       ? c.body(null, 204)
       : missing(c, "schedule"),
   )
-  .openapi(calendar, (c) => c.json(listEntries(context().db).map(entryJson), 200))
+  .openapi(calendar, (c) => c.json(listEntries(context().db).map(buildEntryJson), 200))
   .openapi(run, async (c) => {
     const tried = await runNow(context().db, await autopilot());
-    return c.json(tried.map(entryJson), 200);
+    return c.json(tried.map(buildEntryJson), 200);
   })
   .openapi(plan, (c) => {
     const planned = createSchedule(context().db, { ...writing(), ...c.req.valid("json") });
     return planned.outcome === "planned"
-      ? c.json(planned.entries.map(entryJson), 201)
+      ? c.json(planned.entries.map(buildEntryJson), 201)
       : sendProblem(c, 409, NO_SCHEDULE);
   })
   .openapi(skip, (c) => {
     const skipped = skipNext(context().db, { ...c.req.valid("json"), now: context().now() });
-    return c.json(skipped && entryJson(skipped), 200);
+    return c.json(skipped && buildEntryJson(skipped), 200);
   });

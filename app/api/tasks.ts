@@ -10,7 +10,7 @@ import {
   snoozeTask,
   type TaskResult,
 } from "~/domain/tasks/change.server";
-import { todaysTasks } from "~/domain/tasks/read.server";
+import { listTodaysTasks } from "~/domain/tasks/read.server";
 import { taskChangeSchema, taskSchema } from "~/domain/tasks/schemas";
 import { context } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
@@ -86,7 +86,7 @@ const complete = createCall({
 export const tasks = createApiRouter()
   .openapi(today, (c) => {
     const { db, now, env } = context();
-    return c.json(todaysTasks(db, now(), env.BUSINESS_TIMEZONE), 200);
+    return c.json(listTodaysTasks(db, now(), env.BUSINESS_TIMEZONE), 200);
   })
   .openapi(create, (c) => {
     const task = createTask(

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { getTableColumns } from "drizzle-orm";
 import { createId } from "#db/ids.server";
 import { bookings } from "#db/schema";
-import { giveBookingToLead, waitingBookings } from "~/domain/booking/waiting.server";
+import { giveBookingToLead, listWaitingBookings } from "~/domain/booking/waiting.server";
 import { context } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
@@ -40,7 +40,7 @@ const give = createCall({
 });
 
 export const bookingsWaiting = createApiRouter()
-  .openapi(waiting, (c) => c.json(waitingBookings(context().db), 200))
+  .openapi(waiting, (c) => c.json(listWaitingBookings(context().db), 200))
   .openapi(give, (c) => {
     const { db, now } = context();
     const change = { by: c.var.user.id, now: now(), newId: createId };

@@ -6,9 +6,9 @@ import type { PracticeCalendar } from "#studio/dates/practice-calendar";
 import { StudioSession } from "#studio/lake/browser/session";
 import type { PreviewPage } from "#studio/preview-action";
 import { buildStudioConfig } from "#studio/sanity.config";
-import { spokenTime } from "~/domain/time/spoken-time";
-import { fromWallClock, toWallClock } from "~/domain/time/wall-clock";
-import { zoneName } from "~/domain/time/zones";
+import { formatSpokenTime } from "~/domain/time/spoken-time";
+import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
+import { formatZoneName } from "~/domain/time/zones";
 
 type Props = {
   projectId: string;
@@ -48,12 +48,12 @@ async function plannedPost(id: string): Promise<Date | null> {
 }
 
 function calendarOf(timeZone: string): PracticeCalendar {
-  const name = zoneName(timeZone);
+  const name = formatZoneName(timeZone);
   return {
     zoneName: name,
-    say: (at) => `${spokenTime(at, new Date(), timeZone, true)}, ${name}`,
-    toField: (at) => toWallClock(at, timeZone),
-    fromField: (text) => fromWallClock(text, timeZone),
+    say: (at) => `${formatSpokenTime(at, new Date(), timeZone, true)}, ${name}`,
+    toField: (at) => formatWallClock(at, timeZone),
+    fromField: (text) => parseWallClock(text, timeZone),
     plannedPost,
   };
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import { createId } from "#db/ids.server";
 import { outbox, users } from "#db/schema";
-import { fullTime } from "~/domain/time/spoken-time";
+import { formatFullTime } from "~/domain/time/spoken-time";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { queueMail } from "~/mail/queue/queue.server";
@@ -68,7 +68,7 @@ function composeAccountNotice(mail: ClaimedMail, { siteUrl, timeZone }: ComposeC
   const { at, ...said } = payloadSchema.parse(mail.payload);
   const props = {
     ...said,
-    at: fullTime(new Date(at), timeZone),
+    at: formatFullTime(new Date(at), timeZone),
     accountUrl: `${siteUrl}/admin/account`,
     words: resolveStaffText(NOTICES[said.what]),
   };

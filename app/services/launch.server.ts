@@ -6,7 +6,7 @@ import { getStoredSettings } from "~/content/settings.server";
 import { listTextProblems } from "~/content/texts.server";
 import { areHoursSamples, isOwnBookingOn } from "~/domain/booking/hours.server";
 import { MEETING_TYPES } from "~/domain/booking/rules";
-import { type LaunchSection, launchChecklist, notificationWords } from "~/domain/launch/checklist";
+import { formatNotificationChannels, type LaunchSection, launchChecklist } from "~/domain/launch/checklist";
 import { hasSecondFactor } from "~/platform/auth/second-factor/factors.server";
 import { context } from "~/platform/context.server";
 import { nobodyCanBeReached } from "./alerts/reach.server";
@@ -45,7 +45,7 @@ export async function readLaunchChecklist(): Promise<LaunchSection[]> {
 
 /** By what staff are told of an enquiry, in words for the hub. */
 export const notificationsInUse = (): string =>
-  notificationWords({ mail: mailIsLive(), texts: textsAreSetUp() });
+  formatNotificationChannels({ mail: mailIsLive(), texts: textsAreSetUp() });
 
 const ownersWithoutSecondFactor = (db: AppDatabase): string[] =>
   db

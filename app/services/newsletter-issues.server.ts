@@ -6,19 +6,19 @@ import { getIssueDocument, getIssueDocuments, type IssueDocument } from "~/conte
 import { getSiteSettings } from "~/content/settings.server";
 import {
   approveIssue,
+  countNewsletterReaders,
+  findLastIssueDate,
+  findMonthIssue,
+  findNextIssueDate,
   type Issue,
   type IssueFigures,
   issueFigures,
-  lastIssueAt,
-  letterOfMonth,
   listIssues,
-  nextIssueAt,
-  readersNow,
   readIssue,
   stopIssue,
 } from "~/domain/newsletter/issues.server";
-import { letterOf, letterProblems } from "~/domain/newsletter/letter.server";
-import { monthName, monthOwed, nextMonth } from "~/domain/newsletter/monthly";
+import { buildLetter, findLetterProblems } from "~/domain/newsletter/letter.server";
+import { computeNextMonthStart, findOwedIssueMonth, formatMonthName } from "~/domain/newsletter/monthly";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { Letter } from "~/mail/templates/newsletter-letter";
 import { context } from "~/platform/context.server";
@@ -71,9 +71,9 @@ export async function readIssueState(anyId: string): Promise<IssueState | null> 
 function stateOf(
   document: IssueDocument | null,
   issue: Issue | undefined,
-  settings: Parameters<typeof letterOf>[1],
+  settings: Parameters<typeof buildLetter>[1],
 ): IssueState {
-  const letter = issue?.letter ?? letterOf(document as IssueDocument, settings);
+  const letter = issue?.letter ?? buildLetter(document as IssueDocument, settings);
   return {
     id: issue?.id ?? document?.id ?? "",
     title: letter.title || "Untitled",
@@ -81,7 +81,7 @@ function stateOf(
     status: issue?.status ?? "draft",
     revision: document?._rev ?? null,
     letter,
-    problems: issue ? [] : letterProblems(letter),
+    problems: issue ? [] : findLetterProblems(letter),
     isChanged: Boolean(issue && document && document._rev !== issue.revision),
     sendAt: issue?.sendAt ?? null,
     startedAt: issue?.startedAt ?? null,
@@ -131,7 +131,7 @@ export async function sendIssue(
   if (at && at <= now) return { outcome: "invalid", message: "Please choose a time to come." };
   if (at && at.getTime() > now.getTime() + FARTHEST)
     return { outcome: "invalid", message: "Please choose a time within a year." };
-  if (!at && readersNow(db) === 0)
+  if (!at && countNewsletterReaders(db) === 0)
     return { outcome: "invalid", message: "Nobody is on the list yet, so there is nobody to send it to." };
   const { id, letter } = issue;
   const approved = approveIssue(
@@ -150,9 +150,12 @@ export async function sendIssue(
 export function monthTaken(at: Date): string | null {
   const { db, env, now } = context();
   const timeZone = env.BUSINESS_TIMEZONE;
-  const letter = letterOfMonth(db, at, { now: now(), timeZone });
+  const letter = findMonthIssue(db, at, { now: now(), timeZone });
   if (!letter) return null;
-  const [month, next] = [monthName(at, timeZone), monthName(nextMonth(at, timeZone), timeZone)];
+  const [month, next] = [
+    formatMonthName(at, timeZone),
+    formatMonthName(computeNextMonthStart(at, timeZone), timeZone),
+  ];
   return `${month} has its letter: “${letter.title}”. The site promises one letter a month, never more. The next can go out from ${next} 1 on.`;
 }
 
@@ -183,10 +186,10 @@ export async function sendIssueTest(anyId: string, by: By): Promise<string | nul
 /** What staff are reminded of where the promise of a monthly letter isn't kept; null where it is. */
 export async function letterReminder(): Promise<string | null> {
   const { db, env, now } = context();
-  const month = monthOwed({
-    readers: readersNow(db),
-    lastAt: lastIssueAt(db),
-    nextAt: nextIssueAt(db),
+  const month = findOwedIssueMonth({
+    readers: countNewsletterReaders(db),
+    lastAt: findLastIssueDate(db),
+    nextAt: findNextIssueDate(db),
     now: now(),
     timeZone: env.BUSINESS_TIMEZONE,
   });

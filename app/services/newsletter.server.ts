@@ -3,7 +3,7 @@ import { createId } from "#db/ids.server";
 import { getBlogPage } from "~/content/pages.server";
 import { formatNewsletterConsent } from "~/domain/consent/texts";
 import { newsletterSchema } from "~/domain/newsletter/schemas";
-import { subscribe } from "~/domain/newsletter/subscribe.server";
+import { requestSubscription } from "~/domain/newsletter/subscribe.server";
 import { context } from "~/platform/context.server";
 import { fieldErrors } from "~/platform/http/field-errors";
 import { limit } from "~/platform/http/rate-limit.server";
@@ -37,7 +37,7 @@ export async function signUp(request: Request, input: unknown): Promise<Newslett
     formatNewsletterConsent((await getBlogPage()).newsletter),
   );
   const waited = delay(RESPONSE_TIME);
-  subscribe(db, parsed.data, textVersion, { now: now(), newId: createId });
+  requestSubscription(db, parsed.data, textVersion, { now: now(), newId: createId });
   await waited;
   return { status: 202, body: { success: true } };
 }

@@ -1,5 +1,5 @@
 import { createId } from "#db/ids.server";
-import { reminderRefusal } from "~/domain/booking/remind.server";
+import { findReminderRefusal } from "~/domain/booking/remind.server";
 import { sendDueTexts } from "~/domain/texts/send.server";
 import { createTwilioSender } from "~/integrations/sms/twilio.server";
 import { context } from "~/platform/context.server";
@@ -27,5 +27,5 @@ export const sendTexts: Job["run"] = ({ db, now }) => {
     // Twilio takes no address that it can't reach.
     ...(reportsTo.startsWith("https:") && { reportsTo }),
   });
-  return sendDueTexts(db, send, { now, newId: createId, refusal: reminderRefusal });
+  return sendDueTexts(db, send, { now, newId: createId, refusal: findReminderRefusal });
 };

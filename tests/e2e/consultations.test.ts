@@ -6,7 +6,7 @@ import { violationsOf } from "#tests/setup/accessibility";
 import { goto, reload, visit } from "#tests/setup/browser";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie, signInOn } from "#tests/setup/staff";
-import { fromWallClock, toWallClock } from "~/domain/time/wall-clock";
+import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
 
 let server: TestServer;
 let cookie: string;
@@ -27,7 +27,7 @@ const DAY = 24 * 60 * 60_000;
 
 /** Next week's days on the clock of the business, Monday first: all of them are still to come. */
 const NEXT_WEEK = Array.from({ length: 7 }, (_, nth) => {
-  const today = Date.parse(`${toWallClock(new Date(), ZONE).slice(0, 10)}T12:00Z`);
+  const today = Date.parse(`${formatWallClock(new Date(), ZONE).slice(0, 10)}T12:00Z`);
   const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * DAY + 7 * DAY;
   return new Date(monday + nth * DAY).toISOString().slice(0, 10);
 });
@@ -61,7 +61,7 @@ async function withConsultation(at: string) {
   const lead = await newLead();
   const answer = await send("POST", `/leads/${lead.id}/bookings`, {
     type: "standard",
-    start: (fromWallClock(at, ZONE) as Date).toISOString(),
+    start: (parseWallClock(at, ZONE) as Date).toISOString(),
     personId,
   });
   expect(answer.status).toBe(201);
@@ -70,7 +70,7 @@ async function withConsultation(at: string) {
 
 const startOf = (id: string) => {
   const booking = inStore(server, (db) => db.select().from(bookings).all()).find((one) => one.id === id);
-  return booking?.startsAt && toWallClock(booking.startsAt, ZONE);
+  return booking?.startsAt && formatWallClock(booking.startsAt, ZONE);
 };
 const cancelAll = () => inStore(server, (db) => db.delete(bookings).run());
 const isSaid = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
@@ -163,7 +163,7 @@ describe("the calendar", () => {
       inStore(server, (db) =>
         db
           .update(bookings)
-          .set({ startsAt: fromWallClock(`${NEXT_WEEK[2]}T10:00`, ZONE) })
+          .set({ startsAt: parseWallClock(`${NEXT_WEEK[2]}T10:00`, ZONE) })
           .run(),
       );
     }
@@ -270,7 +270,7 @@ describe("after a consultation", () => {
   const optionsOf = (page: Page, name: string) =>
     page.getByLabel(`Options for ${name}`, { exact: false }).filter({ visible: true });
   async function openList(page: Page) {
-    const yesterday = toWallClock(new Date(Date.now() - DAY), ZONE).slice(0, 10);
+    const yesterday = formatWallClock(new Date(Date.now() - DAY), ZONE).slice(0, 10);
     await goto(page, `/admin/consultations?view=list&date=${yesterday}`);
   }
 

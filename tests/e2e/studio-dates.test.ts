@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { goto } from "#tests/setup/browser";
 import { field, openDocument, PATIENCE, publish, type StudioVisit, visitStudio } from "#tests/setup/studio";
-import { toWallClock } from "~/domain/time/wall-clock";
+import { formatWallClock } from "~/domain/time/wall-clock";
 
 const ZONE = "America/Denver";
 const DAY = 86_400_000;
@@ -14,14 +14,15 @@ afterAll(async () => {
   await studio?.dispose();
 });
 
-const inDays = (days: number) => `${toWallClock(new Date(Date.now() + days * DAY), ZONE).slice(0, 10)}T09:30`;
+const inDays = (days: number) =>
+  `${formatWallClock(new Date(Date.now() + days * DAY), ZONE).slice(0, 10)}T09:30`;
 const releases = () =>
   studio.content.fetch<{ name: string; publishAt: string; scheduledBy: string }[]>(
     '*[_type == "system.release" && state == "scheduled"]{ name, publishAt, scheduledBy }',
   );
 const dayOfRelease = async () => {
   const [release] = await releases();
-  return release && toWallClock(new Date(release.publishAt), ZONE);
+  return release && formatWallClock(new Date(release.publishAt), ZONE);
 };
 
 /** Opens the dialog, chooses a time, and saves it. */

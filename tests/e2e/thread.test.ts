@@ -8,7 +8,7 @@ import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { rounds } from "#tests/setup/rounds";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { visitAsStaff } from "#tests/setup/staff";
-import { toWallClock } from "~/domain/time/wall-clock";
+import { formatWallClock } from "~/domain/time/wall-clock";
 
 let mail: FakeResend;
 let site: TestServer;
@@ -134,7 +134,7 @@ it("a mail for later waits on the screen, is held when they write, and its words
     await letter.getByLabel("Subject").fill("Tomorrow");
     await letter.getByLabel("Text", { exact: true }).fill(text);
     await letter.getByLabel("Send later").check();
-    await letter.getByLabel("Day and time").fill(toWallClock(at, "America/Denver"));
+    await letter.getByLabel("Day and time").fill(formatWallClock(at, "America/Denver"));
     await letter.getByRole("button", { name: "Send", exact: true }).press("Enter");
   };
   const thread = threadOf(page);
@@ -210,7 +210,7 @@ it("works without JavaScript: planned, seen, and taken back into the letter", {
   await letter.getByLabel("Send later").check();
   await letter
     .getByLabel("Day and time")
-    .fill(toWallClock(new Date(Date.now() + 7_200_000), "America/Denver"));
+    .fill(formatWallClock(new Date(Date.now() + 7_200_000), "America/Denver"));
   await letter.getByRole("button", { name: "Send", exact: true }).click();
   await words(page, "Without scripts").waitFor();
   await page.getByRole("button", { name: "Take back" }).click();
@@ -230,7 +230,7 @@ it("leaves once, however often the process is killed", { tags: ["kills"] }, asyn
   await letter.getByLabel("Send later").check();
   await letter
     .getByLabel("Day and time")
-    .fill(toWallClock(new Date(Date.now() + 7_200_000), "America/Denver"));
+    .fill(formatWallClock(new Date(Date.now() + 7_200_000), "America/Denver"));
   await letter.getByRole("button", { name: "Send", exact: true }).click();
   await words(page, "Exactly once").waitFor();
   await page.context().close();

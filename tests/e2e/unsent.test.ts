@@ -24,7 +24,7 @@ import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { describeEach } from "#tests/setup/rounds";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie, signInOn } from "#tests/setup/staff";
-import { toWallClock } from "~/domain/time/wall-clock";
+import { formatWallClock } from "~/domain/time/wall-clock";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -295,7 +295,7 @@ const places: TypingPlace[] = [
       await letter.getByLabel("Send later").check();
       await letter
         .getByLabel("Day and time")
-        .fill(toWallClock(new Date(Date.now() + 86_400_000), "America/Denver"));
+        .fill(formatWallClock(new Date(Date.now() + 86_400_000), "America/Denver"));
     },
     typed: async (page) => {
       const letter = page.locator("#compose-email");

@@ -31,11 +31,11 @@ import { newDataDir } from "#tests/setup/server";
 import { captureLead } from "~/domain/leads/capture.server";
 import { addNote } from "~/domain/leads/change.server";
 import { listLeads } from "~/domain/leads/list.server";
-import { subscribe } from "~/domain/newsletter/subscribe.server";
+import { requestSubscription } from "~/domain/newsletter/subscribe.server";
 import { erasePerson } from "~/domain/privacy/erase.server";
 import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
-import { mentionsOf } from "~/domain/privacy/mentions.server";
-import { counts, exportPerson, findPerson, personKey } from "~/domain/privacy/person.server";
+import { findDatabaseMentions } from "~/domain/privacy/mentions.server";
+import { countPersonRows, exportPerson, findPerson, parsePersonKey } from "~/domain/privacy/person.server";
 import { replayErasures } from "~/domain/privacy/replay-erasures.server";
 import { purgeOutdated, retention } from "~/domain/privacy/retention.server";
 import { listSuppressions, suppressAddress } from "~/mail/suppressions.server";
@@ -134,7 +134,7 @@ function setup() {
       },
     ])
     .run();
-  subscribe(db, { email: MARIA.email }, "newsletter-words", writing);
+  requestSubscription(db, { email: MARIA.email }, "newsletter-words", writing);
   suppressAddress(db, writing, { email: MARIA.email, scope: "all", reason: "complained" });
   const mail = (id: string, fields: Partial<typeof outbox.$inferInsert>) =>
     db
@@ -166,10 +166,10 @@ const bytesOf = (file: string) =>
 describe("a person", () => {
   it("is found by address or number however they are written, with everything", () => {
     const { db } = setup();
-    const byEmail = findPerson(db, personKey(" MARIA.lopezcastillo@Example.com ")!);
-    const byPhone = findPerson(db, personKey("801.555.0142")!);
+    const byEmail = findPerson(db, parsePersonKey(" MARIA.lopezcastillo@Example.com ")!);
+    const byPhone = findPerson(db, parsePersonKey("801.555.0142")!);
     expect(byEmail).toEqual(byPhone);
-    expect(counts(byEmail)).toMatchObject({
+    expect(countPersonRows(byEmail)).toMatchObject({
       leads: 1,
       chatSessions: 1,
       bookings: 2,
@@ -178,7 +178,7 @@ describe("a person", () => {
       campaigns: 1,
       tasks: 1,
     });
-    expect(personKey("Maria")).toBeUndefined();
+    expect(parsePersonKey("Maria")).toBeUndefined();
   });
 
   it("gets everything as one document, without what opens a door", () => {
@@ -202,7 +202,7 @@ describe("a person", () => {
     expect(erased).toMatchObject({ rebuilt: true, counts: { leads: 1, bookings: 2 } });
 
     for (const trace of TRACES) {
-      expect(mentionsOf(db, trace), trace).toEqual([]);
+      expect(findDatabaseMentions(db, trace), trace).toEqual([]);
       expect(bytesOf(file).includes(trace.toLowerCase()), trace).toBe(false);
     }
     for (const table of [leadActivities, followUpTasks, emailLogs, consents, chatSessions])
@@ -264,10 +264,10 @@ describe("a person", () => {
     expect(replayErasures(copy, dataDir, writing)).toBe(0);
     note(new Date(NOW.getTime() + 1));
     expect(replayErasures(copy, dataDir, writing)).toBe(0);
-    expect(counts(findPerson(copy, key))).toMatchObject({ leads: 1 });
+    expect(countPersonRows(findPerson(copy, key))).toMatchObject({ leads: 1 });
     note(ago(1));
     expect(replayErasures(copy, dataDir, writing)).toBe(1);
-    expect(counts(findPerson(copy, { email: MARIA.email }))).toEqual({ suppressions: 1 });
+    expect(countPersonRows(findPerson(copy, { email: MARIA.email }))).toEqual({ suppressions: 1 });
     expect(findPerson(copy, { phone: MARIA.phone }).stored.bookings).toEqual([]);
     expect(copy.select().from(leads).all()).toHaveLength(60);
     expect(existsSync(path.join(dataDir, RESTORED_FROM))).toBe(false);

@@ -4,16 +4,21 @@ import { describe, expect, it } from "vitest";
 import { auditLog, bookings, busyTimes, enquiries, users } from "#db/schema";
 import { meetingTypes } from "#db/values";
 import { leadStore } from "#tests/setup/lead-store";
-import { book } from "~/domain/booking/book.server";
+import { createBooking } from "~/domain/booking/book.server";
 import {
   addBusyCalendar,
-  busyCalendarsOf,
-  calendarsToRead,
+  listBusyCalendars,
+  listDueBusyCalendars,
   recordReading,
   removeBusyCalendar,
 } from "~/domain/booking/busy-calendars.server";
-import { cancel, move } from "~/domain/booking/change.server";
-import { feedOf, feedSecret, personOfFeed, renewFeed } from "~/domain/booking/feed.server";
+import { cancelBooking, rescheduleBooking } from "~/domain/booking/change.server";
+import {
+  buildCalendarFeed,
+  buildCalendarFeedSecret,
+  findCalendarFeedUser,
+  renewFeed,
+} from "~/domain/booking/feed.server";
 import { freeTimes } from "~/domain/booking/free.server";
 import { replaceHours } from "~/domain/booking/hours.server";
 import { type Offer, offerFor } from "~/domain/booking/offer.server";
@@ -43,11 +48,12 @@ function practice() {
   const take = () => {
     const { reference } = db.select().from(enquiries).get() as { reference: string };
     const offer = offerFor(db, keys, reference) as Offer;
-    const taken = book(db, offer, { type: "standard", start: SLOT, zone }, family);
+    const taken = createBooking(db, offer, { type: "standard", start: SLOT, zone }, family);
     if (taken.outcome !== "booked") throw new Error(taken.outcome);
     return taken.booking;
   };
-  const feed = () => feedOf(db, "ann", { siteUrl: "https://www.example.com", practice: "Ellen Marsh", now });
+  const feed = () =>
+    buildCalendarFeed(db, "ann", { siteUrl: "https://www.example.com", practice: "Ellen Marsh", now });
   const entries = () =>
     new ICAL.Component(ICAL.parse(feed())).getAllSubcomponents("vevent").map((one) => new ICAL.Event(one));
   const free = () =>
@@ -70,11 +76,11 @@ describe("the feed of a person", () => {
     for (const told of ["Maria", "Sample", lead.email as string, "801", "alcohol"])
       expect(feed().replace(/\r\n /g, "")).not.toContain(told);
     const later = new Date("2026-07-15T18:00:00Z");
-    move(db, id, { start: later }, family);
+    rescheduleBooking(db, id, { start: later }, family);
     expect(entries().map(({ sequence, startDate }) => [sequence, startDate.toJSDate()])).toEqual([
       [1, later],
     ]);
-    cancel(db, id, null, family);
+    cancelBooking(db, id, null, family);
     expect(entries()).toEqual([]);
   });
 
@@ -90,16 +96,16 @@ describe("the feed of a person", () => {
 
   it("opens by its address alone, until a new one is made or the person is gone", () => {
     const { db, writing } = practice();
-    const secret = feedSecret(db, keys, "ann");
-    expect(personOfFeed(db, keys, secret)).toBe("ann");
-    expect(personOfFeed(db, keys, secret.replace("ann-1", "ann-2"))).toBeNull();
-    expect(personOfFeed(db, linkKeys(["another"]), secret)).toBeNull();
+    const secret = buildCalendarFeedSecret(db, keys, "ann");
+    expect(findCalendarFeedUser(db, keys, secret)).toBe("ann");
+    expect(findCalendarFeedUser(db, keys, secret.replace("ann-1", "ann-2"))).toBeNull();
+    expect(findCalendarFeedUser(db, linkKeys(["another"]), secret)).toBeNull();
     renewFeed(db, ann, writing);
-    expect(personOfFeed(db, keys, secret)).toBeNull();
-    const next = feedSecret(db, keys, "ann");
-    expect(personOfFeed(db, keys, next)).toBe("ann");
+    expect(findCalendarFeedUser(db, keys, secret)).toBeNull();
+    const next = buildCalendarFeedSecret(db, keys, "ann");
+    expect(findCalendarFeedUser(db, keys, next)).toBe("ann");
     db.update(users).set({ disabledAt: now }).where(eq(users.id, "ann")).run();
-    expect(personOfFeed(db, keys, next)).toBeNull();
+    expect(findCalendarFeedUser(db, keys, next)).toBeNull();
   });
 });
 
@@ -117,7 +123,7 @@ describe("a calendar elsewhere", () => {
 
     const later = new Date(now.getTime() + 10 * MINUTE);
     recordReading(db, id, { problem: "The calendar’s site did not answer." }, later);
-    expect(busyCalendarsOf(db, "ann")[0]).toMatchObject({
+    expect(listBusyCalendars(db, "ann")[0]).toMatchObject({
       problem: "The calendar’s site did not answer.",
       readAt: now,
       triedAt: later,
@@ -125,7 +131,7 @@ describe("a calendar elsewhere", () => {
     expect(free()).not.toContain(SLOT.toISOString());
 
     recordReading(db, id, { times: null }, later);
-    expect(busyCalendarsOf(db, "ann")[0]).toMatchObject({ problem: null, readAt: later });
+    expect(listBusyCalendars(db, "ann")[0]).toMatchObject({ problem: null, readAt: later });
     expect(free()).not.toContain(SLOT.toISOString());
 
     recordReading(db, id, { times: [] }, later);
@@ -135,7 +141,8 @@ describe("a calendar elsewhere", () => {
   it("is read every ten minutes, and of who is disabled never", () => {
     const { db, writing } = practice();
     const id = addBusyCalendar(db, ann, url, writing)?.id ?? "";
-    const due = (minutes: number) => calendarsToRead(db, new Date(now.getTime() + minutes * MINUTE)).length;
+    const due = (minutes: number) =>
+      listDueBusyCalendars(db, new Date(now.getTime() + minutes * MINUTE)).length;
     expect(due(0)).toBe(1);
     recordReading(db, id, { problem: "No." }, now);
     expect([due(1), due(9), due(10)]).toEqual([0, 0, 1]);

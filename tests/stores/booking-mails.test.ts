@@ -8,12 +8,12 @@ import { meetingTypes } from "#db/values";
 import { type SmtpSink, startSmtpSink } from "#tests/fakes/smtp";
 import { leadStore } from "#tests/setup/lead-store";
 import { mailContext } from "#tests/setup/mail-context";
-import { book } from "~/domain/booking/book.server";
-import { cancel, move, undoMove } from "~/domain/booking/change.server";
+import { createBooking } from "~/domain/booking/book.server";
+import { cancelBooking, rescheduleBooking, undoMove } from "~/domain/booking/change.server";
 import { replaceHours } from "~/domain/booking/hours.server";
 import { type Offer, offerFor } from "~/domain/booking/offer.server";
 import { startBeforeMove } from "~/domain/booking/read.server";
-import { reminderRefusal, remindOfBookings } from "~/domain/booking/remind.server";
+import { findReminderRefusal, remindOfBookings } from "~/domain/booking/remind.server";
 import { sendDueTexts } from "~/domain/texts/send.server";
 import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { requeueOutboxMail } from "~/mail/queue/requeue.server";
@@ -62,7 +62,12 @@ function practice() {
   const family = () => ({ now, newId, by: null, zone });
   const reference = db.$client.prepare("SELECT reference FROM enquiries").pluck().get() as string;
   const take = (start = SLOT, key = reference) => {
-    const taken = book(db, offerFor(db, keys, key) as Offer, { type: "standard", start, zone }, family());
+    const taken = createBooking(
+      db,
+      offerFor(db, keys, key) as Offer,
+      { type: "standard", start, zone },
+      family(),
+    );
     if (taken.outcome !== "booked") throw new Error(taken.outcome);
     return taken.booking;
   };
@@ -134,7 +139,7 @@ describe("the mails of a booking", () => {
     expect(booked?.file?.headers).toMatch(/method=REQUEST/);
 
     const later = at("16T18:00");
-    move(db, booking.id, { start: later }, family());
+    rescheduleBooking(db, booking.id, { start: later }, family());
     const [moved] = await received();
     expect(moved?.subject).toBe("Your call has a new time: Thu, Jul 16, 12 PM Mountain");
     expect(moved?.raw).toContain("Wednesday, July 15, 2026 at 10 AM Mountain");
@@ -145,7 +150,7 @@ describe("the mails of a booking", () => {
       start: later,
     });
 
-    cancel(db, booking.id, null, family());
+    cancelBooking(db, booking.id, null, family());
     const [gone] = await received();
     expect(gone?.subject).toBe("Your call on Thu, Jul 16, 12 PM Mountain is canceled");
     expect(gone?.file).toMatchObject({ uid: `booking-${booking.id}`, sequence: 2, method: "CANCEL" });
@@ -154,7 +159,7 @@ describe("the mails of a booking", () => {
   it("that waited tell only of the latest state", async () => {
     const { db, family, take, received, statuses } = practice();
     const booking = take();
-    move(db, booking.id, { start: at("16T18:00") }, family());
+    rescheduleBooking(db, booking.id, { start: at("16T18:00") }, family());
     expect((await received()).map(({ subject }) => subject)).toEqual([
       "Your call has a new time: Thu, Jul 16, 12 PM Mountain",
     ]);
@@ -168,7 +173,7 @@ describe("the mails of a booking", () => {
       const booking = take();
       await received();
       const staff = () => ({ ...family(), by: "ben" });
-      move(db, booking.id, { start: at("16T18:00") }, staff());
+      rescheduleBooking(db, booking.id, { start: at("16T18:00") }, staff());
       await pause();
       const before = await received();
       const back = undoMove(db, booking.id, { made: 1, start: SLOT, personId: "ann" }, staff());
@@ -198,7 +203,7 @@ describe("the mails of a booking", () => {
       const { db, take, family, received } = practice();
       const booking = take();
       const staff = { ...family(), by: "ben" };
-      move(db, booking.id, { start: at("16T18:00") }, staff);
+      rescheduleBooking(db, booking.id, { start: at("16T18:00") }, staff);
       undoMove(db, booking.id, { made: 1, start: SLOT, personId: "ann" }, staff);
       const mails = await received();
       expect(mails.map(({ file }) => file)).toMatchObject([{ sequence: 2, start: SLOT, method: "REQUEST" }]);
@@ -209,8 +214,8 @@ describe("the mails of a booking", () => {
       const { db, take, family } = practice();
       const booking = take();
       const staff = { ...family(), by: "ben" };
-      move(db, booking.id, { start: at("16T18:00") }, staff);
-      cancel(db, booking.id, null, family());
+      rescheduleBooking(db, booking.id, { start: at("16T18:00") }, staff);
+      cancelBooking(db, booking.id, null, family());
       const back = undoMove(db, booking.id, { made: 1, start: SLOT, personId: "ann" }, staff);
       expect(back.outcome).toBe("missing");
     });
@@ -247,7 +252,7 @@ describe("reminders", () => {
     const booking = take();
     await received();
     remind(new Date(SLOT.getTime() - 24 * HOUR));
-    move(db, booking.id, { start: at("17T16:00") }, family());
+    rescheduleBooking(db, booking.id, { start: at("17T16:00") }, family());
     expect((await received()).map(({ subject }) => subject)).toEqual([
       "Your call has a new time: Fri, Jul 17, 10 AM Mountain",
     ]);
@@ -255,7 +260,7 @@ describe("reminders", () => {
     remind(at("16T16:00"));
     expect(await received()).toHaveLength(1);
     remind(at("17T15:05"));
-    cancel(db, booking.id, null, family());
+    cancelBooking(db, booking.id, null, family());
     expect((await received()).map(({ subject }) => subject)).toEqual([
       "Your call on Fri, Jul 17, 10 AM Mountain is canceled",
     ]);
@@ -312,7 +317,7 @@ describe("a reminder by text", () => {
           sent.push(body);
           return { outcome: "sent", id: "SM1" };
         },
-        { now: () => now, newId: made.newId, refusal: reminderRefusal },
+        { now: () => now, newId: made.newId, refusal: findReminderRefusal },
       );
     return { ...made, sent, send };
   };
@@ -400,7 +405,7 @@ describe("a reminder by text", () => {
     const { db, family, remind, send, sent } = agreed();
     remind();
     const id = db.$client.prepare("SELECT id FROM bookings").pluck().get() as string;
-    move(db, id, { start: at("17T16:00") }, family());
+    rescheduleBooking(db, id, { start: at("17T16:00") }, family());
     await send();
     expect(sent).toEqual([]);
     expect(db.select().from(leadTexts).get()).toMatchObject({ state: "stopped" });

@@ -13,7 +13,11 @@ import { calendlyBody } from "#tests/fakes/calendly";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { takeBookingNotice } from "~/domain/booking/take.server";
-import { countWaitingBookings, giveBookingToLead, waitingBookings } from "~/domain/booking/waiting.server";
+import {
+  countWaitingBookings,
+  giveBookingToLead,
+  listWaitingBookings,
+} from "~/domain/booking/waiting.server";
 import { captureLead } from "~/domain/leads/capture.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
 import { readLead } from "~/domain/leads/read.server";
@@ -129,7 +133,7 @@ describe("a booking", () => {
   it("that matches no lead waits until staff give it to one", () => {
     const db = testDatabase();
     expect(take(db, { email: "nobody@example.com" })).toBe("waiting");
-    const [waiting] = waitingBookings(db);
+    const [waiting] = listWaitingBookings(db);
     expect(waiting).toMatchObject({ leadId: null, inviteeEmail: "nobody@example.com" });
     const startsAt = new Date("2026-07-20T15:00:00Z");
     expect(countWaitingBookings(db, now)).toEqual({ waiting: 1, nextAt: startsAt });
@@ -140,7 +144,7 @@ describe("a booking", () => {
     expect(giveBookingToLead(db, waiting?.id ?? "", leadId, by)).toEqual({ outcome: "booked" });
     expect(giveBookingToLead(db, waiting?.id ?? "", leadId, by)).toEqual({ outcome: "taken" });
     expect(status(db, leadId)).toBe("booked");
-    expect(waitingBookings(db)).toEqual([]);
+    expect(listWaitingBookings(db)).toEqual([]);
     expect(countWaitingBookings(db, now)).toEqual({ waiting: 0, nextAt: null });
   });
 });

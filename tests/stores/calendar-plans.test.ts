@@ -3,10 +3,10 @@ import { testDatabase } from "#tests/setup/database";
 import { schedulerStore } from "#tests/setup/scheduler-store";
 import { getPostRecord } from "~/content/post-records.server";
 import { createDraft } from "~/domain/blog/write.server";
-import { entriesAhead, listEntries, readEntry } from "~/domain/scheduler/calendar.server";
+import { listEntries, listEntriesAhead, readEntry } from "~/domain/scheduler/calendar.server";
 import { moveEntry } from "~/domain/scheduler/move.server";
-import { outlook } from "~/domain/scheduler/outlook";
-import { topUp } from "~/domain/scheduler/plan.server";
+import { forecastCalendar } from "~/domain/scheduler/outlook";
+import { planUpcomingEntries } from "~/domain/scheduler/plan.server";
 import { schedulePost } from "~/domain/scheduler/planned-post.server";
 import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
 import { type Autopilot, runDue } from "~/domain/scheduler/run.server";
@@ -36,9 +36,9 @@ const plan = (weeksAhead?: number) => store.plan(weeksAhead);
 const shown = () => listEntries(db).filter((entry) => !isVacated(entry));
 const dates = (entries = shown()) => entries.map(({ scheduledDate }) => scheduledDate.toISOString());
 const foreseen = async (takesTurn = (_: string) => false) =>
-  outlook(
+  forecastCalendar(
     {
-      entries: entriesAhead(db, now()),
+      entries: listEntriesAhead(db, now()),
       schedules: listSchedules(db),
       topics: await listTopics(),
       takesTurn,
@@ -68,14 +68,16 @@ const pilot = (over: Partial<Autopilot> = {}): Autopilot => ({
 describe("a schedule in use", () => {
   it("is kept four weeks ahead by the clock, each slot once, over restarts, races and a year of minutes", async () => {
     add({ categoryRotation: ["addiction", "recovery"] });
-    expect(topUp(db, writing())).toEqual([]);
+    expect(planUpcomingEntries(db, writing())).toEqual([]);
     store.time += 11 * MINUTE;
-    expect(topUp(db, writing())).toHaveLength(4);
-    expect(topUp(db, writing())).toEqual([]);
+    expect(planUpcomingEntries(db, writing())).toHaveLength(4);
+    expect(planUpcomingEntries(db, writing())).toEqual([]);
     const other = testDatabase(file);
     for (let day = 0; day < 365; day++) {
       store.time += DAY;
-      expect([...topUp(db, writing()), ...topUp(other, writing())].length).toBeLessThanOrEqual(1);
+      expect(
+        [...planUpcomingEntries(db, writing()), ...planUpcomingEntries(other, writing())].length,
+      ).toBeLessThanOrEqual(1);
     }
     other.$client.close();
     expect(new Set(dates()).size).toBe(shown().length);
@@ -92,9 +94,9 @@ describe("a schedule in use", () => {
     store.time += 9 * MINUTE;
     changeSchedule(db, id, { timeOfDay: "10:00" }, acting());
     store.time += 9 * MINUTE;
-    expect(topUp(db, writing())).toEqual([]);
+    expect(planUpcomingEntries(db, writing())).toEqual([]);
     store.time += MINUTE;
-    expect(topUp(db, writing())).toHaveLength(4);
+    expect(planUpcomingEntries(db, writing())).toHaveLength(4);
   });
 
   it("does not fill again what a person left out or moved away", () => {
@@ -105,7 +107,7 @@ describe("a schedule in use", () => {
       outcome: "changed",
     });
     store.time += 11 * MINUTE;
-    expect(topUp(db, writing())).toEqual([]);
+    expect(planUpcomingEntries(db, writing())).toEqual([]);
     expect(dates()).toEqual([
       "2026-03-02T14:00:00.000Z",
       "2026-03-11T15:00:00.000Z",
@@ -207,7 +209,7 @@ describe("what is called next", () => {
     const end = Date.parse("2026-11-16T00:00:00Z");
     let written = 0;
     while (store.time < end) {
-      topUp(db, writing());
+      planUpcomingEntries(db, writing());
       const { next, topics, nextOf } = await foreseen();
       expect(next).toBeDefined();
       expect(nextOf.get(next!.scheduleId ?? "")?.id).toBe(next!.id);

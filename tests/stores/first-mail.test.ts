@@ -11,8 +11,8 @@ import { captureLead } from "~/domain/leads/capture.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
 import type { Enquiry } from "~/domain/leads/enquiry";
 import { fileQueuedEnquiries, receiveEnquiry } from "~/domain/leads/intake-queue.server";
-import { unsubscribe } from "~/domain/newsletter/preferences.server";
-import { readerOfLink } from "~/domain/newsletter/reader.server";
+import { unsubscribeReader } from "~/domain/newsletter/preferences.server";
+import { findReaderByToken } from "~/domain/newsletter/reader.server";
 import { receiveReply } from "~/domain/replies/receive.server";
 import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { parseMail } from "~/mail/inbound/parse.server";
@@ -220,9 +220,9 @@ describe("what a first mail to an address that only an enquiry brought opens", (
 
   it("is that address: unsubscribing there stops no mail of the lead's", async () => {
     const { token } = await joined();
-    const reader = readerOfLink(db, links, token)!;
+    const reader = findReaderByToken(db, links, token)!;
     expect(reader).toEqual({ email: "mine@example.com", about: "nurture", subscriber: null });
-    unsubscribe(db, reader, "nurture", writing());
+    unsubscribeReader(db, reader, "nurture", writing());
     expect(db.select().from(suppressions).all()).toMatchObject([{ emailNormalized: "mine@example.com" }]);
     expect(campaigns()).toMatchObject([{ status: "active" }]);
   });

@@ -5,8 +5,8 @@ import { leadStore } from "#tests/setup/lead-store";
 import { measureResponseTimes } from "~/domain/charts/charts.server";
 import { queueMondayReport } from "~/domain/first-response/monday-report.server";
 import { shareInTime } from "~/domain/first-response/rates";
-import { CLOCKED, ratesOfLastWeeks } from "~/domain/first-response/rates.server";
-import { type Week, weekWords } from "~/domain/first-response/weeks";
+import { CLOCKED, computeRecentWeekRates } from "~/domain/first-response/rates.server";
+import { formatWeek, type Week } from "~/domain/first-response/weeks";
 import { logCall } from "~/domain/leads/call.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
 import { importLeads } from "~/domain/leads/import.server";
@@ -36,7 +36,7 @@ function setup() {
   const by = (id: string, now: Date) => ({ by: id, now, newId, businessTimezone: timeZone });
   const reached = (leadId: string, who: string, now: Date) =>
     logCall(db, leadId, { outcome: "reached" }, by(who, now));
-  const rates = (now = minutes(60)) => ratesOfLastWeeks(db, 2, now, timeZone);
+  const rates = (now = minutes(60)) => computeRecentWeekRates(db, 2, now, timeZone);
   return { ...store, by, reached, rates };
 }
 
@@ -174,7 +174,7 @@ it.each([
       .sort(),
   ).toEqual(["ellen@example.com", "tom@example.com"]);
   const monday = queued()[0]?.payload.week as string;
-  expect(weekWords({ monday } as Week)).toBe(words);
+  expect(formatWeek({ monday } as Week)).toBe(words);
 });
 
 it("a server that slept past Monday evening leaves the report out", () => {

@@ -7,7 +7,7 @@ import { getPostRecords } from "~/content/post-records.server";
 import { publishProblems } from "~/domain/seo/publish-problems";
 import { type Generating, generatePost } from "~/domain/writing/generate-post.server";
 import type { DraftRequest } from "~/domain/writing/request";
-import { recentRuns, writersOf } from "~/domain/writing/runs.server";
+import { findPostWriters, listRecentWriterRuns } from "~/domain/writing/runs.server";
 import { builtInModel } from "~/integrations/model/built-in";
 import { openAiModel } from "~/integrations/model/openai.server";
 
@@ -64,7 +64,7 @@ describe("a generated post", () => {
       [],
     );
     expect(quality).toBeGreaterThanOrEqual(75);
-    expect(recentRuns(db, 5)).toMatchObject([
+    expect(listRecentWriterRuns(db, 5)).toMatchObject([
       { postId: record.id, writer: "built-in", model: null, costMicros: 0, costKnown: true, problem: null },
     ]);
   });
@@ -97,7 +97,7 @@ describe("what it took is recorded", () => {
     });
     const { db, work } = start({ model: model(), timeouts: { draft: 5_000, repair: 500 } });
     const { record } = await work;
-    expect(writersOf(db, [record.id, "other"]).get(record.id)).toMatchObject({
+    expect(findPostWriters(db, [record.id, "other"]).get(record.id)).toMatchObject({
       writer: "built-in",
       model: "gpt-4.1-mini",
       inputTokens: 1_000,
@@ -119,7 +119,9 @@ describe("what it took is recorded", () => {
     });
     await expect(work).rejects.toMatchObject({ reason: "cancelled" });
     expect(await drafts()).toEqual([]);
-    expect(recentRuns(db, 5)).toMatchObject([{ postId: null, writer: "model", problem: "Canceled" }]);
+    expect(listRecentWriterRuns(db, 5)).toMatchObject([
+      { postId: null, writer: "model", problem: "Canceled" },
+    ]);
   });
 
   it("and nothing of the practice's people is told to the model", async () => {

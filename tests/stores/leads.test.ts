@@ -10,7 +10,7 @@ import type { LeadQuery } from "~/domain/leads/lead-query";
 import { listLeads } from "~/domain/leads/list.server";
 import { readLeadStats } from "~/domain/leads/stats.server";
 import { completeTask, createTask, editTask, reopenTask, snoozeTask } from "~/domain/tasks/change.server";
-import { todaysTasks } from "~/domain/tasks/read.server";
+import { listTodaysTasks } from "~/domain/tasks/read.server";
 import { listRecentEvents } from "~/records/events.server";
 
 const zone = "America/Denver";
@@ -256,7 +256,7 @@ describe("tasks", () => {
     due("tomorrow", "2026-07-16T06:00:00Z");
     const done = due("done", "2026-07-15T14:00:00Z");
     completeTask(db, done.id, change());
-    const { overdue, today } = todaysTasks(db, start, zone);
+    const { overdue, today } = listTodaysTasks(db, start, zone);
     expect(overdue.map((task) => task.title)).toEqual(["yesterday", "this morning"]);
     expect(today.map((task) => task.title)).toEqual(["last minute of today"]);
     expect(today[0]?.lead).toEqual({ id: lead.id, name: lead.name });
@@ -266,7 +266,7 @@ describe("tasks", () => {
     const { db, capture, change } = setup();
     const lead = capture({ urgencyLevel: "exploratory" });
     createTask(db, lead.id, { title: "late", dueDate: new Date("2026-11-02T06:30:00Z") }, change());
-    const titles = (now: string) => todaysTasks(db, new Date(now), zone).today.map((task) => task.title);
+    const titles = (now: string) => listTodaysTasks(db, new Date(now), zone).today.map((task) => task.title);
     expect(titles("2026-11-01T18:00:00Z")).toEqual(["late"]);
     expect(titles("2026-11-01T05:59:00Z")).toEqual([]);
   });

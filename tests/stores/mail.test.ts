@@ -7,7 +7,7 @@ import { type FakeResend, type ResendBehaviour, startFakeResend } from "#tests/f
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { captureLead } from "~/domain/leads/capture.server";
-import { subscribe } from "~/domain/newsletter/subscribe.server";
+import { requestSubscription } from "~/domain/newsletter/subscribe.server";
 import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { claimNextMail } from "~/mail/queue/claim.server";
 import { queueMail } from "~/mail/queue/queue.server";
@@ -93,7 +93,8 @@ const enquire = (over: Record<string, unknown> = {}) =>
     { ...context(), businessTimezone: "America/Denver", settings: { staffEmail: "hello@example.com" } },
   );
 
-const signUp = (email = "reader@example.com") => subscribe(db, { email }, "newsletter-words", context());
+const signUp = (email = "reader@example.com") =>
+  requestSubscription(db, { email }, "newsletter-words", context());
 const only = () => db.select().from(outbox).get()!;
 
 describe("a clock that was ahead", () => {

@@ -15,10 +15,10 @@ import { undoMerge } from "~/domain/leads/merge-undo.server";
 import { findKeptLeadId, forgetOldMerges } from "~/domain/leads/merged.server";
 import { openCrises } from "~/domain/leads/now.server";
 import { readLead } from "~/domain/leads/read.server";
-import { unsubscribe } from "~/domain/newsletter/preferences.server";
-import { readerOfLink } from "~/domain/newsletter/reader.server";
+import { unsubscribeReader } from "~/domain/newsletter/preferences.server";
+import { findReaderByToken } from "~/domain/newsletter/reader.server";
 import { erasePerson } from "~/domain/privacy/erase.server";
-import { mentionsOf } from "~/domain/privacy/mentions.server";
+import { findDatabaseMentions } from "~/domain/privacy/mentions.server";
 import { listSuppressions } from "~/mail/suppressions.server";
 import { linkKeys, preferencesToken } from "~/platform/secrets/signed-links.server";
 
@@ -331,9 +331,9 @@ describe("undoing a merge", () => {
     expect(undoMerge(db, first.mergeId, change(11 + 24 * 60))).toEqual({ outcome: "late" });
     expect(undoMerge(db, "none", change())).toEqual({ outcome: "missing" });
     forgetOldMerges(db, later(9 + 24 * 60));
-    expect(mentionsOf(db, "person2@example.com")).toContain("lead_merges.before");
+    expect(findDatabaseMentions(db, "person2@example.com")).toContain("lead_merges.before");
     forgetOldMerges(db, later(11 + 24 * 60));
-    expect(mentionsOf(db, "person2@example.com")).not.toContain("lead_merges.before");
+    expect(findDatabaseMentions(db, "person2@example.com")).not.toContain("lead_merges.before");
   });
 });
 
@@ -351,7 +351,7 @@ describe("who was merged", () => {
     const erased = erasePerson(db, key(keep.id), { ...change(), user: null });
     expect(erased?.counts).toMatchObject({ leads: 1, enquiries: 2, merges: 1 });
     for (const trace of ["Tobias", "anna@example.org", "ann@example.com", "5550177", "555-0142"])
-      expect(mentionsOf(db, trace), trace).toEqual([]);
+      expect(findDatabaseMentions(db, trace), trace).toEqual([]);
     expect(db.select().from(leadMerges).all()).toEqual([]);
     expect(db.$client.prepare("select count(*) from leads").pluck().get()).toBe(1);
   });
@@ -363,8 +363,8 @@ describe("who was merged", () => {
     const drop = capture(ANNA);
     merge(keep.id, drop.id);
     forgetOldMerges(db, later(48 * 60));
-    const reader = readerOfLink(db, links, preferencesToken(links, { leadId: drop.id }))!;
-    unsubscribe(db, reader, "nurture", { now: later(50), newId });
+    const reader = findReaderByToken(db, links, preferencesToken(links, { leadId: drop.id }))!;
+    unsubscribeReader(db, reader, "nurture", { now: later(50), newId });
     for (const email of [ANN.email, ANNA.email])
       expect(listSuppressions(db, email, ["nurture"]), email).toHaveLength(1);
     expect(leadCampaign(db, keep.id).campaign).toMatchObject({

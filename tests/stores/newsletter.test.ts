@@ -10,16 +10,16 @@ import { mailContext } from "#tests/setup/mail-context";
 import { importSubscribers } from "~/domain/newsletter/import.server";
 import {
   approveIssue,
+  findLastIssueDate,
   issueFigures,
-  lastIssueAt,
   readIssue,
   stopIssue,
 } from "~/domain/newsletter/issues.server";
 import { noteReport } from "~/domain/newsletter/letter-reports.server";
-import { unsubscribe } from "~/domain/newsletter/preferences.server";
+import { unsubscribeReader } from "~/domain/newsletter/preferences.server";
 import { findSubscriber } from "~/domain/newsletter/reader.server";
 import { sendLetters } from "~/domain/newsletter/send-letters.server";
-import { subscribe } from "~/domain/newsletter/subscribe.server";
+import { requestSubscription } from "~/domain/newsletter/subscribe.server";
 import { countSubscribers, listSubscribers } from "~/domain/newsletter/subscriber-list.server";
 import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { claimNextMail } from "~/mail/queue/claim.server";
@@ -119,7 +119,7 @@ const reader = (email: string) => ({
 describe("an issue of the newsletter", () => {
   it("goes once to each confirmed subscriber, with its links and the postal address", async () => {
     await bring(readers(120));
-    subscribe(db, { email: "pending@example.com" }, "newsletter-test", context());
+    requestSubscription(db, { email: "pending@example.com" }, "newsletter-test", context());
     expect(approve()).toBe("approved");
     await sendAll();
     const letters = resend.delivered.filter(({ mail }) => mail.subject === letter.subject);
@@ -206,12 +206,12 @@ describe("an issue of the newsletter", () => {
     const [left, bounced, stopped, claimed, stays] = readers(5) as [string, string, string, string, string];
     await bring(readers(5));
     approve(new Date(START + HOUR));
-    unsubscribe(db, reader(left), "newsletter", context());
+    unsubscribeReader(db, reader(left), "newsletter", context());
     noteReport(db, { email: bounced, reason: "bounced", mailId: null }, context());
     suppressAddress(db, context(), { email: stopped, scope: "all", reason: "staff" });
     time = START + HOUR;
     sendLetters(db, context());
-    unsubscribe(db, reader(claimed), "newsletter", context());
+    unsubscribeReader(db, reader(claimed), "newsletter", context());
     await sendAll();
     const letters = resend.delivered.filter(({ mail }) => mail.subject === letter.subject);
     expect(letters.map(({ mail }) => mail.to)).toEqual([stays]);
@@ -224,7 +224,7 @@ describe("an issue of the newsletter", () => {
     await bring(readers(3));
     approve();
     await sendAll();
-    unsubscribe(db, reader(left), "newsletter", context());
+    unsubscribeReader(db, reader(left), "newsletter", context());
     const mailTo = (email: string) =>
       db
         .select()
@@ -285,12 +285,12 @@ describe("an issue of the newsletter", () => {
     await sendAll(newSender(outboxMailer));
     expect(readIssue(db, "issue")).toMatchObject({ status: "sent" });
     expect(figures()).toMatchObject({ sent: 0, sentToOutbox: 2, waiting: 0 });
-    expect(lastIssueAt(db)).toBeNull();
+    expect(findLastIssueDate(db)).toBeNull();
     time += HOUR;
     expect(approve(new Date(time), "second")).toBe("approved");
     await sendAll();
     expect(figures("second")).toMatchObject({ sent: 2, sentToOutbox: 0 });
-    expect(lastIssueAt(db)).toEqual(new Date(START + HOUR));
+    expect(findLastIssueDate(db)).toEqual(new Date(START + HOUR));
     expect(approve(new Date(time), "third")).toBe("taken");
   });
 
@@ -336,10 +336,10 @@ describe("an issue of the newsletter", () => {
 describe("an import of subscribers", () => {
   it("says of each row what became of it, and brings nobody back who left or takes no mail", async () => {
     await bring(["known@example.com", "left@example.com", "bounced@example.com"]);
-    unsubscribe(db, reader("left@example.com"), "newsletter", context());
+    unsubscribeReader(db, reader("left@example.com"), "newsletter", context());
     noteReport(db, { email: "bounced@example.com", reason: "bounced", mailId: null }, context());
     suppressAddress(db, context(), { email: "stopped@example.com", scope: "all", reason: "complained" });
-    subscribe(db, { email: "asked@example.com" }, "newsletter-test", context());
+    requestSubscription(db, { email: "asked@example.com" }, "newsletter-test", context());
     const csv = [
       "Email,Consent source,consent_at,Name",
       "new@example.com,Asked at the spring evening,2026-01-15,Ann",

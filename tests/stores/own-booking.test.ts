@@ -11,36 +11,36 @@ import {
 } from "#db/schema";
 import { meetingTypes } from "#db/values";
 import { leadStore } from "#tests/setup/lead-store";
-import { book, bookForLead } from "~/domain/booking/book.server";
-import { cancel, confirmUnproven, move } from "~/domain/booking/change.server";
+import { bookForLead, createBooking } from "~/domain/booking/book.server";
+import { cancelBooking, confirmUnproven, rescheduleBooking } from "~/domain/booking/change.server";
 import { freeTimes } from "~/domain/booking/free.server";
 import {
+  addBookingHours,
   addDayOff,
-  addHours,
   addSampleHours,
   areHoursSamples,
   confirmHours,
   isOwnBookingOn,
-  readHours,
-  removeHours,
+  readBookingHours,
+  readBookingRules,
+  removeBookingHours,
   removeSampleHours,
   replaceHours,
-  rulesOf,
   setDailyLimit,
   setRules,
 } from "~/domain/booking/hours.server";
-import { bookingKeyOf, type Offer, offerFor } from "~/domain/booking/offer.server";
+import { buildBookingKey, type Offer, offerFor } from "~/domain/booking/offer.server";
 import { FOLLOW_UP, isFollowUpPlanned, planFollowUp, setOutcome } from "~/domain/booking/outcome.server";
 import {
-  consultations,
-  keptBookingOf,
-  lastBookingOf,
-  missedBookingOf,
-  nextBookingOf,
+  findBookingByReference,
+  findKeptBooking,
+  findMissedBooking,
+  findNextBooking,
+  listActiveBookings,
   type OwnBooking,
   readBooking,
 } from "~/domain/booking/read.server";
-import { cancelledConsultations, findRebooking, lapsedBookingOf } from "~/domain/booking/rebooked.server";
+import { findLapsedBooking, findRebooking, listCancelledBookings } from "~/domain/booking/rebooked.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
 import { fileQueuedEnquiries, receiveEnquiry } from "~/domain/leads/intake-queue.server";
 import { readLead } from "~/domain/leads/read.server";
@@ -74,7 +74,8 @@ function practice() {
     freeTimes(db, { type, from: now, to: new Date(now.getTime() + 5 * 24 * HOUR) }, { now, zone }).map(
       ({ start }) => start.toISOString(),
     );
-  const take = (key: string, start: Date) => book(db, offer(key), { type: "standard", start, zone }, family);
+  const take = (key: string, start: Date) =>
+    createBooking(db, offer(key), { type: "standard", start, zone }, family);
   const activities = (leadId: string) =>
     db
       .select()
@@ -139,7 +140,7 @@ describe("a time", () => {
     const { db, capture, referenceOf, offer, family } = practice();
     const key = referenceOf(capture().id);
     const chosen = { type: "emergency" as const, start: SLOT, zone };
-    expect(book(db, offer(key), chosen, family).outcome).toBe("wrong_type");
+    expect(createBooking(db, offer(key), chosen, family).outcome).toBe("wrong_type");
   });
 
   it("is given back by a cancellation, and the lead goes back to qualified with a task", () => {
@@ -147,17 +148,17 @@ describe("a time", () => {
     const lead = capture();
     const taken = take(referenceOf(lead.id), SLOT);
     if (taken.outcome !== "booked") throw new Error(taken.outcome);
-    expect(cancel(db, taken.booking.id, "We found help", family).outcome).toBe("cancelled");
-    expect(cancel(db, taken.booking.id, null, family).outcome).toBe("over");
+    expect(cancelBooking(db, taken.booking.id, "We found help", family).outcome).toBe("cancelled");
+    expect(cancelBooking(db, taken.booking.id, null, family).outcome).toBe("over");
     expect(readLead(db, lead.id)?.status).toBe("qualified");
     expect(free()).toContain(SLOT.toISOString());
     const tasks = db.select().from(followUpTasks).all();
     expect(tasks.map(({ title }) => title)).toContain(`Call ${lead.name}: the consultation was canceled`);
     const key = referenceOf(lead.id);
-    expect(lastBookingOf(db, key)).toMatchObject({ id: taken.booking.id, status: "cancelled" });
+    expect(findBookingByReference(db, key)).toMatchObject({ id: taken.booking.id, status: "cancelled" });
     // And the reference may take another one.
     expect(take(key, at("14T18:00")).outcome).toBe("booked");
-    expect(lastBookingOf(db, key)).toMatchObject({ startsAt: at("14T18:00"), status: "booked" });
+    expect(findBookingByReference(db, key)).toMatchObject({ startsAt: at("14T18:00"), status: "booked" });
   });
 
   it("is moved under the same id, and counts up its sequence", () => {
@@ -166,14 +167,16 @@ describe("a time", () => {
     const taken = take(referenceOf(lead.id), SLOT);
     if (taken.outcome !== "booked") throw new Error(taken.outcome);
     // Half an hour later overlaps itself alone.
-    const moved = move(db, taken.booking.id, { start: at("14T16:30") }, family);
+    const moved = rescheduleBooking(db, taken.booking.id, { start: at("14T16:30") }, family);
     expect(moved).toMatchObject({ outcome: "moved", booking: { id: taken.booking.id, sequence: 1 } });
     expect(activities(lead.id)).toContain("booking_rescheduled");
     expect(readLead(db, lead.id)?.status).toBe("booked");
     expect(free()).not.toContain(SLOT.toISOString());
     take(referenceOf(capture().id), at("14T20:00"));
-    expect(move(db, taken.booking.id, { start: at("14T20:00") }, family).outcome).toBe("taken");
-    expect(move(db, taken.booking.id, { start: at("14T20:07") }, family).outcome).toBe("not_offered");
+    expect(rescheduleBooking(db, taken.booking.id, { start: at("14T20:00") }, family).outcome).toBe("taken");
+    expect(rescheduleBooking(db, taken.booking.id, { start: at("14T20:07") }, family).outcome).toBe(
+      "not_offered",
+    );
   });
 });
 
@@ -181,11 +184,13 @@ describe("who books", () => {
   it("by the link of a mail is the lead", () => {
     const { db, capture, offer, family } = practice();
     const lead = capture();
-    const key = bookingKeyOf(keys, lead.id);
+    const key = buildBookingKey(keys, lead.id);
     expect(offerFor(db, keys, `${key}x`)).toBeNull();
     expect(offerFor(db, keys, "no-such-reference")).toBeNull();
     expect(offer(key)).toMatchObject({ leadId: lead.id, isUnproven: false, type: "standard" });
-    expect(book(db, offer(key), { type: "standard", start: SLOT, zone }, family).outcome).toBe("booked");
+    expect(createBooking(db, offer(key), { type: "standard", start: SLOT, zone }, family).outcome).toBe(
+      "booked",
+    );
     expect(readLead(db, lead.id)?.status).toBe("booked");
   });
 
@@ -255,7 +260,9 @@ describe("who books", () => {
     db.insert(users)
       .values({ id: "ben", username: "ben", password: "x", createdAt: now, updatedAt: now })
       .run();
-    addHours(db, [{ personId: "ben", day: 2, from: "13:00", to: "17:00", types: meetingTypes }], { newId });
+    addBookingHours(db, [{ personId: "ben", day: 2, from: "13:00", to: "17:00", types: meetingTypes }], {
+      newId,
+    });
     const withBen = (start: Date) => ({
       type: "standard" as const,
       start,
@@ -291,7 +298,7 @@ describe("what came of it", () => {
     const later = { ...staff, now: after };
     expect(planFollowUp(db, id, later).outcome).toBe("missing");
     setOutcome(db, id, "kept", later);
-    expect(keptBookingOf(db, leadId ?? "")).toMatchObject({ id });
+    expect(findKeptBooking(db, leadId ?? "")).toMatchObject({ id });
     expect(isFollowUpPlanned(db, leadId ?? "")).toBe(false);
     expect(planFollowUp(db, id, later).outcome).toBe("planned");
     expect(planFollowUp(db, id, later).outcome).toBe("planned");
@@ -300,7 +307,7 @@ describe("what came of it", () => {
     expect(planned.map(({ dueDate }) => dueDate)).toEqual([at("15T23:00")]);
     const next = { type: "standard" as const, start: at("16T16:00"), zone };
     bookForLead(db, leadId ?? "", next, later);
-    expect(keptBookingOf(db, leadId ?? "")).toBeUndefined();
+    expect(findKeptBooking(db, leadId ?? "")).toBeUndefined();
   });
 });
 
@@ -316,11 +323,13 @@ describe("a move by staff from the times on offer", () => {
     replaceHours(db, [{ personId: "ben", day: 3, from: "09:00", to: "17:00", types: meetingTypes }], {
       newId,
     });
-    expect(move(db, id, { start: at("15T18:00") }, staff)).toMatchObject({ booking: { userId: "ann" } });
-    expect(move(db, id, { start: at("15T19:00"), isOnOffer: true }, staff)).toMatchObject({
+    expect(rescheduleBooking(db, id, { start: at("15T18:00") }, staff)).toMatchObject({
+      booking: { userId: "ann" },
+    });
+    expect(rescheduleBooking(db, id, { start: at("15T19:00"), isOnOffer: true }, staff)).toMatchObject({
       booking: { userId: "ben" },
     });
-    expect(move(db, id, { start: at("16T19:00") }, family).outcome).toBe("not_offered");
+    expect(rescheduleBooking(db, id, { start: at("16T19:00") }, family).outcome).toBe("not_offered");
   });
 });
 
@@ -333,7 +342,7 @@ describe("what is on offer", () => {
     expect(free()).toEqual([]);
     db.update(users).set({ disabledAt: null }).run();
     replaceHours(db, [], { newId });
-    expect(readHours(db)).toEqual([]);
+    expect(readBookingHours(db)).toEqual([]);
   });
 
   it("follows days off, the daily limit and the rules", () => {
@@ -349,7 +358,7 @@ describe("what is on offer", () => {
     setDailyLimit(db, "ann", null);
     expect(on("15")).toBeGreaterThan(0);
     expect(on("15")).toBeLessThan(before);
-    setRules(db, "standard", { ...rulesOf(db).standard, daysAhead: 1 });
+    setRules(db, "standard", { ...readBookingRules(db).standard, daysAhead: 1 });
     expect(on("15")).toBe(0);
   });
 
@@ -367,7 +376,7 @@ describe("what is on offer", () => {
       })
       .run();
     expect(free()).not.toContain(SLOT.toISOString());
-    expect(consultations(db, { from: now, to: at("20T00:00") })).toMatchObject([
+    expect(listActiveBookings(db, { from: now, to: at("20T00:00") })).toMatchObject([
       { booking: { id: "c1" }, leadName: null, person: null },
     ]);
   });
@@ -385,9 +394,9 @@ it("whoever calls is told by mail of what a family does, and not of what they di
       .map(({ to, payload }) => [to, payload.occasion]);
   const taken = take(referenceOf(capture().id), SLOT);
   if (taken.outcome !== "booked") throw new Error(taken.outcome);
-  move(db, taken.booking.id, { start: at("14T18:00") }, staff);
+  rescheduleBooking(db, taken.booking.id, { start: at("14T18:00") }, staff);
   expect(told()).toEqual([["ann@example.com", "booked"]]);
-  cancel(db, taken.booking.id, null, family);
+  cancelBooking(db, taken.booking.id, null, family);
   expect(told()).toEqual([
     ["ann@example.com", "booked"],
     ["ann@example.com", "cancelled"],
@@ -404,7 +413,7 @@ describe("a consultation that did not take place", () => {
   const rebookingOf = ({ db }: ReturnType<typeof practice>, id: string) =>
     findRebooking(db, readBooking(db, id) as OwnBooking)?.id;
   const list = ({ db }: ReturnType<typeof practice>) =>
-    cancelledConsultations(db, { from: now, to: at("20T00:00") }).map(({ booking }) => booking.id);
+    listCancelledBookings(db, { from: now, to: at("20T00:00") }).map(({ booking }) => booking.id);
 
   it("counts as rebooked once another one is booked: a missed one by when it begins", () => {
     const store = practice();
@@ -427,15 +436,15 @@ describe("a consultation that did not take place", () => {
     const other = staffBook(store, lead, at("16T16:00"));
     const given = staffBook(store, lead, at("15T16:00"));
     const later = { ...store.staff, now: new Date(now.getTime() + HOUR) };
-    cancel(store.db, given, null, later);
+    cancelBooking(store.db, given, null, later);
     expect(list(store)).toEqual([given]);
-    expect(lapsedBookingOf(store.db, lead)?.id).toBe(given);
+    expect(findLapsedBooking(store.db, lead)?.id).toBe(given);
     // That one was there before.
     expect(other).not.toBe(given);
     expect(rebookingOf(store, given)).toBeUndefined();
     const again = staffBook(store, lead, SLOT, later);
     expect(rebookingOf(store, given)).toBe(again);
-    cancel(store.db, again, null, later);
+    cancelBooking(store.db, again, null, later);
     expect(rebookingOf(store, given)).toBeUndefined();
   });
 
@@ -444,10 +453,10 @@ describe("a consultation that did not take place", () => {
     const lead = store.capture().id;
     const moved = staffBook(store, lead, SLOT);
     const next = staffBook(store, lead, at("15T16:00"));
-    cancel(store.db, moved, null, store.staff);
+    cancelBooking(store.db, moved, null, store.staff);
     store.db.update(bookings).set({ rescheduledFrom: moved }).where(eq(bookings.id, next)).run();
     expect(list(store)).toEqual([]);
-    expect(lapsedBookingOf(store.db, lead)).toBeUndefined();
+    expect(findLapsedBooking(store.db, lead)).toBeUndefined();
   });
 });
 
@@ -464,8 +473,8 @@ it("what came of a consultation is said once it has begun, and whoever missed it
     booking: { outcome: "no_show" },
   });
   setOutcome(db, id, "no_show", after);
-  expect(missedBookingOf(db, lead.id)).toMatchObject({ id });
-  expect(nextBookingOf(db, lead.id, SLOT)).toBeUndefined();
+  expect(findMissedBooking(db, lead.id)).toMatchObject({ id });
+  expect(findNextBooking(db, lead.id, SLOT)).toBeUndefined();
   expect(activities(lead.id).filter((type) => type === "booking_missed")).toHaveLength(1);
   const again = db
     .select()
@@ -474,14 +483,14 @@ it("what came of a consultation is said once it has begun, and whoever missed it
     .filter(({ title }) => title.includes("nobody was there"));
   expect(again).toHaveLength(1);
   setOutcome(db, id, "kept", after);
-  expect(missedBookingOf(db, lead.id)).toBeUndefined();
+  expect(findMissedBooking(db, lead.id)).toBeUndefined();
   const closed = db
     .select()
     .from(followUpTasks)
     .where(eq(followUpTasks.id, again[0]?.id ?? ""))
     .get();
   expect(closed).toMatchObject({ status: "completed", closedBecause: "It took place after all." });
-  expect(move(db, id, { start: at("16T16:00") }, after).outcome).toBe("over");
+  expect(rescheduleBooking(db, id, { start: at("16T16:00") }, after).outcome).toBe("over");
 });
 
 describe("the hours of the first start", () => {
@@ -496,7 +505,7 @@ describe("the hours of the first start", () => {
     const { db } = start();
     expect(areHoursSamples(db)).toBe(true);
     const days = (type: (typeof meetingTypes)[number]) =>
-      readHours(db).flatMap(({ day, from, to, types }) =>
+      readBookingHours(db).flatMap(({ day, from, to, types }) =>
         types.includes(type) ? [`${day} ${from}–${to}`] : [],
       );
     expect(days("standard").sort()).toEqual([1, 2, 3, 4, 5].map((day) => `${day} 09:00–17:00`));
@@ -506,15 +515,19 @@ describe("the hours of the first start", () => {
 
   it.each<[string, (store: ReturnType<typeof start>) => void, number]>([
     ["kept as they are", ({ db }) => confirmHours(db), 12],
-    ["added to", ({ db, newId, saturday }) => addHours(db, [saturday], { newId }), 13],
-    ["taken from", ({ db }) => removeHours(db, { personId: "ann", day: 1, from: "09:00", to: "17:00" }), 11],
+    ["added to", ({ db, newId, saturday }) => addBookingHours(db, [saturday], { newId }), 13],
+    [
+      "taken from",
+      ({ db }) => removeBookingHours(db, { personId: "ann", day: 1, from: "09:00", to: "17:00" }),
+      11,
+    ],
     ["replaced", ({ db, newId, saturday }) => replaceHours(db, [saturday], { newId }), 1],
   ])("are the practice's own once they are %s, and stay", (_how, change, left) => {
     const store = start();
     change(store);
     expect(areHoursSamples(store.db)).toBe(false);
     removeSampleHours(store.db);
-    expect(readHours(store.db)).toHaveLength(left);
+    expect(readBookingHours(store.db)).toHaveLength(left);
   });
 
   it("go where nobody has changed them and the site is opened to others", () => {

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { auditLog, invitations, sessions, users } from "#db/schema";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
-import { invite, withdrawInvitation } from "~/domain/people/invitations.server";
+import { createInvitation, withdrawInvitation } from "~/domain/people/invitations.server";
 import { changePerson, endSessionOfPerson, signOutPerson } from "~/domain/people/people.server";
 import { RoleLost } from "~/platform/auth/accounts.server";
 import { linkKeys } from "~/platform/secrets/signed-links.server";
@@ -36,7 +36,8 @@ it.each([
     links: linkKeys(["a secret of at least thirty-two characters"]),
     siteUrl: "https://www.example.com",
   };
-  const ask = (email: string) => invite(db, { email, name: "Mia", role: "staff" }, { ...acting, ...links });
+  const ask = (email: string) =>
+    createInvitation(db, { email, name: "Mia", role: "staff" }, { ...acting, ...links });
   const asked = ask("mia@example.com");
   if (asked.outcome !== "invited") throw new Error("not invited");
   db.update(users).set(lost).where(eq(users.id, "tom")).run();

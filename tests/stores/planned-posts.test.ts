@@ -12,7 +12,7 @@ import {
   readPostDates,
 } from "~/domain/scheduler/deleted-posts.server";
 import { createSchedule } from "~/domain/scheduler/plan.server";
-import { plannedEntry, schedulePost, unschedulePost } from "~/domain/scheduler/planned-post.server";
+import { findPlannedEntry, schedulePost, unschedulePost } from "~/domain/scheduler/planned-post.server";
 import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
 import { type Autopilot, runDue, runEntry, runNow } from "~/domain/scheduler/run.server";
 import { addSchedule } from "~/domain/scheduler/schedules.server";
@@ -83,7 +83,7 @@ describe("a post with a date", () => {
       { blogPostId: id, status: "generated", publishedAt: now(), autoPublished: false, late: false },
     ]);
     expect((await getPostRecord(id))?.published?.publishedAt).toBe(now().toISOString());
-    expect(plannedEntry(db, id)).toBeUndefined();
+    expect(findPlannedEntry(db, id)).toBeUndefined();
     expect(mails()).toEqual([]);
     other.$client.close();
   });
@@ -185,7 +185,7 @@ describe("a post with a date", () => {
     const planned = await schedulePost(db, id, FRIDAY, acting());
     const entry = planned.outcome === "planned" ? planned.entry.id : "";
     skipEntry(db, entry, { reason: "Not this week", now: now() });
-    expect(plannedEntry(db, id)).toBeUndefined();
+    expect(findPlannedEntry(db, id)).toBeUndefined();
     await schedulePost(db, id, FRIDAY, acting());
     expect(listEntries(db)).toMatchObject([{ id: entry, status: "scheduled", skipReason: null }]);
     skipEntry(db, entry, { reason: "Not this week", now: now() });
@@ -205,7 +205,7 @@ describe("a post with a date", () => {
     await schedulePost(db, id, FRIDAY, acting());
     expect(FRIDAY.getTime()).toBeLessThan(slot!.scheduledDate.getTime());
     expect(skipNext(db, { reason: "Manual post published", now: now() })?.id).toBe(slot?.id);
-    expect(plannedEntry(db, id)?.status).toBe("scheduled");
+    expect(findPlannedEntry(db, id)?.status).toBe("scheduled");
   });
 });
 

@@ -5,7 +5,7 @@ import { schedulerStore, user } from "#tests/setup/scheduler-store";
 import { getContentClientFor } from "~/content/client.server";
 import { getPostRecords } from "~/content/post-records.server";
 import { publishDueReleases } from "~/domain/scheduler/publish-releases.server";
-import { cancelRelease, moveRelease, scheduledReleases } from "~/domain/scheduler/releases.server";
+import { cancelRelease, listScheduledReleases, moveRelease } from "~/domain/scheduler/releases.server";
 
 const HOUR = 3_600_000;
 
@@ -51,7 +51,7 @@ async function schedule(document: { _id: string; _type: string; [field: string]:
 describe("a document with a date of the Studio's", () => {
   it("is published at its time and not before, once, by whoever gave it the date", async () => {
     await schedule({ _id: "about", _type: "page", title: "About all of us" });
-    expect(await scheduledReleases()).toMatchObject([
+    expect(await listScheduledReleases()).toMatchObject([
       { title: "About all of us", isAlone: true, by: user.id },
     ]);
     expect(await run()).toEqual({ published: 0, failed: 0 });
@@ -62,7 +62,7 @@ describe("a document with a date of the Studio's", () => {
     expect(published).toMatchObject({ title: "About all of us" });
     expect(await run()).toEqual({ published: 0, failed: 0 });
     expect(await stored("about")).toEqual(published);
-    expect(await scheduledReleases()).toEqual([]);
+    expect(await listScheduledReleases()).toEqual([]);
     expect(mails()).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe("a document with a date of the Studio's", () => {
   it("can be moved, and goes out at its new time alone", async () => {
     const name = await schedule({ _id: "about", _type: "page", title: "Later" });
     expect(await moveRelease(name, inHours(5), store.now(), user.id)).toEqual({ outcome: "changed" });
-    expect((await scheduledReleases())[0]?.at).toEqual(inHours(5));
+    expect((await listScheduledReleases())[0]?.at).toEqual(inHours(5));
     store.time += 3 * HOUR;
     expect(await run()).toEqual({ published: 0, failed: 0 });
     store.time += 3 * HOUR;
@@ -127,7 +127,7 @@ describe("what can't be published", () => {
     store.time += 2 * HOUR;
     expect(await run()).toEqual({ published: 0, failed: 1 });
     expect(await stored("about")).toMatchObject({ title: "About us" });
-    expect(await scheduledReleases()).toMatchObject([
+    expect(await listScheduledReleases()).toMatchObject([
       { name, title: "Leads nowhere", error: expect.stringContaining("nowhere") },
     ]);
     expect(await stored(`_.releases.${name}`)).toMatchObject({ state: "active" });
@@ -161,7 +161,7 @@ describe("what can't be published", () => {
     await run();
     store.lake.put({ _id: "nowhere", _type: "page", title: "There after all" });
     expect(await moveRelease(name, inHours(1), store.now(), user.id)).toEqual({ outcome: "changed" });
-    expect(await scheduledReleases()).toMatchObject([{ error: null }]);
+    expect(await listScheduledReleases()).toMatchObject([{ error: null }]);
     store.time += HOUR;
     expect(await run()).toEqual({ published: 1, failed: 0 });
   });
@@ -171,7 +171,7 @@ describe("what can't be published", () => {
     store.time += 2 * HOUR;
     expect(await run()).toEqual({ published: 0, failed: 1 });
     expect(await stored("p1")).toBeUndefined();
-    expect((await scheduledReleases())[0]?.error).toMatch(/“Too short”: /);
+    expect((await listScheduledReleases())[0]?.error).toMatch(/“Too short”: /);
   });
 
   it("is a release that holds nothing any more", async () => {
@@ -179,7 +179,7 @@ describe("what can't be published", () => {
     await client().releases.schedule({ releaseId: "empty", publishAt: inHours(1).toISOString() });
     store.time += HOUR;
     expect(await run()).toEqual({ published: 0, failed: 1 });
-    expect(await scheduledReleases()).toMatchObject([
+    expect(await listScheduledReleases()).toMatchObject([
       { title: "Empty", error: expect.stringContaining("nothing in it") },
     ]);
   });
@@ -190,7 +190,7 @@ it("several documents go out together or not at all, and keep their release when
   for (const id of ["about", "fresh"])
     store.lake.edit({ create: { _id: `versions.spring.${id}`, _type: "page", title: `${id} in spring` } });
   await client().releases.schedule({ releaseId: "spring", publishAt: inHours(1).toISOString() });
-  expect(await scheduledReleases()).toMatchObject([{ title: "Spring", isAlone: false }]);
+  expect(await listScheduledReleases()).toMatchObject([{ title: "Spring", isAlone: false }]);
   await cancelRelease("spring", user.id);
   expect(await stored("_.releases.spring")).toMatchObject({ state: "active" });
   await client().releases.schedule({ releaseId: "spring", publishAt: inHours(1).toISOString() });

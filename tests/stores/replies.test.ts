@@ -10,7 +10,7 @@ import { mergeLeads } from "~/domain/leads/merge.server";
 import { openCrises } from "~/domain/leads/now.server";
 import { readLead } from "~/domain/leads/read.server";
 import { erasePerson } from "~/domain/privacy/erase.server";
-import { mentionsOf } from "~/domain/privacy/mentions.server";
+import { findDatabaseMentions } from "~/domain/privacy/mentions.server";
 import { findPerson } from "~/domain/privacy/person.server";
 import { receiveReply } from "~/domain/replies/receive.server";
 import { makeLeadOfReply } from "~/domain/replies/waiting.server";
@@ -272,7 +272,7 @@ it("goes with its lead when a person is erased, and so does what waits from thei
   expect([stored.replies.length, stored.replyAttachments.length]).toEqual([2, 1]);
   erasePerson(db, { leadId: lead.id }, { user: null, ...context(50) });
   expect([db.select().from(replies).all(), db.select().from(replyAttachments).all()]).toEqual([[], []]);
-  expect(mentionsOf(db, "ann@example.com")).toEqual([]);
+  expect(findDatabaseMentions(db, "ann@example.com")).toEqual([]);
 });
 
 it("is kept whole or not at all: where it can't be, neither it nor how far the mailbox was read is", async () => {

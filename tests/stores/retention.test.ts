@@ -11,7 +11,7 @@ import { captureLead } from "~/domain/leads/capture.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
 import { countLeadsErasedSoon, keepLead, listEndings, listHolds } from "~/domain/leads/retention.server";
 import { eraseEnded } from "~/domain/privacy/erase-ended.server";
-import { counts, findPerson } from "~/domain/privacy/person.server";
+import { countPersonRows, findPerson } from "~/domain/privacy/person.server";
 import { queueDailyDigest } from "~/domain/tasks/remind.server";
 import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { outboxMailer } from "~/mail/transports/transport";
@@ -154,7 +154,7 @@ it("what happens meanwhile keeps a lead: opened again, spoken with, kept by the 
   ]);
   expect(await night("2026-06-01")).toEqual({ erased: 0, told: 0 });
   expect(stored()).toHaveLength(3);
-  expect(counts(findPerson(db, { leadId: kept! })).retentionHolds).toBe(1);
+  expect(countPersonRows(findPerson(db, { leadId: kept! })).retentionHolds).toBe(1);
   expect(JSON.stringify(db.select().from(auditLog).all())).not.toContain("court");
 
   expect(await night("2026-12-25")).toEqual({ erased: 0, told: 1 });

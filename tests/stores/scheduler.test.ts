@@ -6,10 +6,10 @@ import { schedulerStore } from "#tests/setup/scheduler-store";
 import { getPostRecord, getPostRecords } from "~/content/post-records.server";
 import { publishPost } from "~/domain/blog/write.server";
 import {
-  entryJson,
+  buildEntryJson,
   listEntries,
-  schedulerFigures,
-  upcomingEntries,
+  listUpcomingEntries,
+  readSchedulerFigures,
 } from "~/domain/scheduler/calendar.server";
 import { claimDue } from "~/domain/scheduler/claim.server";
 import { createSchedule } from "~/domain/scheduler/plan.server";
@@ -120,7 +120,7 @@ describe("Generate 4 Weeks", () => {
     expect(plan().map(({ category, scheduledDate }) => [category, scheduledDate.toISOString()])).toEqual([
       ["recovery", "2026-03-30T13:00:00.000Z"],
     ]);
-    expect(schedulerFigures(db)).toEqual({ activeSchedules: 1, upcoming: 5 });
+    expect(readSchedulerFigures(db)).toEqual({ activeSchedules: 1, upcoming: 5 });
   });
 
   it("from two processes at once plans a year once", () => {
@@ -258,7 +258,7 @@ describe("a run", () => {
     ]);
     expect(new Set(done.map(({ topicId }) => topicId)).size).toBe(3);
     expect(await runDue(db, pilot())).toEqual([]);
-    expect(upcomingEntries(db, 10)).toHaveLength(1);
+    expect(listUpcomingEntries(db, 10)).toHaveLength(1);
     expect(await drafts()).toHaveLength(3);
   });
 
@@ -511,5 +511,5 @@ describe("topics", () => {
 it("tells callers nothing of its claims", () => {
   add();
   const [entry] = plan(1);
-  expect(Object.keys(entryJson(entry!)).join()).not.toMatch(/claim|nextAttempt|topicCounted/);
+  expect(Object.keys(buildEntryJson(entry!)).join()).not.toMatch(/claim|nextAttempt|topicCounted/);
 });

@@ -10,7 +10,7 @@ import { testDatabase } from "#tests/setup/database";
 import { leadStore } from "#tests/setup/lead-store";
 import { type RawMail, rawMail } from "#tests/setup/raw-mail";
 import { sendEmail } from "~/domain/leads/send-email.server";
-import { subscribe } from "~/domain/newsletter/subscribe.server";
+import { requestSubscription } from "~/domain/newsletter/subscribe.server";
 import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { parseMail } from "~/mail/inbound/parse.server";
 import { claimNextMail } from "~/mail/queue/claim.server";
@@ -95,7 +95,8 @@ const newSender = (mailer: Mailer = smtp()) =>
   });
 
 const context = () => ({ now: new Date(time), newId });
-const signUp = (email = "reader@example.com") => subscribe(db, { email }, "newsletter-words", context());
+const signUp = (email = "reader@example.com") =>
+  requestSubscription(db, { email }, "newsletter-words", context());
 const only = () => db.select().from(outbox).get()!;
 
 /** Days of senders that start anew, each as after a restart. */

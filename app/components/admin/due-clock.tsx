@@ -1,5 +1,5 @@
 import { joinClassNames } from "~/components/ui/class-names";
-import { fullTime, timeLeft } from "~/domain/time/spoken-time";
+import { formatFullTime, formatTimeUntilDue } from "~/domain/time/spoken-time";
 import { useNow } from "./when";
 
 /** How long there is until a response is due, or for how long it is overdue; goes on by itself. */
@@ -18,10 +18,10 @@ export function DueClock({
   return (
     <time
       dateTime={at}
-      title={fullTime(due, timeZone)}
+      title={formatFullTime(due, timeZone)}
       className={joinClassNames("whitespace-nowrap font-semibold tabular-nums", tone, className)}
     >
-      {timeLeft(due, now)}
+      {formatTimeUntilDue(due, now)}
     </time>
   );
 }

@@ -1,4 +1,4 @@
-export { timeAgo as ago } from "~/domain/time/spoken-time";
+export { formatTimeAgo as ago } from "~/domain/time/spoken-time";
 
 /** Whole US dollars in full: "$12,500". */
 export const formatDollars = (amount: number): string =>

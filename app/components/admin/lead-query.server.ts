@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type LeadQuery, readOwnerAndDays } from "~/domain/leads/lead-query";
 import { type LeadView, leadViews } from "~/domain/leads/views";
 import { viewQuery } from "~/domain/leads/views.server";
-import { startOfDay, toWallClock } from "~/domain/time/wall-clock";
+import { formatWallClock, startOfDay } from "~/domain/time/wall-clock";
 import { findKnownValue, isFiltered, readFilters } from "./filters";
 import { type LeadFilters, leadFilters, moreLeadFilters } from "./lead-filters";
 
@@ -33,7 +33,7 @@ const DAYS_BACK = { today: 0, "7d": 6, "30d": 29 };
 export function buildLeadQuery(filters: LeadFilters, viewing: Viewing): LeadQuery {
   const { owner, received, from, to, response, ...named } = filters;
   const { now, timeZone } = viewing;
-  const today = toWallClock(now, timeZone).slice(0, 10);
+  const today = formatWallClock(now, timeZone).slice(0, 10);
   return {
     ...named,
     ...readOwnerAndDays({ owner, from, to }, viewing),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { span } from "~/domain/time/spoken-time";
+import { formatDuration } from "~/domain/time/spoken-time";
 import { formatResponseClock } from "./response-words";
 
 it.each([
@@ -10,7 +10,7 @@ it.each([
   [24 * 3_600_000, "1 day"],
   [50 * 3_600_000, "2 days 2 h"],
 ])("%i milliseconds are %s", (length, words) => {
-  expect(span(length)).toBe(words);
+  expect(formatDuration(length)).toBe(words);
 });
 
 it("says how the first response stands", () => {

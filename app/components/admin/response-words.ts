@@ -1,19 +1,19 @@
 import type { UrgencyLevel } from "#db/values";
 import type { ResponseClock } from "~/domain/leads/response-clock";
-import { span } from "~/domain/time/spoken-time";
+import { formatDuration } from "~/domain/time/spoken-time";
 
 /** The clock in words, for the lead received at `since`. */
 export function formatResponseClock(clock: ResponseClock, since: Date, now: Date): string {
   const due = clock.dueAt.getTime();
   switch (clock.state) {
     case "running":
-      return `Respond within ${span(due - now.getTime())}`;
+      return `Respond within ${formatDuration(due - now.getTime())}`;
     case "overdue":
-      return `Response overdue by ${span(now.getTime() - due)}`;
+      return `Response overdue by ${formatDuration(now.getTime() - due)}`;
     case "met":
-      return `Responded in ${span(clock.respondedAt.getTime() - since.getTime())}`;
+      return `Responded in ${formatDuration(clock.respondedAt.getTime() - since.getTime())}`;
     case "missed":
-      return `Responded in ${span(clock.respondedAt.getTime() - since.getTime())}, ${span(clock.respondedAt.getTime() - due)} late`;
+      return `Responded in ${formatDuration(clock.respondedAt.getTime() - since.getTime())}, ${formatDuration(clock.respondedAt.getTime() - due)} late`;
   }
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { joinClassNames } from "~/components/ui/class-names";
-import { fullTime, spokenTime } from "~/domain/time/spoken-time";
+import { formatFullTime, formatSpokenTime } from "~/domain/time/spoken-time";
 import { useAdmin } from "./use-admin";
 
 /** How often a time on the screen is looked at again, in milliseconds. */
@@ -81,10 +81,10 @@ export function When({
   return (
     <time
       dateTime={at}
-      title={fullTime(instant, zone)}
+      title={formatFullTime(instant, zone)}
       className={joinClassNames("whitespace-nowrap tabular-nums", className)}
     >
-      {spokenTime(instant, business.now, zone, isLong)}
+      {formatSpokenTime(instant, business.now, zone, isLong)}
     </time>
   );
 }

@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { fromWallClock } from "~/domain/time/wall-clock";
+import { parseWallClock } from "~/domain/time/wall-clock";
 
 /** Hours of a week, on the business's clock: `HH:MM`; a `to` that is not after `from` is the next day's. */
 export type OnCallHours = {
@@ -51,7 +51,7 @@ function turns(rota: readonly OnCallHours[], swaps: readonly Swap[], at: Date, z
     const date = `${noon.getFullYear()}-${two(noon.getMonth() + 1)}-${two(noon.getDate())}`;
     for (const { from, to } of rota)
       for (const time of [from, to]) {
-        const turn = fromWallClock(`${date}T${time}`, zone);
+        const turn = parseWallClock(`${date}T${time}`, zone);
         if (turn) found.add(turn.getTime());
       }
     for (const time of changesOfClocks(noon, zone)) found.add(time);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { TaskInput } from "~/domain/tasks/change.server";
-import { daysLater, nextBusinessDayClose } from "~/domain/time/business-time";
+import { addCalendarDays, computeNextBusinessClose } from "~/domain/time/business-time";
 import type { Model } from "~/integrations/model/model";
 import { type Assisted, dataNotOrders, formatLeadFacts } from "./facts";
 
@@ -46,7 +46,7 @@ export async function proposeTask(
 
 function dueIn(days: number, now: Date, timeZone: string): Date {
   if (days === 0) return new Date(now.getTime() + 60 * 60_000);
-  return days === 1 ? nextBusinessDayClose(now, timeZone) : daysLater(now, days, timeZone);
+  return days === 1 ? computeNextBusinessClose(now, timeZone) : addCalendarDays(now, days, timeZone);
 }
 
 function builtInProposal(lead: Assisted): Proposal {

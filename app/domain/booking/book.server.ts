@@ -7,10 +7,17 @@ import type { MeetingType } from "#db/values";
 import { readLead } from "~/domain/leads/read.server";
 import { recordEvent } from "~/records/events.server";
 import { queueBookingMail, tellCaller } from "./booking-mail.server";
-import { chosenByStaff, findSlot } from "./free.server";
+import { findSlot, resolveStaffSlot } from "./free.server";
 import { tellLead } from "./lead.server";
 import type { Offer } from "./offer.server";
-import { type BookingContext, bookedAt, bookingOf, OWN, type OwnBooking, readBooking } from "./read.server";
+import {
+  type BookingContext,
+  findActiveBooking,
+  findBookingByStart,
+  OWN,
+  type OwnBooking,
+  readBooking,
+} from "./read.server";
 import { UNPROVEN_LIMITS } from "./rules";
 import type { Slot } from "./slots";
 
@@ -29,14 +36,14 @@ export type BookResult = { outcome: "booked"; booking: OwnBooking } | Refused;
  * with the same key is the same booking.
  * @param chosen `zone`: the time zone in which the family chose, an IANA name.
  */
-export function book(
+export function createBooking(
   db: AppDatabase,
   offer: Offer,
   chosen: { type: MeetingType; start: Date; zone: string },
   context: BookingContext,
 ): BookResult {
   return runInTransaction(db, () => {
-    const known = bookingOf(db, offer.reference);
+    const known = findActiveBooking(db, offer.reference);
     if (known?.startsAt?.getTime() === chosen.start.getTime()) return { outcome: "booked", booking: known };
     if (known) return { outcome: "already", booking: known };
     const { leadId } = offer;
@@ -71,12 +78,12 @@ export function bookForLead(
     if (!lead) return { outcome: "missing" };
     if (chosen.start <= context.now) return { outcome: "past" };
     // Sent twice, after a lost answer.
-    const known = bookedAt(db, leadId, chosen.start);
+    const known = findBookingByStart(db, leadId, chosen.start);
     if (known) return { outcome: "booked", booking: known };
     const { personId, isOnOffer } = chosen;
     const slot =
       personId && !isOnOffer
-        ? chosenByStaff(db, { ...chosen, personId }, undefined, context)
+        ? resolveStaffSlot(db, { ...chosen, personId }, undefined, context)
         : findSlot(db, { ...chosen, userId: personId }, context);
     if ("outcome" in slot) return slot;
     const { id, name, email, phone } = lead;

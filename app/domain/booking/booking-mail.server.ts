@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import { outbox } from "#db/schema";
 import { readLead } from "~/domain/leads/read.server";
-import { clockAndZone, dayOf } from "~/domain/time/spoken-time";
-import { fullZonedTime, zonedDayAndTime } from "~/domain/time/zones";
+import { formatClockWithZone, formatShortDay } from "~/domain/time/spoken-time";
+import { formatFullZonedTime, formatZonedDayTime } from "~/domain/time/zones";
 import { formatMailSender } from "~/mail/delivery/compose.server";
 import type { ComposeContext, Composed, MailKindDefinition, SendEligibility } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
@@ -14,9 +14,9 @@ import { listSuppressions } from "~/mail/suppressions.server";
 import { colleagues } from "~/platform/auth/accounts.server";
 import { linkToken } from "~/platform/secrets/signed-links.server";
 import type { WriteContext } from "~/records/events.server";
-import { calendarFile, calendarMethod } from "./calendar-file.server";
-import { bookingKeyOf } from "./offer.server";
-import { callerOf, type OwnBooking, readBooking, startBeforeMove } from "./read.server";
+import { buildCalendarFile, pickCalendarMethod } from "./calendar-file.server";
+import { buildBookingKey } from "./offer.server";
+import { findCallerName, type OwnBooking, readBooking, startBeforeMove } from "./read.server";
 import { isTooLate, type Reminder } from "./reminders";
 
 const payloadSchema = z.object({
@@ -49,7 +49,7 @@ export function queueBookingMail(
     kind: `booking_${occasion}`,
     to: inviteeEmail,
     payload: { bookingId: id, sequence, ...(before && { before }) },
-    idempotencyKey: bookingMailKey(booking, occasion, before),
+    idempotencyKey: buildBookingMailKey(booking, occasion, before),
     ...leaves(occasion, writing),
     ...(leadId && { leadId }),
   });
@@ -58,7 +58,7 @@ export function queueBookingMail(
 /** What a family gets by mail of its booking: none without an address, or at one that gets no mail. */
 export type FamilyMail = "told" | "no_address" | "stopped";
 
-export function familyMailAt(db: AppDatabase, email: string | null): FamilyMail {
+export function determineFamilyMail(db: AppDatabase, email: string | null): FamilyMail {
   if (!email) return "no_address";
   return listSuppressions(db, email, ["all"]).length > 0 ? "stopped" : "told";
 }
@@ -92,7 +92,10 @@ const staffMailKey = ({ id, sequence }: Pick<OwnBooking, "id" | "sequence">) =>
  * @returns false, and they stand, where one has left or may be leaving this very moment
  */
 export function withdrawMove(db: AppDatabase, booking: Pick<OwnBooking, "id" | "sequence">): boolean {
-  const about = inArray(outbox.idempotencyKey, [bookingMailKey(booking, "moved"), staffMailKey(booking)]);
+  const about = inArray(outbox.idempotencyKey, [
+    buildBookingMailKey(booking, "moved"),
+    staffMailKey(booking),
+  ]);
   const mails = db.select({ status: outbox.status }).from(outbox).where(about).all();
   if (mails.some(({ status }) => status !== "queued")) return false;
   db.delete(outbox).where(about).run();
@@ -108,7 +111,7 @@ export const isUntold = (db: AppDatabase, booking: Pick<OwnBooking, "id" | "sequ
       and(
         inArray(
           outbox.idempotencyKey,
-          (["confirmed", "moved"] as const).map((occasion) => bookingMailKey(booking, occasion)),
+          (["confirmed", "moved"] as const).map((occasion) => buildBookingMailKey(booking, occasion)),
         ),
         inArray(outbox.status, ["queued", "held", "cancelled"]),
       ),
@@ -121,7 +124,7 @@ function composeForStaff(mail: ClaimedMail, { db, siteUrl, timeZone }: ComposeCo
   const { bookingId, occasion } = staffPayload.parse(mail.payload);
   const booking = readBooking(db, bookingId);
   if (!booking?.startsAt) return { drop: "The booking was erased before the mail left." };
-  const when = `${dayOf(booking.startsAt, timeZone)}, ${clockAndZone(booking.startsAt, timeZone)}`;
+  const when = `${formatShortDay(booking.startsAt, timeZone)}, ${formatClockWithZone(booking.startsAt, timeZone)}`;
   const url = booking.leadId ? `${siteUrl}/admin/leads/${booking.leadId}` : `${siteUrl}/admin/consultations`;
   return {
     email: { name: "staff-booking", props: { when, url, words: resolveStaffText(`call-${occasion}`) } },
@@ -129,7 +132,7 @@ function composeForStaff(mail: ClaimedMail, { db, siteUrl, timeZone }: ComposeCo
 }
 
 /** What makes the mail about one state of a booking the only one. */
-export const bookingMailKey = (
+export const buildBookingMailKey = (
   { id, sequence }: Pick<OwnBooking, "id" | "sequence">,
   occasion: Occasion,
   before?: Reminder,
@@ -175,10 +178,10 @@ function composeBooking(mail: ClaimedMail, context: ComposeContext): Composed {
       name: "booking",
       props: {
         occasion,
-        short: zonedDayAndTime(start, zone),
-        when: fullZonedTime(start, zone),
-        movedFrom: occasion === "moved" && before ? fullZonedTime(before, zone) : null,
-        caller: callerOf(db, booking.userId) ?? (settings.name || settings.business),
+        short: formatZonedDayTime(start, zone),
+        when: formatFullZonedTime(start, zone),
+        movedFrom: occasion === "moved" && before ? formatFullZonedTime(before, zone) : null,
+        caller: findCallerName(db, booking.userId) ?? (settings.name || settings.business),
         number: inviteePhone,
         minutes: Math.round((end.getTime() - start.getTime()) / MINUTE),
         page,
@@ -190,8 +193,8 @@ function composeBooking(mail: ClaimedMail, context: ComposeContext): Composed {
       attachments: [
         {
           filename: "consultation.ics",
-          contentType: `text/calendar; charset=utf-8; method=${calendarMethod(booking, true)}`,
-          content: calendarFile(
+          contentType: `text/calendar; charset=utf-8; method=${pickCalendarMethod(booking, true)}`,
+          content: buildCalendarFile(
             booking,
             { name: settings.name, phone: settings.phone, page, zone },
             { organizer, attendee },
@@ -205,7 +208,7 @@ function composeBooking(mail: ClaimedMail, context: ComposeContext): Composed {
 function againAt({ reference }: OwnBooking, { siteUrl, links }: ComposeContext): string | null {
   if (!reference) return null;
   const leadId = /^lead:(.+)$/.exec(reference)?.[1];
-  return `${siteUrl}/book/${leadId ? bookingKeyOf(links, leadId) : reference}`;
+  return `${siteUrl}/book/${leadId ? buildBookingKey(links, leadId) : reference}`;
 }
 
 const bookingMail = (about: string, isCancelled = false): MailKindDefinition => ({

@@ -18,7 +18,7 @@ export const KEPT_AHEAD = 60 * 24 * 60 * 60_000;
 type By = { id: string; username: string };
 
 /** The calendars elsewhere that somebody has named, the oldest first. */
-export const busyCalendarsOf = (db: AppDatabase, userId: string): BusyCalendar[] =>
+export const listBusyCalendars = (db: AppDatabase, userId: string): BusyCalendar[] =>
   db
     .select()
     .from(busyCalendars)
@@ -34,7 +34,7 @@ export function addBusyCalendar(
   { now, newId }: WriteContext,
 ): BusyCalendar | null {
   return runInTransaction(db, () => {
-    const known = busyCalendarsOf(db, user.id);
+    const known = listBusyCalendars(db, user.id);
     const same = known.find((one) => one.url === url);
     if (same || known.length >= MOST_CALENDARS) return same ?? null;
     const id = newId();
@@ -60,7 +60,7 @@ const readOne = (db: AppDatabase, id: string) =>
   db.select().from(busyCalendars).where(eq(busyCalendars.id, id)).get();
 
 /** The calendars that are to be read now, those that wait longest first; of those who take no calls none. */
-export const calendarsToRead = (db: AppDatabase, now: Date): BusyCalendar[] =>
+export const listDueBusyCalendars = (db: AppDatabase, now: Date): BusyCalendar[] =>
   db
     .select({ calendar: busyCalendars })
     .from(busyCalendars)

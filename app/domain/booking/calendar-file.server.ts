@@ -4,7 +4,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from "ical-generator";
-import { zonedTime } from "~/domain/time/zones";
+import { formatZonedTime } from "~/domain/time/zones";
 import type { OwnBooking } from "./read.server";
 
 type Words = {
@@ -25,7 +25,7 @@ type Invited = { organizer: string; attendee: string };
  * UID, a higher SEQUENCE. It says nothing of why they talk: calendars are shared, and lie open on desks.
  * @param invited where it goes by mail
  */
-export function calendarFile(
+export function buildCalendarFile(
   booking: OwnBooking,
   { name, phone, page, zone }: Words,
   invited?: Invited,
@@ -35,10 +35,10 @@ export function calendarFile(
   const calendar = ical({
     name: "Consultation",
     prodId: { company: "practice", product: "consultations", language: "EN" },
-    method: calendarMethod(booking, invited !== undefined),
+    method: pickCalendarMethod(booking, invited !== undefined),
   });
   const event = calendar.createEvent({
-    id: uidOf(id),
+    id: buildCalendarUid(id),
     sequence,
     start: startsAt as Date,
     end: endsAt as Date,
@@ -47,7 +47,7 @@ export function calendarFile(
     lastModified: updatedAt,
     summary: name ? `Call with ${name}` : "A call",
     description: [
-      `${name || "We"} will call you at ${zonedTime(startsAt as Date, zone)}.`,
+      `${name || "We"} will call you at ${formatZonedTime(startsAt as Date, zone)}.`,
       phone && `Our number: ${phone}`,
       `Change or cancel: ${page}`,
     ]
@@ -69,7 +69,7 @@ export function calendarFile(
 }
 
 /** What a calendar is to do with the file; by mail it stands in the file's type, too. */
-export function calendarMethod(
+export function pickCalendarMethod(
   { status }: Pick<OwnBooking, "status">,
   isMailed: boolean,
 ): ICalCalendarMethod {
@@ -78,4 +78,4 @@ export function calendarMethod(
 }
 
 /** The name of a booking in calendars, wherever its file came from. */
-export const uidOf = (id: string): string => `booking-${id}`;
+export const buildCalendarUid = (id: string): string => `booking-${id}`;

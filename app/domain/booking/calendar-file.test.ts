@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
-import { calendarFile } from "./calendar-file.server";
+import { buildCalendarFile } from "./calendar-file.server";
 import type { OwnBooking } from "./read.server";
 
 const words = {
@@ -29,7 +29,7 @@ function read(file: string) {
 
 describe("a calendar file", () => {
   it("is read by another program with its time, words and link", () => {
-    const { event, method, component } = read(calendarFile(booking, words));
+    const { event, method, component } = read(buildCalendarFile(booking, words));
     expect(method).toBe("PUBLISH");
     expect(event.startDate.toJSDate()).toEqual(booking.startsAt);
     expect(event.endDate.toJSDate()).toEqual(booking.endsAt);
@@ -43,7 +43,7 @@ describe("a calendar file", () => {
   it("of a mail moves the entry it made, and takes it away", () => {
     const moved = { ...booking, sequence: 1, startsAt: new Date("2026-07-14T15:00:00Z") };
     const states = [booking, moved, { ...moved, sequence: 2, status: "cancelled" as const }];
-    const files = states.map((state) => read(calendarFile(state, words, invited)));
+    const files = states.map((state) => read(buildCalendarFile(state, words, invited)));
     expect(files.map(({ method }) => method)).toEqual(["REQUEST", "REQUEST", "CANCEL"]);
     expect(files.map(({ event }) => event.sequence)).toEqual([0, 1, 2]);
     expect(new Set(files.map(({ event }) => event.uid)).size).toBe(1);
@@ -60,12 +60,12 @@ describe("a calendar file", () => {
   });
 
   it("has no line that is too long for other programs", () => {
-    for (const line of calendarFile(booking, words, invited).split("\r\n"))
+    for (const line of buildCalendarFile(booking, words, invited).split("\r\n"))
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
   it("tells a bystander nothing", () => {
-    const file = calendarFile(booking, { ...words, name: "" }, invited);
+    const file = buildCalendarFile(booking, { ...words, name: "" }, invited);
     expect(file).toContain("SUMMARY:A call");
     expect(file).not.toMatch(/addict|rehab|crisis|intervention/i);
   });

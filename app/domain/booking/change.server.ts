@@ -5,7 +5,7 @@ import { prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { recordEvent } from "~/records/events.server";
 import { isUntold, queueBookingMail, tellCaller, withdrawMove } from "./booking-mail.server";
-import { chosenByStaff, findSlot } from "./free.server";
+import { findSlot, resolveStaffSlot } from "./free.server";
 import { bookLead, tellLead, unbookLead } from "./lead.server";
 import { type BookingContext, OWN, type OwnBooking, readBooking } from "./read.server";
 import { UNPROVEN_LIMITS } from "./rules";
@@ -22,7 +22,7 @@ export type MoveResult =
  * Moves a booking; it keeps its id and its link. A family takes a time on offer; staff any at which that person, or
  * with `personId` another one, has no other consultation, unless they took it from those on offer.
  */
-export function move(
+export function rescheduleBooking(
   db: AppDatabase,
   id: string,
   chosen: { start: Date; zone?: string; personId?: string; isOnOffer?: boolean },
@@ -41,7 +41,7 @@ export function move(
     const personId = chosen.personId ?? booking.userId;
     const slot =
       context.by && personId && !chosen.isOnOffer
-        ? chosenByStaff(db, { ...wanted, personId }, id, context)
+        ? resolveStaffSlot(db, { ...wanted, personId }, id, context)
         : findSlot(db, { ...wanted, userId: chosen.personId }, context, id);
     if ("outcome" in slot) return slot;
     return { outcome: "moved", booking: moveTo(db, booking, slot, context, chosen) };
@@ -63,7 +63,7 @@ export function undoMove(
     const booking = readBooking(db, id);
     if (booking?.sequence !== made) return { outcome: "missing" };
     if (booking.status !== "booked" || !booking.meetingType) return { outcome: "over" };
-    const slot = chosenByStaff(db, { type: booking.meetingType, start, personId }, id, context);
+    const slot = resolveStaffSlot(db, { type: booking.meetingType, start, personId }, id, context);
     if ("outcome" in slot) return slot;
     if (!withdrawMove(db, booking)) return { outcome: "moved", booking: moveTo(db, booking, slot, context) };
     // A mail about the time before, which had not left yet, never will: the booking has changed since.
@@ -112,7 +112,7 @@ function moveTo(
 }
 
 /** Cancels a booking that has not begun. `over`: it has, or was cancelled before. */
-export function cancel(
+export function cancelBooking(
   db: AppDatabase,
   id: string,
   reason: string | null,

@@ -17,7 +17,7 @@ const versionOf = (db: AppDatabase, userId: string): number =>
   db.select().from(bookingPeople).where(eq(bookingPeople.userId, userId)).get()?.feedVersion ?? 1;
 
 /** What stands in the address of a person's feed. It is stored nowhere: the person, a version, and a signature. */
-export const feedSecret = (db: AppDatabase, keys: LinkKeys, userId: string): string =>
+export const buildCalendarFeedSecret = (db: AppDatabase, keys: LinkKeys, userId: string): string =>
   linkToken(keys, "calendar", `${userId}-${versionOf(db, userId)}`);
 
 /** Ends the address of a person's feed, and so makes another one. */
@@ -39,7 +39,7 @@ export function renewFeed(
 }
 
 /** Whose feed a secret opens; null for one that was not made here or has ended, and for who takes no calls any more. */
-export function personOfFeed(db: AppDatabase, keys: LinkKeys, secret: string): string | null {
+export function findCalendarFeedUser(db: AppDatabase, keys: LinkKeys, secret: string): string | null {
   const [, userId = "", version] = /^(.+)-(\d+)$/.exec(readLinkToken(keys, "calendar", secret) ?? "") ?? [];
   const isPerson = db
     .select({ id: users.id })
@@ -53,7 +53,7 @@ export function personOfFeed(db: AppDatabase, keys: LinkKeys, secret: string): s
  * The consultations somebody has, as a calendar (RFC 5545). It names no family: calendars are read by services that are not
  * ours. Each entry has the address of its lead, which opens for who is signed in. The same state is the same text.
  */
-export function feedOf(
+export function buildCalendarFeed(
   db: AppDatabase,
   userId: string,
   { siteUrl, practice, now }: { siteUrl: string; practice: string; now: Date },

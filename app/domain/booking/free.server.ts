@@ -2,8 +2,8 @@ import { and, eq, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { bookings, busyCalendars, busyTimes } from "#db/schema";
 import type { MeetingType } from "#db/values";
-import { toWallClock } from "~/domain/time/wall-clock";
-import { dailyLimits, daysOff, readHours, rulesOf } from "./hours.server";
+import { formatWallClock } from "~/domain/time/wall-clock";
+import { listDaysOff, readBookingHours, readBookingRules, readDailyLimits } from "./hours.server";
 import { type Busy, freeSlots, type Slot, type SlotSources } from "./slots";
 
 const DAY = 24 * 60 * 60_000;
@@ -24,7 +24,7 @@ export const freeTimes = (db: AppDatabase, wanted: Wanted, looking: Looking): Sl
   freeSlots(sourcesOf(db, wanted, looking), wanted, looking.now);
 
 /** Why a start can't be had: somebody has it, or it was never on offer. */
-export function whyNotFree(
+export function explainUnavailableTime(
   db: AppDatabase,
   wanted: Wanted,
   looking: Looking,
@@ -41,8 +41,8 @@ function sourcesOf(
   { type, from, to, userId }: Wanted,
   { zone, except }: Looking,
 ): SlotSources {
-  const hours = readHours(db).filter(({ personId }) => !userId || personId === userId);
-  const rules = rulesOf(db);
+  const hours = readBookingHours(db).filter(({ personId }) => !userId || personId === userId);
+  const rules = readBookingRules(db);
   const booked = bookedBetween(
     db,
     new Date(from.getTime() - 2 * DAY),
@@ -52,7 +52,7 @@ function sourcesOf(
   const taken = new Map<string, number>();
   for (const { userId, start } of booked) {
     if (!userId) continue;
-    const key = `${userId} ${toWallClock(start, zone).slice(0, 10)}`;
+    const key = `${userId} ${formatWallClock(start, zone).slice(0, 10)}`;
     taken.set(key, (taken.get(key) ?? 0) + 1);
   }
   // Who takes a booking of another service is not known: nobody is free then.
@@ -69,9 +69,9 @@ function sourcesOf(
   });
   return {
     hours,
-    daysOff: daysOff(db),
+    daysOff: listDaysOff(db),
     busy: [...busy, ...busyElsewhere(db, from, to)],
-    dailyLimits: dailyLimits(db),
+    dailyLimits: readDailyLimits(db),
     taken,
     rules: rules[type],
     zone,
@@ -162,7 +162,7 @@ export function findSlot(
   const wanted = { type, from: start, to: new Date(start.getTime() + 1), userId };
   const [slot] = freeTimes(db, wanted, looking);
   if (slot) return slot;
-  const outcome = whyNotFree(db, wanted, looking);
+  const outcome = explainUnavailableTime(db, wanted, looking);
   return outcome === "taken"
     ? { outcome, slots: nearest(db, { type, start, userId }, looking) }
     : { outcome };
@@ -174,7 +174,7 @@ function nearest(
   { type, start, userId }: Chosen & { userId?: string | undefined },
   looking: Looking,
 ): Slot[] {
-  const to = new Date(looking.now.getTime() + rulesOf(db)[type].daysAhead * 24 * 60 * MINUTE);
+  const to = new Date(looking.now.getTime() + readBookingRules(db)[type].daysAhead * 24 * 60 * MINUTE);
   const away = (slot: Slot) => Math.abs(slot.start.getTime() - start.getTime());
   return freeTimes(db, { type, from: looking.now, to, userId }, looking)
     .sort((a, b) => away(a) - away(b))
@@ -183,14 +183,18 @@ function nearest(
 }
 
 /** A time that staff chose: it need not be on offer, but nobody has two consultations at once. */
-export function chosenByStaff(
+export function resolveStaffSlot(
   db: AppDatabase,
   { type, start, personId }: Chosen & { personId: string },
   except: string | undefined,
   { now, zone }: Omit<Looking, "except">,
 ): Slot | { outcome: "taken"; slots: Slot[] } | { outcome: "past" } {
   if (start <= now) return { outcome: "past" };
-  const slot = { personId, start, end: new Date(start.getTime() + rulesOf(db)[type].length * MINUTE) };
+  const slot = {
+    personId,
+    start,
+    end: new Date(start.getTime() + readBookingRules(db)[type].length * MINUTE),
+  };
   if (!hasOverlap(db, slot, except)) return slot;
   return { outcome: "taken", slots: nearest(db, { type, start }, { now, zone, except }) };
 }

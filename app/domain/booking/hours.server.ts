@@ -9,7 +9,7 @@ import { type BookingRules, DEFAULT_RULES } from "./rules";
 import type { BookingHours, DaysOff } from "./slots";
 
 /** Everybody's weekly hours; of those who are disabled or became editors none count. */
-export function readHours(db: AppDatabase): BookingHours[] {
+export function readBookingHours(db: AppDatabase): BookingHours[] {
   return db
     .select({
       personId: bookingHours.userId,
@@ -26,7 +26,7 @@ export function readHours(db: AppDatabase): BookingHours[] {
 }
 
 /** Whether the practice books its own consultations: somebody has hours. */
-export const isOwnBookingOn = (db: AppDatabase): boolean => readHours(db).length > 0;
+export const isOwnBookingOn = (db: AppDatabase): boolean => readBookingHours(db).length > 0;
 
 /**
  * Gives the first account hours, so that a newcomer's first chat ends with a booked time: consultations Monday to Friday
@@ -44,7 +44,7 @@ export function addSampleHours(
       .map((day) => ({ day, from: "09:00", to: "17:00", types: ["standard", "exploratory"] as const })),
     ...week.map((day) => ({ day, from: "08:00", to: "20:00", types: ["emergency"] as const })),
   ].map((one) => ({ ...one, personId }));
-  addHours(db, hours, { newId });
+  addBookingHours(db, hours, { newId });
   db.update(bookingHours).set({ isSample: true }).run();
 }
 
@@ -70,12 +70,12 @@ export function replaceHours(
 ): void {
   runInTransaction(db, () => {
     db.delete(bookingHours).run();
-    addHours(db, hours, { newId });
+    addBookingHours(db, hours, { newId });
   });
 }
 
 /** Adds hours; those that are there already take the types that are given. */
-export function addHours(
+export function addBookingHours(
   db: AppDatabase,
   hours: readonly BookingHours[],
   { newId }: Pick<WriteContext, "newId">,
@@ -93,7 +93,10 @@ export function addHours(
   });
 }
 
-export function removeHours(db: AppDatabase, { personId, day, from, to }: Omit<BookingHours, "types">): void {
+export function removeBookingHours(
+  db: AppDatabase,
+  { personId, day, from, to }: Omit<BookingHours, "types">,
+): void {
   runInTransaction(db, () => {
     confirmHours(db);
     db.delete(bookingHours)
@@ -112,7 +115,7 @@ export function removeHours(db: AppDatabase, { personId, day, from, to }: Omit<B
 export type DayOff = DaysOff & { id: string; note: string | null };
 
 /** Days without consultations, the first one first; with `since` those that end on that date or later. */
-export const daysOff = (db: AppDatabase, since = ""): DayOff[] =>
+export const listDaysOff = (db: AppDatabase, since = ""): DayOff[] =>
   db
     .select({
       id: bookingDaysOff.id,
@@ -141,7 +144,7 @@ export const removeDayOff = (db: AppDatabase, id: string): boolean =>
   db.delete(bookingDaysOff).where(eq(bookingDaysOff.id, id)).run().changes > 0;
 
 /** How each type of meeting is offered. */
-export function rulesOf(db: AppDatabase): Record<MeetingType, BookingRules> {
+export function readBookingRules(db: AppDatabase): Record<MeetingType, BookingRules> {
   const stored = db.select().from(bookingRules).all();
   const set = stored.map(({ meetingType, ...rules }) => [meetingType, rules] as const);
   return { ...DEFAULT_RULES, ...Object.fromEntries(set) };
@@ -155,7 +158,7 @@ export function setRules(db: AppDatabase, meetingType: MeetingType, rules: Booki
 }
 
 /** The most consultations a day, of those who have said so. */
-export const dailyLimits = (db: AppDatabase): Map<string, number> =>
+export const readDailyLimits = (db: AppDatabase): Map<string, number> =>
   new Map(
     db
       .select({ id: bookingPeople.userId, limit: bookingPeople.dailyLimit })

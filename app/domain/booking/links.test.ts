@@ -1,26 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { bookingLink, ownBookingReference, prefilledBookingLink } from "./links";
+import { parseOwnBookingReference, prefillBookingLink, resolveBookingLink } from "./links";
 
 const settings = { emergency: "https://book.example/e", standard: "https://book.example/s", exploratory: "" };
 
-describe("bookingLink", () => {
+describe("resolveBookingLink", () => {
   it("takes the settings' link, and the environment's over it", () => {
-    expect(bookingLink("standard", settings)).toBe("https://book.example/s");
-    expect(bookingLink("standard", settings, { standard: "https://env.example/s" })).toBe(
+    expect(resolveBookingLink("standard", settings)).toBe("https://book.example/s");
+    expect(resolveBookingLink("standard", settings, { standard: "https://env.example/s" })).toBe(
       "https://env.example/s",
     );
-    expect(bookingLink("standard", null, { standard: "https://env.example/s" })).toBe(
+    expect(resolveBookingLink("standard", null, { standard: "https://env.example/s" })).toBe(
       "https://env.example/s",
     );
   });
 
   it.each(["", "   ", "javascript:alert(1)", "/book", null, undefined])("takes %j for no link", (link) => {
-    expect(bookingLink("exploratory", { exploratory: link })).toBeNull();
+    expect(resolveBookingLink("exploratory", { exploratory: link })).toBeNull();
   });
 });
 
 it("prefills name, e-mail and phone, and keeps what the link had", () => {
-  const link = prefilledBookingLink("https://b/s?utm=site", {
+  const link = prefillBookingLink("https://b/s?utm=site", {
     name: "Ana & Co",
     email: "a+b@x.com",
     phone: "+1 801",
@@ -30,7 +30,7 @@ it("prefills name, e-mail and phone, and keeps what the link had", () => {
 
 it("keeps name, e-mail and phone out of links to our own page", () => {
   const link = "https://help.example/book/AbCdEfGhIjKlMnOpQrSt_-";
-  expect(ownBookingReference(link)).toBe("AbCdEfGhIjKlMnOpQrSt_-");
-  expect(prefilledBookingLink(link, { name: "Ana", email: "a@x.com", phone: "1" })).toBe(link);
-  expect(ownBookingReference("https://calendly.com/book/me")).toBeNull();
+  expect(parseOwnBookingReference(link)).toBe("AbCdEfGhIjKlMnOpQrSt_-");
+  expect(prefillBookingLink(link, { name: "Ana", email: "a@x.com", phone: "1" })).toBe(link);
+  expect(parseOwnBookingReference("https://calendly.com/book/me")).toBeNull();
 });

@@ -7,7 +7,7 @@ export type BookingLinks = Partial<Record<MeetingType, string | null | undefined
  * The link under which a meeting of this type is booked, or null. `overrides` are the owner's environment
  * settings, which win over the ones in the site settings (docs/product.md §14).
  */
-export function bookingLink(
+export function resolveBookingLink(
   meetingType: MeetingType,
   settings: BookingLinks | null | undefined,
   overrides: BookingLinks = {},
@@ -19,18 +19,18 @@ export function bookingLink(
  * The reference in a link to the practice's own booking page, else null. The page is known by the shape of its path: the
  * site may be open under another name than the one it gives in links.
  */
-export const ownBookingReference = (link: string): string | null =>
+export const parseOwnBookingReference = (link: string): string | null =>
   /^https?:\/\/[^/]+\/book\/([\w-]{22})$/.exec(link)?.[1] ?? null;
 
 /**
  * The link with name, e-mail and phone filled in, as the scheduling widget reads them (docs/product.md §7). The practice's
  * own page knows them, and they stand in no address of ours.
  */
-export function prefilledBookingLink(
+export function prefillBookingLink(
   link: string,
   contact: { name: string; email: string; phone: string },
 ): string {
-  if (ownBookingReference(link)) return link;
+  if (parseOwnBookingReference(link)) return link;
   const url = new URL(link);
   for (const key of ["name", "email", "phone"] as const) url.searchParams.set(key, contact[key]);
   return url.href;

@@ -32,7 +32,7 @@ export function noteBooked(
 }
 
 /** Those whose turn it is, the longest waiting first. */
-export const dueLookups = (db: AppDatabase, now: Date): BookingLookup[] =>
+export const listDueBookingLookups = (db: AppDatabase, now: Date): BookingLookup[] =>
   db
     .select()
     .from(bookingLookups)
@@ -42,7 +42,7 @@ export const dueLookups = (db: AppDatabase, now: Date): BookingLookup[] =>
     .all();
 
 /** Bookings that are said to be made and of which nothing could be learned yet, with the last reason. */
-export const unansweredLookups = (db: AppDatabase): { count: number; problem: string | null } => {
+export const summarizeUnansweredLookups = (db: AppDatabase): { count: number; problem: string | null } => {
   const waiting = and(isNotNull(bookingLookups.nextAt), isNotNull(bookingLookups.problem));
   const [last] = db
     .select({ problem: bookingLookups.problem, count: sql<number>`count(*) over ()` })

@@ -28,7 +28,7 @@ export type Offer = {
 };
 
 /** The key in a mail to a lead's own address. */
-export const bookingKeyOf = (keys: LinkKeys, leadId: string): string => linkToken(keys, "book", leadId);
+export const buildBookingKey = (keys: LinkKeys, leadId: string): string => linkToken(keys, "book", leadId);
 
 /**
  * What a key of `/book/{key}` stands for: the reference that contact or chat answered, or the signed key of a mail to the

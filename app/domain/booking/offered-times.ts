@@ -1,7 +1,7 @@
 import type { MeetingType } from "#db/values";
-import { dayOf, longDay, tellingClock } from "~/domain/time/spoken-time";
-import { toWallClock } from "~/domain/time/wall-clock";
-import { zonedDayAndTime } from "~/domain/time/zones";
+import { formatLongDay, formatShortDay, formatUnambiguousClock } from "~/domain/time/spoken-time";
+import { formatWallClock } from "~/domain/time/wall-clock";
+import { formatZonedDayTime } from "~/domain/time/zones";
 
 export type DayOfTimes = {
   /** `YYYY-MM-DD` in the zone. */
@@ -52,14 +52,14 @@ export function arrangeOfferedTimes(
     type === "emergency" ? starts.filter((at) => at.getTime() - now.getTime() <= EMERGENCY_AHEAD_MS) : [];
   const alone = (at: Date): FamilyTime => ({
     start: at.toISOString(),
-    label: tellingClock(at, zone),
-    day: dayOf(at, zone),
-    full: zonedDayAndTime(at, zone),
+    label: formatUnambiguousClock(at, zone),
+    day: formatShortDay(at, zone),
+    full: formatZonedDayTime(at, zone),
   });
   const days = (of: readonly Date[]): FamilyDay[] =>
     groupByDay(of, zone).map((day) => ({
       ...day,
-      times: day.times.map((time) => ({ ...time, full: zonedDayAndTime(new Date(time.start), zone) })),
+      times: day.times.map((time) => ({ ...time, full: formatZonedDayTime(new Date(time.start), zone) })),
     }));
   if (soon.length > 0)
     return {
@@ -79,9 +79,14 @@ export function arrangeOfferedTimes(
 export function groupByDay(starts: readonly Date[], zone: string): DayOfTimes[] {
   const days = new Map<string, DayOfTimes>();
   for (const start of starts) {
-    const date = toWallClock(start, zone).slice(0, 10);
-    const day = days.get(date) ?? { date, label: longDay(start, zone), short: dayOf(start, zone), times: [] };
-    day.times.push({ start: start.toISOString(), label: tellingClock(start, zone) });
+    const date = formatWallClock(start, zone).slice(0, 10);
+    const day = days.get(date) ?? {
+      date,
+      label: formatLongDay(start, zone),
+      short: formatShortDay(start, zone),
+      times: [],
+    };
+    day.times.push({ start: start.toISOString(), label: formatUnambiguousClock(start, zone) });
     days.set(date, day);
   }
   return [...days.values()];

@@ -6,7 +6,7 @@ import type { BookingOutcome } from "#db/values";
 import { readLead } from "~/domain/leads/read.server";
 import { closeTasksTitled } from "~/domain/leads/respond-tasks.server";
 import { createTask } from "~/domain/tasks/change.server";
-import { nextBusinessDayClose } from "~/domain/time/business-time";
+import { computeNextBusinessClose } from "~/domain/time/business-time";
 import { recordActivity } from "~/records/lead-activity.server";
 import { type BookingContext, type OwnBooking, readBooking } from "./read.server";
 
@@ -84,7 +84,7 @@ export function planFollowUp(
         {
           title: FOLLOW_UP,
           description: "Write what was agreed, who does what until when, and that they can call at any hour.",
-          dueDate: nextBusinessDayClose(context.now, context.zone),
+          dueDate: computeNextBusinessClose(context.now, context.zone),
           priority: "high",
           taskType: "email",
         },

@@ -21,7 +21,7 @@ export const readBooking = (db: AppDatabase, id: string): OwnBooking | undefined
   db.select().from(bookings).where(eq(bookings.id, id)).get();
 
 /** A lead's consultation that begins at this very instant. */
-export const bookedAt = (db: AppDatabase, leadId: string, start: Date): OwnBooking | undefined =>
+export const findBookingByStart = (db: AppDatabase, leadId: string, start: Date): OwnBooking | undefined =>
   db
     .select()
     .from(bookings)
@@ -29,7 +29,7 @@ export const bookedAt = (db: AppDatabase, leadId: string, start: Date): OwnBooki
     .get();
 
 /** A lead's consultation that has not ended yet and came to nothing yet, the first one first; undefined without one. */
-export const nextBookingOf = (db: AppDatabase, leadId: string, now: Date): OwnBooking | undefined =>
+export const findNextBooking = (db: AppDatabase, leadId: string, now: Date): OwnBooking | undefined =>
   db
     .select()
     .from(bookings)
@@ -45,7 +45,7 @@ export const nextBookingOf = (db: AppDatabase, leadId: string, now: Date): OwnBo
     .get();
 
 /** A lead's last consultation that has ended without anybody saying what came of it. */
-export const unsettledBookingOf = (db: AppDatabase, leadId: string, now: Date): OwnBooking | undefined =>
+export const findUnsettledBooking = (db: AppDatabase, leadId: string, now: Date): OwnBooking | undefined =>
   db
     .select()
     .from(bookings)
@@ -61,11 +61,11 @@ export const unsettledBookingOf = (db: AppDatabase, leadId: string, now: Date): 
     .get();
 
 /** A lead's last consultation, where nobody was there; undefined where it was kept, is still to come, or there is none. */
-export const missedBookingOf = (db: AppDatabase, leadId: string): OwnBooking | undefined =>
+export const findMissedBooking = (db: AppDatabase, leadId: string): OwnBooking | undefined =>
   lastBookingWith(db, leadId, "no_show");
 
 /** A lead's last consultation, where it took place; undefined where it did not, is still to come, or there is none. */
-export const keptBookingOf = (db: AppDatabase, leadId: string): OwnBooking | undefined =>
+export const findKeptBooking = (db: AppDatabase, leadId: string): OwnBooking | undefined =>
   lastBookingWith(db, leadId, "kept");
 
 function lastBookingWith(db: AppDatabase, leadId: string, outcome: BookingOutcome): OwnBooking | undefined {
@@ -79,11 +79,11 @@ function lastBookingWith(db: AppDatabase, leadId: string, outcome: BookingOutcom
 }
 
 /** Who calls, by the name that families may read: what an account signs in with is nobody's business. */
-export const callerOf = (db: AppDatabase, userId: string | null): string | null =>
+export const findCallerName = (db: AppDatabase, userId: string | null): string | null =>
   (userId && db.select({ name: users.name }).from(users).where(eq(users.id, userId)).get()?.name) || null;
 
 /** The time that a reference holds. */
-export const bookingOf = (db: AppDatabase, reference: string): OwnBooking | undefined =>
+export const findActiveBooking = (db: AppDatabase, reference: string): OwnBooking | undefined =>
   db
     .select()
     .from(bookings)
@@ -91,8 +91,8 @@ export const bookingOf = (db: AppDatabase, reference: string): OwnBooking | unde
     .get();
 
 /** The time that a reference holds, else the one that was cancelled last. */
-export const lastBookingOf = (db: AppDatabase, reference: string): OwnBooking | undefined =>
-  bookingOf(db, reference) ??
+export const findBookingByReference = (db: AppDatabase, reference: string): OwnBooking | undefined =>
+  findActiveBooking(db, reference) ??
   db
     .select()
     .from(bookings)
@@ -132,13 +132,13 @@ export type Consultation = {
 };
 
 /** Consultations that begin between two instants (`to` not included), in order; cancelled ones left out. */
-export const consultations = (db: AppDatabase, { from, to }: { from: Date; to: Date }): Consultation[] =>
-  consultationsWhere(
+export const listActiveBookings = (db: AppDatabase, { from, to }: { from: Date; to: Date }): Consultation[] =>
+  listBookingsWhere(
     db,
     and(eq(bookings.status, "booked"), gte(bookings.startsAt, from), lt(bookings.startsAt, to)),
   );
 
-export const consultationsWhere = (db: AppDatabase, condition: SQL | undefined): Consultation[] =>
+export const listBookingsWhere = (db: AppDatabase, condition: SQL | undefined): Consultation[] =>
   db
     .select({
       booking: bookings,

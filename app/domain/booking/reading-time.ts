@@ -1,6 +1,6 @@
-import { clockTime, longDay } from "~/domain/time/spoken-time";
-import { fromWallClock, toWallClock } from "~/domain/time/wall-clock";
-import { zoneName } from "~/domain/time/zones";
+import { formatClockTime, formatLongDay } from "~/domain/time/spoken-time";
+import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
+import { formatZoneName } from "~/domain/time/zones";
 import type { BookingHours, DaysOff } from "./slots";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -17,11 +17,11 @@ export function findNextWorkingTime({ hours, daysOff, zone }: WorkingHours, now:
   let next: Date | null = null;
   // Hours that pass midnight begin the day before.
   for (let days = -1; days <= 7; days++) {
-    const date = addDays(toWallClock(now, zone).slice(0, 10), days);
+    const date = addDays(formatWallClock(now, zone).slice(0, 10), days);
     for (const { personId, day, from, to } of hours) {
       if (day !== new Date(`${date}T00:00Z`).getUTCDay() || isOff(daysOff, personId, date)) continue;
-      const start = fromWallClock(`${date}T${from}`, zone);
-      const end = fromWallClock(`${to > from ? date : addDays(date, 1)}T${to}`, zone);
+      const start = parseWallClock(`${date}T${from}`, zone);
+      const end = parseWallClock(`${to > from ? date : addDays(date, 1)}T${to}`, zone);
       if (!start || !end) continue;
       if (start <= now && now < end) return null;
       if (start > now && (!next || start < next)) next = start;
@@ -32,10 +32,10 @@ export function findNextWorkingTime({ hours, daysOff, zone }: WorkingHours, now:
 
 /** "It is 2:10 AM here (Mountain time). Ellen Marsh reads this by 9 AM." @param who null is the practice as a whole */
 export function describeReadingTime(who: string | null, at: Date, now: Date, zone: string): string {
-  const isToday = toWallClock(at, zone).slice(0, 10) === toWallClock(now, zone).slice(0, 10);
-  const by = `${clockTime(at, zone)}${isToday ? "" : ` on ${longDay(at, zone)}`}`;
+  const isToday = formatWallClock(at, zone).slice(0, 10) === formatWallClock(now, zone).slice(0, 10);
+  const by = `${formatClockTime(at, zone)}${isToday ? "" : ` on ${formatLongDay(at, zone)}`}`;
   const reads = who ? `${who} reads` : "We read";
-  return `It is ${clockTime(now, zone)} here (${zoneName(zone)}). ${reads} this by ${by}.`;
+  return `It is ${formatClockTime(now, zone)} here (${formatZoneName(zone)}). ${reads} this by ${by}.`;
 }
 
 const addDays = (date: string, days: number): string =>

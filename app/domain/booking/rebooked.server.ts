@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { bookings } from "#db/schema";
-import { type Consultation, consultationsWhere, type OwnBooking } from "./read.server";
+import { type Consultation, listBookingsWhere, type OwnBooking } from "./read.server";
 
 /** A service cancels a booking that it moves, and makes another: that one was not given up. */
 const wasMovedElsewhere = sql`exists (
@@ -40,7 +40,7 @@ export function findRebooking(db: AppDatabase, lapsed: OwnBooking): OwnBooking |
 }
 
 /** A lead's last consultation that was missed or cancelled; undefined without one. */
-export const lapsedBookingOf = (db: AppDatabase, leadId: string): OwnBooking | undefined =>
+export const findLapsedBooking = (db: AppDatabase, leadId: string): OwnBooking | undefined =>
   db
     .select()
     .from(bookings)
@@ -49,11 +49,11 @@ export const lapsedBookingOf = (db: AppDatabase, leadId: string): OwnBooking | u
     .get();
 
 /** Leads' consultations that were to begin between two instants (`to` not included) and were cancelled, in order. */
-export const cancelledConsultations = (
+export const listCancelledBookings = (
   db: AppDatabase,
   { from, to }: { from: Date; to: Date },
 ): Consultation[] =>
-  consultationsWhere(
+  listBookingsWhere(
     db,
     and(
       wasGivenUp,

@@ -7,11 +7,11 @@ import { TEXT_REFUSALS } from "~/domain/leads/text-consent.server";
 import { queueReminderText } from "~/domain/texts/queue.server";
 import { leadNumberRefusal } from "~/domain/texts/send.server";
 import { REMINDER_KEY } from "~/domain/texts/words";
-import { zonedTime } from "~/domain/time/zones";
+import { formatZonedTime } from "~/domain/time/zones";
 import type { WriteContext } from "~/records/events.server";
-import { bookingMailKey, queueBookingMail } from "./booking-mail.server";
+import { buildBookingMailKey, queueBookingMail } from "./booking-mail.server";
 import { OWN, type OwnBooking, readBooking } from "./read.server";
-import { FIRST_REMINDER, isTooLate, type Reminder, remindersDue } from "./reminders";
+import { FIRST_REMINDER, isTooLate, pickDueReminders, type Reminder } from "./reminders";
 
 type Reminding = WriteContext & {
   /** Zone of the business, for who chose in none. */
@@ -40,12 +40,12 @@ export function remindOfBookings(db: AppDatabase, { zone, textsFrom, ...writing 
     .all();
   for (const booking of coming) {
     const start = booking.startsAt as Date;
-    for (const before of remindersDue({ start, changedAt: booking.updatedAt }, now))
+    for (const before of pickDueReminders({ start, changedAt: booking.updatedAt }, now))
       runInTransaction(db, () => {
         if (!isQueued(db, booking, before)) queueBookingMail(db, booking, "reminder", writing, before);
         const { leadId, inviteePhone: shown } = booking;
         if (before !== "hour" || !textsFrom || !leadId || !shown || refusalOf(db, booking)) return;
-        const body = `Reminder: we call you at ${zonedTime(start, booking.zone ?? zone)}. To change it, call ${textsFrom}. Text STOP to end texts.`;
+        const body = `Reminder: we call you at ${formatZonedTime(start, booking.zone ?? zone)}. To change it, call ${textsFrom}. Text STOP to end texts.`;
         const key = `${REMINDER_KEY}${booking.id}:${booking.sequence}`;
         queueReminderText(db, leadId, { body, number: normalizePhone(shown), shown, key }, writing);
       });
@@ -59,7 +59,7 @@ const isQueued = (db: AppDatabase, booking: OwnBooking, before: Reminder): boole
     .from(outbox)
     .where(
       or(
-        eq(outbox.idempotencyKey, bookingMailKey(booking, "reminder", before)),
+        eq(outbox.idempotencyKey, buildBookingMailKey(booking, "reminder", before)),
         and(
           eq(outbox.leadId, booking.leadId ?? ""),
           eq(outbox.kind, "booking_reminder"),
@@ -88,7 +88,7 @@ const agreedInEnquiry = (db: AppDatabase, reference: string | null): boolean =>
     ?.origin.textConsent !== undefined;
 
 /** Why a reminder by text must not leave any more; null where it may, and for any other text. Asked as it is claimed. */
-export function reminderRefusal(db: AppDatabase, key: string, now: Date): string | null {
+export function findReminderRefusal(db: AppDatabase, key: string, now: Date): string | null {
   if (!key.startsWith(REMINDER_KEY)) return null;
   const [id = "", sequence] = key.slice(REMINDER_KEY.length).split(":");
   const booking = readBooking(db, id);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { isTooLate, remindersDue } from "./reminders";
+import { isTooLate, pickDueReminders } from "./reminders";
 
 const HOUR = 60 * 60_000;
 const start = new Date("2026-07-15T16:00:00Z");
 const hoursBefore = (hours: number) => new Date(start.getTime() - hours * HOUR);
 const due = (bookedBefore: number, nowBefore: number) =>
-  remindersDue({ start, changedAt: hoursBefore(bookedBefore) }, hoursBefore(nowBefore));
+  pickDueReminders({ start, changedAt: hoursBefore(bookedBefore) }, hoursBefore(nowBefore));
 
 describe("reminders", () => {
   it.each([

@@ -16,7 +16,10 @@ export const FIRST_REMINDER = BEFORE.day;
  * than that, as whoever books at noon for one o'clock knows it.
  * @param changedAt when the time was booked, or last moved
  */
-export function remindersDue({ start, changedAt }: { start: Date; changedAt: Date }, now: Date): Reminder[] {
+export function pickDueReminders(
+  { start, changedAt }: { start: Date; changedAt: Date },
+  now: Date,
+): Reminder[] {
   return (["day", "hour"] as const).filter((one) => {
     const from = start.getTime() - BEFORE[one];
     return changedAt.getTime() < from && now.getTime() >= from && !isTooLate(one, start, now);

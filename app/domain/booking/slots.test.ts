@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { MeetingType } from "#db/values";
 import { meetingTypes } from "#db/values";
 import { itEach } from "#tests/setup/rounds";
-import { toWallClock } from "~/domain/time/wall-clock";
+import { formatWallClock } from "~/domain/time/wall-clock";
 import { type BookingRules, DEFAULT_RULES, GRID } from "./rules";
 import { type BookingHours, freeSlots, type Slot, type SlotSources } from "./slots";
 
@@ -32,9 +32,9 @@ const sources = (more: Partial<SlotSources> = {}): SlotSources => ({
 function startsOn(at: string, more: Partial<SlotSources> = {}, type: MeetingType = "standard"): string[] {
   const from = new Date(at);
   const given = sources(more);
-  const today = toWallClock(from, given.zone).slice(0, 10);
+  const today = formatWallClock(from, given.zone).slice(0, 10);
   return freeSlots(given, { type, from, to: new Date(from.getTime() + DAY + 60 * MINUTE) }, from)
-    .map(({ start }) => toWallClock(start, given.zone))
+    .map(({ start }) => formatWallClock(start, given.zone))
     .filter((start) => start.startsWith(today))
     .map((start) => start.slice(11));
 }
@@ -65,7 +65,7 @@ describe("times on offer", () => {
       { type: "standard", from, to: new Date(from.getTime() + 9 * DAY) },
       from,
     );
-    expect(toWallClock(all.at(-1)!.start, DENVER)).toBe("2026-07-15T12:00");
+    expect(formatWallClock(all.at(-1)!.start, DENVER)).toBe("2026-07-15T12:00");
   });
 
   it("keep the longer of two buffers between two consultations", () => {
@@ -205,7 +205,7 @@ function holds(slots: Slot[], given: SlotSources, type: MeetingType, now: Date):
   const seen = new Set<string>();
   let before = 0;
   for (const { start, end, personId } of slots) {
-    const local = toWallClock(start, zone);
+    const local = formatWallClock(start, zone);
     expect(start.getTime()).toBeGreaterThan(before);
     before = start.getTime();
     expect(seen.has(local), `${local} twice`).toBe(false);
@@ -278,7 +278,7 @@ itEach(ZONES, "in %s around each change of clocks", async (zone) => {
 
 /** Instants of 2026 and 2027 at which the offset of a zone changes, to the hour. */
 function changesOfClocks(zone: string): number[] {
-  const hourAt = (at: number) => toWallClock(new Date(at), zone).slice(11, 13);
+  const hourAt = (at: number) => formatWallClock(new Date(at), zone).slice(11, 13);
   const found: number[] = [];
   for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2028, 0, 1); at += DAY)
     if (hourAt(at) !== hourAt(at + DAY)) found.push(at);

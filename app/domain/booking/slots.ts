@@ -1,5 +1,5 @@
 import type { MeetingType } from "#db/values";
-import { fromWallClock, toWallClock } from "~/domain/time/wall-clock";
+import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
 import { type BookingRules, GRID } from "./rules";
 
 /** Hours of a week on the clock of the business, `HH:MM`; a `to` that is not after `from` is the next day's. */
@@ -130,7 +130,7 @@ type Day = {
 
 /** The dates that the instants between two have in a zone. */
 function daysBetween(from: number, to: number, zone: string): Day[] {
-  const last = toWallClock(new Date(to), zone).slice(0, 10);
+  const last = formatWallClock(new Date(to), zone).slice(0, 10);
   const midnights = new Map<string, number>();
   const midnight = (date: string) => {
     const known = midnights.get(date) ?? read(`${date}T00:00`, zone);
@@ -138,7 +138,7 @@ function daysBetween(from: number, to: number, zone: string): Day[] {
     return known;
   };
   const days: Day[] = [];
-  for (let date = toWallClock(new Date(from), zone).slice(0, 10); date <= last; date = dayAfter(date)) {
+  for (let date = formatWallClock(new Date(from), zone).slice(0, 10); date <= last; date = dayAfter(date)) {
     const [begin, next] = [midnight(date), dayAfter(date)];
     const weekday = new Date(`${date}T00:00Z`).getUTCDay();
     const plain = (minute: number) => begin + minute * MINUTE;
@@ -161,18 +161,18 @@ function daysBetween(from: number, to: number, zone: string): Day[] {
 
 function startOn(text: string, zone: string): number | null {
   const at = read(text, zone);
-  return toWallClock(new Date(at), zone) === text ? at : null;
+  return formatWallClock(new Date(at), zone) === text ? at : null;
 }
 
 function momentOf(text: string, zone: string): number {
   let at = read(text, zone);
-  while (toWallClock(new Date(at - MINUTE), zone) > text) at -= MINUTE;
+  while (formatWallClock(new Date(at - MINUTE), zone) > text) at -= MINUTE;
   return at;
 }
 
 /** @throws RangeError for a text that is no date between 2000 and 2100. */
 function read(text: string, zone: string): number {
-  const at = fromWallClock(text, zone);
+  const at = parseWallClock(text, zone);
   if (!at) throw new RangeError(`No such time: ${text}`);
   return at.getTime();
 }

@@ -9,7 +9,7 @@ import { bookLead } from "./lead.server";
 import type { Booking } from "./take.server";
 
 /** Bookings that match no lead, for staff: the newest first, cancelled ones left out. */
-export const waitingBookings = (db: AppDatabase): Booking[] =>
+export const listWaitingBookings = (db: AppDatabase): Booking[] =>
   db
     .select()
     .from(bookings)
@@ -52,7 +52,7 @@ export function giveBookingToLead(
 }
 
 /** Leads that may have made a booking: by what staff search for, else by its e-mail, phone and name. */
-export function bookingCandidates(db: AppDatabase, booking: Booking, q: string | null): Lead[] {
+export function listBookingLeadCandidates(db: AppDatabase, booking: Booking, q: string | null): Lead[] {
   const { inviteeEmail, inviteePhone, inviteeName } = booking;
   const searches = q ? [q] : [inviteeEmail, inviteePhone, inviteeName, ...(inviteeName?.split(/\s+/) ?? [])];
   const found = new Map<string, Lead>();

@@ -1,11 +1,11 @@
 import type { AppDatabase } from "#db/client.server";
 import { prepareStatement } from "#db/statements.server";
 import { type LeadSource, type LeadStatus, type LostReason, urgencyLevels } from "#db/values";
-import { rateOf, ratesBy } from "~/domain/first-response/rates";
-import { clockedBetween } from "~/domain/first-response/rates.server";
+import { computeRatesByKey, rateOf } from "~/domain/first-response/rates";
+import { listClockedEnquiries } from "~/domain/first-response/rates.server";
 import { leadTotalsByGroup } from "~/domain/leads/stats.server";
-import { dayBounds, daysLater } from "~/domain/time/business-time";
-import { toWallClock } from "~/domain/time/wall-clock";
+import { addCalendarDays, computeDayBounds } from "~/domain/time/business-time";
+import { formatWallClock } from "~/domain/time/wall-clock";
 import { buildLeadFunnel, type FunnelStage, groupOf, type LeadDay, type ResponseRow } from "./charts";
 
 type When = { now: Date; timeZone: string };
@@ -19,10 +19,10 @@ const QUARTER = 15 * 60_000;
 export function countLeadsPerDay(db: AppDatabase, { now, timeZone }: When): LeadDay[] {
   const starts = Array.from(
     { length: chartDays },
-    (_, index) => dayBounds(daysLater(now, index - chartDays + 1, timeZone), timeZone).start,
+    (_, index) => computeDayBounds(addCalendarDays(now, index - chartDays + 1, timeZone), timeZone).start,
   );
   const days = starts.map((start) => ({
-    day: toWallClock(start, timeZone).slice(0, 10),
+    day: formatWallClock(start, timeZone).slice(0, 10),
     total: 0,
     contact_form: 0,
     chat: 0,
@@ -72,7 +72,7 @@ export const countLostReasons = (db: AppDatabase): LostCount[] =>
   ).all() as LostCount[];
 
 const firstInstant = (now: Date, timeZone: string) =>
-  dayBounds(daysLater(now, 1 - chartDays, timeZone), timeZone).start;
+  computeDayBounds(addCalendarDays(now, 1 - chartDays, timeZone), timeZone).start;
 
 /** The pipeline as it stands. */
 export function readPipelineFunnel(db: AppDatabase): FunnelStage[] {
@@ -84,6 +84,6 @@ export function readPipelineFunnel(db: AppDatabase): FunnelStage[] {
 /** How the inquiries of the last 30 days were answered, by urgency: the figures of the screen First Response (docs/product.md §6). */
 export function measureResponseTimes(db: AppDatabase, { now, timeZone }: When): ResponseRow[] {
   const days = { from: firstInstant(now, timeZone), until: new Date(now.getTime() + 1) };
-  const rates = ratesBy(clockedBetween(db, days), ({ urgency }) => urgency, now);
+  const rates = computeRatesByKey(listClockedEnquiries(db, days), ({ urgency }) => urgency, now);
   return urgencyLevels.map((urgency) => ({ urgency, ...(rates.get(urgency) ?? rateOf([], now)) }));
 }

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { emailLogs, outbox, replies } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
 import type { AutomaticKind, MailReported, OutboxStatus } from "#db/values";
-import { filesOf, type ShownFile } from "~/domain/replies/read.server";
+import { listReplyFiles, type ShownFile } from "~/domain/replies/read.server";
 
 /** A mail from the family. */
 export type MailIn = {
@@ -72,7 +72,7 @@ export function readThread(
 }
 
 function mailsIn(db: AppDatabase, ids: string[]): MailIn[] {
-  const files = filesOf(db, ids);
+  const files = listReplyFiles(db, ids);
   return db
     .select()
     .from(replies)

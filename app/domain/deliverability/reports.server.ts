@@ -1,6 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
 import { prepareStatement } from "#db/statements.server";
-import { lastWeeks, type Week } from "~/domain/first-response/weeks";
+import { listRecentWeeks, type Week } from "~/domain/first-response/weeks";
 
 export type WeekOfMail = { week: Week; sent: number; bounced: number; complained: number };
 
@@ -17,7 +17,7 @@ export function countMailByWeek(
     db,
     "SELECT count(DISTINCT email_normalized) FROM suppressions WHERE reason = ? AND created_at >= ? AND created_at < ?",
   ).pluck();
-  return lastWeeks(weeks, now, timeZone).map((week) => {
+  return listRecentWeeks(weeks, now, timeZone).map((week) => {
     const [from, until] = [week.from.getTime(), week.until.getTime()];
     return {
       week,

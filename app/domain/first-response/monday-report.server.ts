@@ -6,16 +6,16 @@ import { prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { labelOf, staffUrgencies } from "~/domain/leads/options";
 import { countOverdueResponses } from "~/domain/leads/overdue.server";
-import { span } from "~/domain/time/spoken-time";
-import { fromWallClock } from "~/domain/time/wall-clock";
+import { formatDuration } from "~/domain/time/spoken-time";
+import { parseWallClock } from "~/domain/time/wall-clock";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { queueMail } from "~/mail/queue/queue.server";
 import { resolveStaffText } from "~/mail/staff-words.server";
 import type { WriteContext } from "~/records/events.server";
 import { type Rate, shareInTime } from "./rates";
-import { ratesOfWeek } from "./rates.server";
-import { weekBefore, weekOf, weekWords } from "./weeks";
+import { computeWeekRates } from "./rates.server";
+import { formatWeek, resolveCalendarWeek, resolvePreviousWeek } from "./weeks";
 
 /** When the report goes out on Monday, and until when it may still go, on the business's wall clock. */
 const FROM = "08:00";
@@ -30,11 +30,11 @@ export function queueMondayReport(
   { timeZone, ...writing }: WriteContext & { timeZone: string },
 ): number {
   const { now } = writing;
-  const week = weekOf(now, timeZone);
+  const week = resolveCalendarWeek(now, timeZone);
   const { monday } = week;
   if (
-    now < fromWallClock(`${monday}T${FROM}`, timeZone)! ||
-    now >= fromWallClock(`${monday}T${UNTIL}`, timeZone)!
+    now < parseWallClock(`${monday}T${FROM}`, timeZone)! ||
+    now >= parseWallClock(`${monday}T${UNTIL}`, timeZone)!
   )
     return 0;
   return runInTransaction(db, () => {
@@ -50,7 +50,7 @@ export function queueMondayReport(
       queueMail(db, writing, {
         kind: "monday_report",
         to,
-        payload: { week: weekBefore(week, timeZone).monday, at: now.toISOString() },
+        payload: { week: resolvePreviousWeek(week, timeZone).monday, at: now.toISOString() },
         idempotencyKey: `monday_report:${monday}:${to ?? "practice"}`,
       });
     return addresses.length;
@@ -75,13 +75,13 @@ const payloadSchema = z.object({ week: z.iso.date(), at: z.iso.datetime() });
 function composeMondayReport(mail: ClaimedMail, { db, siteUrl, timeZone }: ComposeContext): Composed {
   const { week: monday, at } = payloadSchema.parse(mail.payload);
   const now = new Date(at);
-  const week = weekOf(fromWallClock(`${monday}T12:00`, timeZone) ?? now, timeZone);
-  const { all, byUrgency, byPerson } = ratesOfWeek(db, week, now);
+  const week = resolveCalendarWeek(parseWallClock(`${monday}T12:00`, timeZone) ?? now, timeZone);
+  const { all, byUrgency, byPerson } = computeWeekRates(db, week, now);
   return {
     email: {
       name: "monday-report",
       props: {
-        week: weekWords(week),
+        week: formatWeek(week),
         total: figures(all),
         urgencies: byUrgency.map(({ urgency, rate }) => ({
           name: labelOf(staffUrgencies, urgency),
@@ -110,7 +110,7 @@ function figures(rate: Rate) {
     open: waiting + overdue,
     unanswered,
     share: shareInTime(rate),
-    median: median === null ? null : span(median),
+    median: median === null ? null : formatDuration(median),
   };
 }
 

@@ -5,8 +5,8 @@ import { prepareStatement } from "#db/statements.server";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
 import { ENQUIRY_RANK } from "~/domain/leads/response.server";
 import { closedStatuses } from "~/domain/leads/state";
-import { type Clocked, type Rate, rateOf, ratesBy } from "./rates";
-import { lastWeeks, type Week } from "./weeks";
+import { type Clocked, computeRatesByKey, type Rate, rateOf } from "./rates";
+import { listRecentWeeks, type Week } from "./weeks";
 
 const CLOSED = closedStatuses.map((status) => `'${status}'`).join(", ");
 
@@ -19,7 +19,10 @@ export const CLOCKED = `SELECT ${ENQUIRY_RANK}, e.received_at, e.response_due_at
 type Row = [rank: number, number, number, number | null, string | null, isOver: number | null];
 
 /** The enquiries of a span of time that have a clock, by the most urgent of what was chosen and what was found. */
-export const clockedBetween = (db: AppDatabase, { from, until }: Pick<Week, "from" | "until">): Clocked[] =>
+export const listClockedEnquiries = (
+  db: AppDatabase,
+  { from, until }: Pick<Week, "from" | "until">,
+): Clocked[] =>
   (prepareStatement(db, CLOCKED).raw().all({ from: from.getTime(), until: until.getTime() }) as Row[]).map(
     ([rank, receivedAt, dueAt, respondedAt, respondedBy, isOver]) => ({
       urgency: urgencyLevels[rank]!,
@@ -36,8 +39,8 @@ export type PersonRate = { id: string | null; name: string | null; all: Rate; by
 export type UrgencyRate = { urgency: UrgencyLevel; rate: Rate };
 
 /** The rates of each urgency that there is, the most urgent first. */
-export function urgencyRates(enquiries: readonly Clocked[], now: Date): UrgencyRate[] {
-  const rates = ratesBy(enquiries, ({ urgency }) => urgency, now);
+export function computeUrgencyRates(enquiries: readonly Clocked[], now: Date): UrgencyRate[] {
+  const rates = computeRatesByKey(enquiries, ({ urgency }) => urgency, now);
   return urgencyLevels.flatMap((urgency) => {
     const rate = rates.get(urgency);
     return rate ? [{ urgency, rate }] : [];
@@ -45,7 +48,7 @@ export function urgencyRates(enquiries: readonly Clocked[], now: Date): UrgencyR
 }
 
 /** The rates of everybody who answered, by how many they answered; what nobody answered is nobody's. */
-export function personRates(db: AppDatabase, enquiries: readonly Clocked[], now: Date): PersonRate[] {
+export function computeUserRates(db: AppDatabase, enquiries: readonly Clocked[], now: Date): PersonRate[] {
   const answered = enquiries.filter(({ respondedAt }) => respondedAt !== null);
   const ids = [...new Set(answered.map(({ respondedBy }) => respondedBy))];
   const named = new Map(
@@ -65,7 +68,7 @@ export function personRates(db: AppDatabase, enquiries: readonly Clocked[], now:
     .map((id) => {
       const theirs = answered.filter(({ respondedBy }) => respondedBy === id);
       const name = id === null ? null : (named.get(id) ?? null);
-      return { id, name, all: rateOf(theirs, now), byUrgency: urgencyRates(theirs, now) };
+      return { id, name, all: rateOf(theirs, now), byUrgency: computeUrgencyRates(theirs, now) };
     })
     .sort(
       (a, b) =>
@@ -78,16 +81,20 @@ export function personRates(db: AppDatabase, enquiries: readonly Clocked[], now:
 export type WeekRates = { week: Week; all: Rate; byUrgency: UrgencyRate[]; byPerson: PersonRate[] };
 
 /** The rates of the enquiries that came in during a week. */
-export function ratesOfWeek(db: AppDatabase, week: Week, now: Date): WeekRates {
-  const enquiries = clockedBetween(db, week);
+export function computeWeekRates(db: AppDatabase, week: Week, now: Date): WeekRates {
+  const enquiries = listClockedEnquiries(db, week);
   return {
     week,
     all: rateOf(enquiries, now),
-    byUrgency: urgencyRates(enquiries, now),
-    byPerson: personRates(db, enquiries, now),
+    byUrgency: computeUrgencyRates(enquiries, now),
+    byPerson: computeUserRates(db, enquiries, now),
   };
 }
 
 /** The rates of the last `count` weeks, the present one first. */
-export const ratesOfLastWeeks = (db: AppDatabase, count: number, now: Date, timeZone: string): WeekRates[] =>
-  lastWeeks(count, now, timeZone).map((week) => ratesOfWeek(db, week, now));
+export const computeRecentWeekRates = (
+  db: AppDatabase,
+  count: number,
+  now: Date,
+  timeZone: string,
+): WeekRates[] => listRecentWeeks(count, now, timeZone).map((week) => computeWeekRates(db, week, now));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Clocked, rateOf, ratesBy, shareInTime } from "./rates";
-import { lastWeeks, weekOf } from "./weeks";
+import { type Clocked, computeRatesByKey, rateOf, shareInTime } from "./rates";
+import { listRecentWeeks, resolveCalendarWeek } from "./weeks";
 
 const denver = "America/Denver";
 const at = (iso: string) => new Date(iso);
@@ -27,13 +27,13 @@ describe("the weeks of a business", () => {
     ["clocks go forward", "2026-03-08T18:00:00Z", "2026-03-02", "2026-03-02T07:00:00Z", 167],
     ["clocks go back", "2026-11-01T18:00:00Z", "2026-10-26", "2026-10-26T06:00:00Z", 169],
   ])("%s", (_, now, monday, from, hours) => {
-    const week = weekOf(at(now), denver);
+    const week = resolveCalendarWeek(at(now), denver);
     expect(week).toMatchObject({ monday, from: at(from) });
     expect(week.until.getTime() - week.from.getTime()).toBe(hours * 60 * MINUTE);
   });
 
   it("follow on each other without a gap, the newest first", () => {
-    const weeks = lastWeeks(40, at("2026-11-18T12:00:00Z"), denver);
+    const weeks = listRecentWeeks(40, at("2026-11-18T12:00:00Z"), denver);
     expect(weeks).toHaveLength(40);
     for (const [index, week] of weeks.slice(1).entries()) expect(week.until).toEqual(weeks[index]!.from);
   });
@@ -72,7 +72,7 @@ describe("the rate", () => {
   });
 
   it("stands for each by itself", () => {
-    const rates = ratesBy(
+    const rates = computeRatesByKey(
       [answered(1, "ann"), answered(20, "bea"), answered(2, "ann")],
       (one) => one.respondedBy,
       later(99),

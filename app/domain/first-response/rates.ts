@@ -53,7 +53,7 @@ export function shareInTime({ inTime, late, overdue }: Rate): number | null {
 }
 
 /** Some enquiries by one thing they have in common, each group with its rate. */
-export function ratesBy<Key extends string | null>(
+export function computeRatesByKey<Key extends string | null>(
   enquiries: readonly Clocked[],
   keyOf: (enquiry: Clocked) => Key,
   now: Date,

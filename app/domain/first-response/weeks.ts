@@ -1,6 +1,6 @@
 import { TZDate } from "@date-fns/tz";
 import { addWeeks, startOfWeek } from "date-fns";
-import { toWallClock } from "~/domain/time/wall-clock";
+import { formatWallClock } from "~/domain/time/wall-clock";
 
 /** A week from Monday, 00:00, to the next one: `from` belongs to it, `until` no longer. */
 export type Week = {
@@ -11,28 +11,28 @@ export type Week = {
 };
 
 /** The week in which an instant falls, on the wall calendar of a zone; it has 167 or 169 hours where clocks change. */
-export function weekOf(at: Date, timeZone: string): Week {
+export function resolveCalendarWeek(at: Date, timeZone: string): Week {
   const start = startOfWeek(new TZDate(at, timeZone), { weekStartsOn: 1 });
   const from = new Date(start.getTime());
   return {
-    monday: toWallClock(from, timeZone).slice(0, 10),
+    monday: formatWallClock(from, timeZone).slice(0, 10),
     from,
     until: new Date(addWeeks(start, 1).getTime()),
   };
 }
 
 /** The last `count` weeks, the one of `now` first. */
-export function lastWeeks(count: number, now: Date, timeZone: string): Week[] {
-  const weeks = [weekOf(now, timeZone)];
-  while (weeks.length < count) weeks.push(weekBefore(weeks[weeks.length - 1]!, timeZone));
+export function listRecentWeeks(count: number, now: Date, timeZone: string): Week[] {
+  const weeks = [resolveCalendarWeek(now, timeZone)];
+  while (weeks.length < count) weeks.push(resolvePreviousWeek(weeks[weeks.length - 1]!, timeZone));
   return weeks;
 }
 
-export const weekBefore = ({ from }: Week, timeZone: string): Week =>
-  weekOf(new Date(from.getTime() - 1), timeZone);
+export const resolvePreviousWeek = ({ from }: Week, timeZone: string): Week =>
+  resolveCalendarWeek(new Date(from.getTime() - 1), timeZone);
 
 /** A week in words: "Nov 16 to 22", "Dec 28 to Jan 3". */
-export function weekWords({ monday }: Week): string {
+export function formatWeek({ monday }: Week): string {
   const first = new Date(`${monday}T00:00:00Z`);
   const last = new Date(first.getTime() + 6 * 24 * 60 * 60_000);
   const month = (day: Date) => day.toLocaleDateString("en-US", { month: "short", timeZone: "UTC" });

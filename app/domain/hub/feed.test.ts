@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byPerson, mergeFeed } from "./feed";
+import { groupFeedByLead, mergeFeed } from "./feed";
 
 const at = (minute: number) => ({ createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)) });
 const many = (kind: string, count: number, first: number) =>
@@ -7,7 +7,13 @@ const many = (kind: string, count: number, first: number) =>
 
 it("by person keeps the order of who was last heard of, and of what happened to each", () => {
   const line = (id: string, lead: string | null) => ({ id, lead: lead === null ? null : { id: lead } });
-  const groups = byPerson([line("1", "a"), line("2", "b"), line("3", null), line("4", "a"), line("5", null)]);
+  const groups = groupFeedByLead([
+    line("1", "a"),
+    line("2", "b"),
+    line("3", null),
+    line("4", "a"),
+    line("5", null),
+  ]);
   expect(groups.map((group) => group.map(({ id }) => id))).toEqual([["1", "4"], ["2"], ["3"], ["5"]]);
 });
 
@@ -22,7 +28,7 @@ describe("the activity feed", () => {
       Array.from({ length: 40 }, (_, n) => line(n)),
       [],
     );
-    expect(byPerson(feed).flat()).toHaveLength(20);
+    expect(groupFeedByLead(feed).flat()).toHaveLength(20);
   });
 
   it("keeps the newest 20 of events and posts together", () => {

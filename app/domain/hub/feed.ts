@@ -3,7 +3,7 @@ export const feedLimit = 20;
 const postLimit = 5;
 
 /** The feed's lines by the person they are about, the latest first; lines about nobody stand alone. */
-export function byPerson<Line extends { id: string; lead: { id: string } | null }>(
+export function groupFeedByLead<Line extends { id: string; lead: { id: string } | null }>(
   lines: readonly Line[],
 ): Line[][] {
   const groups = new Map<string, Line[]>();

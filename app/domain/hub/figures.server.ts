@@ -3,17 +3,17 @@ import type { AppDatabase } from "#db/client.server";
 import { leads } from "#db/schema";
 import type { PostRecord } from "~/content/post-records.server";
 import { readLeadStats } from "~/domain/leads/stats.server";
-import { dayBounds } from "~/domain/time/business-time";
+import { computeDayBounds } from "~/domain/time/business-time";
 import { countCampaignsByStatus } from "~/mail/sequence/figures.server";
 
-type Day = ReturnType<typeof dayBounds>;
+type Day = ReturnType<typeof computeDayBounds>;
 
 /** What the hub counts of leads and campaigns; "today" is a day of the business's zone. */
-export function hubFigures(db: AppDatabase, { now, timeZone }: { now: Date; timeZone: string }) {
+export function readHubFigures(db: AppDatabase, { now, timeZone }: { now: Date; timeZone: string }) {
   const { stats } = readLeadStats(db);
   return {
     leads: stats,
-    chatToday: chatLeadsOf(db, dayBounds(now, timeZone)),
+    chatToday: chatLeadsOf(db, computeDayBounds(now, timeZone)),
     campaigns: countCampaignsByStatus(db),
   };
 }
@@ -28,7 +28,7 @@ export function postFigures(
   posts: readonly PostRecord[],
   { now, timeZone }: { now: Date; timeZone: string },
 ) {
-  const day = dayBounds(now, timeZone);
+  const day = computeDayBounds(now, timeZone);
   const written = posts.filter(({ current }) => current.aiGenerated);
   const published = posts.flatMap((post) => post.published ?? []);
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SAMPLES, type StandingSample } from "~/content/samples";
-import { launchChecklist, notificationWords, openPoints, type ServiceState } from "./checklist";
+import { formatNotificationChannels, launchChecklist, openPoints, type ServiceState } from "./checklist";
 
 const connected: ServiceState = {
   isPublic: true,
@@ -128,5 +128,5 @@ it.each([
   [{ mail: true, texts: false }, "Email, SMS not set up"],
   [{ mail: false, texts: false }, "Email to the outbox only, SMS not set up"],
 ])("notifications say what is set up: %j", (services, words) => {
-  expect(notificationWords(services)).toBe(words);
+  expect(formatNotificationChannels(services)).toBe(words);
 });

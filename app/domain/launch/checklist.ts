@@ -285,6 +285,6 @@ const open = (id: string, title: string, text: string, ...settings: string[]): L
 });
 
 /** By what staff are told of an enquiry, as it is set up. */
-export function notificationWords({ mail, texts }: { mail: boolean; texts: boolean }): string {
+export function formatNotificationChannels({ mail, texts }: { mail: boolean; texts: boolean }): string {
   return `${mail ? "Email" : "Email to the outbox only"}, ${texts ? "SMS" : "SMS not set up"}`;
 }

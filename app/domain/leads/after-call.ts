@@ -1,5 +1,5 @@
 import type { TaskPriority, TaskType, UrgencyLevel } from "#db/values";
-import { businessDaysLater, dayBounds, nextBusinessDayClose } from "~/domain/time/business-time";
+import { addBusinessDays, computeDayBounds, computeNextBusinessClose } from "~/domain/time/business-time";
 import type { CallOutcome } from "./options";
 import { computeAttentionUrgency } from "./state";
 
@@ -35,7 +35,7 @@ export function computeNextTryAt(
     return new Date(now.getTime() + wait * minutes);
   }
   if (urgency === "urgent") return new Date(now.getTime() + URGENT_TRY * minutes);
-  return nextBusinessDayClose(now, timeZone);
+  return computeNextBusinessClose(now, timeZone);
 }
 
 /** The task of the next try. */
@@ -113,14 +113,14 @@ export function buildTaskAfterReached(
     dueDate: isCrisis
       ? laterToday(now, timeZone)
       : urgencyLevel === "urgent"
-        ? nextBusinessDayClose(now, timeZone)
-        : businessDaysLater(now, 3, timeZone),
+        ? computeNextBusinessClose(now, timeZone)
+        : addBusinessDays(now, 3, timeZone),
     priority: isCrisis || urgencyLevel === "urgent" ? "high" : "medium",
     taskType: "call",
   };
 }
 
 function laterToday(now: Date, timeZone: string): Date {
-  const lastMinute = dayBounds(now, timeZone).end.getTime() - (minutes - 1);
+  const lastMinute = computeDayBounds(now, timeZone).end.getTime() - (minutes - 1);
   return new Date(Math.min(now.getTime() + CRISIS_FOLLOW_UP * 60 * minutes, lastMinute));
 }

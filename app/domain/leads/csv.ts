@@ -1,4 +1,4 @@
-import { toWallClock } from "~/domain/time/wall-clock";
+import { formatWallClock } from "~/domain/time/wall-clock";
 import { enquiryFields, fieldNames, formatFieldValue } from "./fields";
 import { allSources, labelOf, lostReasonOptions, statusOptions } from "./options";
 import type { Lead } from "./read.server";
@@ -42,7 +42,7 @@ const COLUMNS: Column[] = [
 const FORMULA = /^[=+\-@\t\r]/;
 
 /** As a spreadsheet reads a time: "2026-03-09 09:00". */
-const localTime = (at: Date, timeZone: string) => toWallClock(at, timeZone).replace("T", " ");
+const localTime = (at: Date, timeZone: string) => formatWallClock(at, timeZone).replace("T", " ");
 
 /** Quoted, whatever is in it: where a spreadsheet takes `;` for the comma, what follows one would be a cell of its own. */
 function cell(value: Value, timeZone: string): string {

@@ -1,5 +1,5 @@
 import type { TaskPriority, TaskType, UrgencyLevel } from "#db/values";
-import { daysLater, nextBusinessDayClose } from "~/domain/time/business-time";
+import { addCalendarDays, computeNextBusinessClose } from "~/domain/time/business-time";
 
 type TaskWords = { title: string; description: string; priority: TaskPriority; taskType: TaskType };
 
@@ -31,9 +31,9 @@ function firstTaskDueAt(urgency: UrgencyLevel, now: Date, timeZone: string): Dat
     case "urgent":
       return new Date(now.getTime() + 120 * minutes);
     case "planning":
-      return nextBusinessDayClose(now, timeZone);
+      return computeNextBusinessClose(now, timeZone);
     case "exploratory":
-      return daysLater(now, 3, timeZone);
+      return addCalendarDays(now, 3, timeZone);
   }
 }
 

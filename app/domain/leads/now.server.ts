@@ -3,7 +3,7 @@ import { prepareStatement } from "#db/statements.server";
 import { type CrisisLevel, type Relationship, type UrgencyLevel, urgencyLevels } from "#db/values";
 import type { DangerDoubt } from "~/domain/crisis/check";
 import { pickTellingPhrases } from "~/domain/crisis/evidence/small-words";
-import { dayBounds } from "~/domain/time/business-time";
+import { computeDayBounds } from "~/domain/time/business-time";
 import { readNumberToCall } from "./number-to-call.server";
 import { groupAt } from "./order.server";
 import { IS_CRISIS, MAY_BE_IN_DANGER, NAMES_DANGER } from "./response.server";
@@ -149,7 +149,7 @@ type TodayRow = Row & Pick<TodayItem, "kind" | "id" | "title"> & { at: number };
  * tasks to respond are left out: those leads are among the crises or in the queue.
  */
 export function listTodayItems(db: AppDatabase, now: Date, timeZone: string, limit: number): TodayItem[] {
-  const { start, end } = dayBounds(now, timeZone);
+  const { start, end } = computeDayBounds(now, timeZone);
   const rows = prepareStatement(
     db,
     `SELECT ${COLUMNS}, d.kind, d.id, d.title, d.at FROM (

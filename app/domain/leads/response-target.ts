@@ -1,5 +1,5 @@
 import type { UrgencyLevel } from "#db/values";
-import { businessDaysLater } from "~/domain/time/business-time";
+import { addBusinessDays } from "~/domain/time/business-time";
 
 const minutes = 60_000;
 
@@ -14,8 +14,8 @@ export function computeResponseDueAt(urgency: UrgencyLevel, capturedAt: Date, ti
     case "urgent":
       return new Date(capturedAt.getTime() + 60 * minutes);
     case "planning":
-      return businessDaysLater(capturedAt, 1, timeZone);
+      return addBusinessDays(capturedAt, 1, timeZone);
     case "exploratory":
-      return businessDaysLater(capturedAt, 2, timeZone);
+      return addBusinessDays(capturedAt, 2, timeZone);
   }
 }

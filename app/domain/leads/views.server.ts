@@ -1,6 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
 import { prepareStatement } from "#db/statements.server";
-import { dayBounds } from "~/domain/time/business-time";
+import { computeDayBounds } from "~/domain/time/business-time";
 import type { LeadQuery } from "./lead-query";
 import { OPEN } from "./list.server";
 import { isClosed } from "./state";
@@ -18,7 +18,7 @@ export function viewQuery(view: LeadView, { userId, now, timeZone }: Viewing): L
     case "mine":
       return { closed: false, assignedTo: userId };
     case "today":
-      return { since: dayBounds(now, timeZone).start };
+      return { since: computeDayBounds(now, timeZone).start };
     case "waiting":
       return { waiting: true };
     case "closed":
@@ -53,7 +53,7 @@ export function viewCounts(db: AppDatabase, { userId, now, timeZone }: Viewing):
   return {
     open: { leads: sum(false) },
     mine: counted(MINE, userId),
-    today: counted(TODAY, dayBounds(now, timeZone).start.getTime()),
+    today: counted(TODAY, computeDayBounds(now, timeZone).start.getTime()),
     waiting: counted(WAITING),
     closed: { leads: sum(true) },
     all: { leads: sum() },

@@ -5,7 +5,7 @@ import { runInTransaction } from "#db/transaction.server";
 import type { Letter } from "~/mail/templates/newsletter-letter";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
-import { monthOf } from "./monthly";
+import { formatMonthKey } from "./monthly";
 
 export type Issue = Omit<typeof newsletterIssues.$inferSelect, "letter"> & { letter: Letter };
 
@@ -41,7 +41,7 @@ export function approveIssue(
 ): "approved" | "already" | "taken" {
   return runInTransaction(db, () => {
     if (readIssue(db, id)) return "already";
-    if (letterOfMonth(db, sendAt, { now, timeZone })) return "taken";
+    if (findMonthIssue(db, sendAt, { now, timeZone })) return "taken";
     const { title, subject } = letter;
     const { changes } = db
       .insert(newsletterIssues)
@@ -72,18 +72,18 @@ export function approveIssue(
  * @param isBegun only issues whose sending has begun
  * @param except an issue that is not in its own way
  */
-export function letterOfMonth(
+export function findMonthIssue(
   db: AppDatabase,
   at: Date,
   { now, timeZone, isBegun = false, except }: InZone & { now: Date; isBegun?: boolean; except?: string },
 ): { id: string; title: string } | null {
-  const month = monthOf(at, timeZone);
+  const month = formatMonthKey(at, timeZone);
   const taken = listIssues(db).find((issue) => {
     const { id, status, sendAt, startedAt, endedAt } = issue;
     if (id === except || (isBegun && !startedAt)) return false;
     const from = startedAt ?? (sendAt < now ? now : sendAt);
     const to = endedAt ?? (status === "sending" && now > from ? now : from);
-    if (month < monthOf(from, timeZone) || monthOf(to, timeZone) < month) return false;
+    if (month < formatMonthKey(from, timeZone) || formatMonthKey(to, timeZone) < month) return false;
     if (status === "stopped") return hasLetters(db, id, mayHaveLeft);
     return status !== "sent" || !isOnlyInOutbox(db, id);
   });
@@ -228,10 +228,10 @@ function readersAfter(db: AppDatabase, claimedTo: string | null): number {
 }
 
 /** How many readers an issue that is sent now would have. */
-export const readersNow = (db: AppDatabase): number => readersAfter(db, null);
+export const countNewsletterReaders = (db: AppDatabase): number => readersAfter(db, null);
 
 /** When an issue was last begun to be sent by a mail service, or is going to be; null where none was. */
-export function lastIssueAt(db: AppDatabase): Date | null {
+export function findLastIssueDate(db: AppDatabase): Date | null {
   const { id, status, startedAt } = newsletterIssues;
   const begun = db
     .select({ id, startedAt })
@@ -243,7 +243,7 @@ export function lastIssueAt(db: AppDatabase): Date | null {
 }
 
 /** The next issue with a date, or null. */
-export const nextIssueAt = (db: AppDatabase): Date | null =>
+export const findNextIssueDate = (db: AppDatabase): Date | null =>
   db
     .select({ sendAt: newsletterIssues.sendAt })
     .from(newsletterIssues)

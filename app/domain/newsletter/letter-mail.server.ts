@@ -16,7 +16,7 @@ const letterPayload = z.object({ issueId: z.string(), subscriberId: z.string() }
 const testPayload = z.object({ letter: z.custom<Letter>((value) => typeof value === "object") });
 
 /** A letter with the links of one reader. */
-export function letterProps(
+export function buildLetterProps(
   letter: Letter,
   { siteUrl, links }: { siteUrl: string; links: LinkKeys },
   subscriberId: string,
@@ -28,7 +28,7 @@ export function letterProps(
 
 /** A letter whose links name nobody: a look at it must take no one off the list. */
 export const sampleProps = (letter: Letter, siteUrl: string): NewsletterLetter =>
-  letterProps(letter, { siteUrl, links: linkKeys(["preview"]) }, "preview");
+  buildLetterProps(letter, { siteUrl, links: linkKeys(["preview"]) }, "preview");
 
 /** @throws when there is no postal address: such mail is held back (docs/product.md §12). */
 function composeLetter(mail: ClaimedMail, context: ComposeContext): Composed {
@@ -36,7 +36,7 @@ function composeLetter(mail: ClaimedMail, context: ComposeContext): Composed {
   if (!context.postalAddress) throw new Error("POSTAL_ADDRESS is not set.");
   const issue = readIssue(context.db, issueId);
   if (!issue) return { drop: "The issue is gone." };
-  const props = letterProps(issue.letter, context, subscriberId);
+  const props = buildLetterProps(issue.letter, context, subscriberId);
   return {
     email: { name: "newsletter-letter", props },
     replyTo: context.settings.email,

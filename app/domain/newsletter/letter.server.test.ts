@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { IssueDocument } from "~/content/newsletter-issues.server";
 import { writeEmail } from "~/mail/templates";
-import { letterOf, letterProblems } from "./letter.server";
+import { buildLetter, findLetterProblems } from "./letter.server";
 import { sampleProps } from "./letter-mail.server";
 
 const practice = {
@@ -49,7 +49,7 @@ const document = {
 
 const written = (issue: IssueDocument) =>
   writeEmail(
-    { name: "newsletter-letter", props: sampleProps(letterOf(issue, practice), "https://example.com") },
+    { name: "newsletter-letter", props: sampleProps(buildLetter(issue, practice), "https://example.com") },
     { ...practice, siteUrl: "https://example.com", postalAddress: "12 Sample Street" },
   );
 
@@ -65,7 +65,8 @@ describe("a letter", () => {
   });
 
   it("says what stands in the way of sending it", () => {
-    const problemsOf = (change: object) => letterProblems(letterOf({ ...document, ...change }, practice));
+    const problemsOf = (change: object) =>
+      findLetterProblems(buildLetter({ ...document, ...change }, practice));
     expect(problemsOf({})).toEqual([]);
     expect(problemsOf({ title: null, subject: null, preheader: null, body: null, posts: null })).toEqual([
       "The heading must be 1 to 120 characters",

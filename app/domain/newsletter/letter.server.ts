@@ -17,7 +17,7 @@ const SHOWN = 520;
 type Written = { [K in keyof IssueDocument]: IssueDocument[K] | null | undefined };
 
 /** An issue as the Studio holds it now, with the practice's details filled in: what would be written to everybody. */
-export function letterOf(
+export function buildLetter(
   document: IssueDocument,
   practice: PlaceholderValues & { phoneHref: string },
 ): Letter {
@@ -73,7 +73,7 @@ function dialable(block: RichTextBlock, { phone, phoneHref }: Phone): RichTextBl
 }
 
 /** What stands in the way of sending a letter; empty where nothing does. */
-export function letterProblems({ title, subject, preheader, body }: Letter): string[] {
+export function findLetterProblems({ title, subject, preheader, body }: Letter): string[] {
   const words = body.filter((block): block is RichTextBlock => block._type === "block");
   const inInbox = [subject, preheader].flatMap((line) => findRevealingWord(line) ?? []);
   return [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { monthOwed } from "./monthly";
+import { findOwedIssueMonth } from "./monthly";
 
 const at = (text: string) => new Date(text);
 const base = { readers: 3, lastAt: null, nextAt: null, timeZone: "America/Denver" };
@@ -12,10 +12,10 @@ describe("the monthly letter", () => {
     ["the last was sent a month ago", { lastAt: at("2026-10-22T17:00:00Z") }, "November"],
     ["the next has its date", { nextAt: at("2026-11-29T17:00:00Z") }, null],
   ])("where %s", (_, change, owed) => {
-    expect(monthOwed({ ...base, ...change, now: at("2026-11-22T18:00:00Z") })).toBe(owed);
+    expect(findOwedIssueMonth({ ...base, ...change, now: at("2026-11-22T18:00:00Z") })).toBe(owed);
   });
 
   it("is named by the clock of the business", () => {
-    expect(monthOwed({ ...base, now: at("2026-12-01T05:00:00Z") })).toBe("November");
+    expect(findOwedIssueMonth({ ...base, now: at("2026-12-01T05:00:00Z") })).toBe("November");
   });
 });

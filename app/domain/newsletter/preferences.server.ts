@@ -15,7 +15,7 @@ import { readSubscriber, recordConsent, type Subscriber } from "./subscriber.ser
 export type Preferences = { newsletter: boolean; followUp: boolean };
 
 /** What kinds of mail an address gets. */
-export function preferencesOf(db: AppDatabase, { email, subscriber }: Reader): Preferences {
+export function readMailPreferences(db: AppDatabase, { email, subscriber }: Reader): Preferences {
   const stops = listSuppressions(db, email, ["all", "newsletter", "nurture"]);
   const stopped = (scope: string) => stops.some((stop) => stop.scope === scope || stop.scope === "all");
   return {
@@ -28,7 +28,7 @@ export function preferencesOf(db: AppDatabase, { email, subscriber }: Reader): P
  * Stops the newsletter, the mails that follow an enquiry, or all mail, permanently and at once: the suppression also
  * holds back queued mail. Idempotent.
  */
-export function unsubscribe(
+export function unsubscribeReader(
   db: AppDatabase,
   reader: Reader,
   scope: SuppressionScope,
@@ -54,7 +54,7 @@ export function changePreferences(
   runInTransaction(db, () => {
     const { email, subscriber } = reader;
     if (wanted.newsletter || wanted.followUp) liftOwnSuppression(db, email, "all");
-    const now = preferencesOf(db, reader);
+    const now = readMailPreferences(db, reader);
     if (subscriber && wanted.newsletter && !now.newsletter) resume(db, subscriber, context);
     if (subscriber && !wanted.newsletter) stopNewsletter(db, reader, "newsletter", context);
     if (wanted.followUp)

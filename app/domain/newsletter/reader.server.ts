@@ -19,7 +19,7 @@ export type Reader = {
 };
 
 /** The reader a mail's link belongs to. These links never expire, because they are used to unsubscribe. */
-export function readerOfLink(db: AppDatabase, links: LinkKeys, token: string): Reader | undefined {
+export function findReaderByToken(db: AppDatabase, links: LinkKeys, token: string): Reader | undefined {
   const whose = readPreferencesToken(links, token);
   if (!whose) return undefined;
   if ("subscriberId" in whose) {

@@ -5,7 +5,7 @@ import { runInTransaction } from "#db/transaction.server";
 import { queueMail } from "~/mail/queue/queue.server";
 import { listSuppressions } from "~/mail/suppressions.server";
 import type { WriteContext } from "~/records/events.server";
-import { letterOfMonth } from "./issues.server";
+import { findMonthIssue } from "./issues.server";
 import { newsletterScopes } from "./subscriber.server";
 
 /** `timeZone`: the business's, in which a month has one letter. */
@@ -42,7 +42,7 @@ function goOn(db: AppDatabase, issueId: string, context: Sending): number {
   if (issue?.status !== "scheduled" && issue?.status !== "sending") return 0;
   const { now, timeZone } = context;
   const isFirst = issue.status === "scheduled";
-  if (isFirst && letterOfMonth(db, now, { now, timeZone, isBegun: true, except: issueId })) return 0;
+  if (isFirst && findMonthIssue(db, now, { now, timeZone, isBegun: true, except: issueId })) return 0;
   forgetErased(db, issueId, now);
   const waiting = countWaiting(db, issueId);
   const readers = nextReaders(db, issue.claimedTo, Math.max(0, MOST_WAITING - waiting));

@@ -23,7 +23,7 @@ const day = 24 * 60 * 60_000;
  * that is confirmed already gets a link to its preferences instead. The result does not reveal who is on the list.
  * @param textVersion the words that stood at the form.
  */
-export function subscribe(
+export function requestSubscription(
   db: AppDatabase,
   { email, source }: Pick<NewsletterInput, "email" | "source">,
   textVersion: string,

@@ -2,7 +2,12 @@ import { z } from "zod";
 import type { MailKindDefinition } from "~/mail/kinds";
 import { resolveStaffText } from "~/mail/staff-words.server";
 import { hashToken } from "~/platform/secrets/signed-links.server";
-import { INVITATION_HOURS, invitationLink, invitationToken, waitingInvitation } from "./invitations.server";
+import {
+  buildInvitationLink,
+  buildInvitationToken,
+  findPendingInvitation,
+  INVITATION_HOURS,
+} from "./invitations.server";
 
 const payloadSchema = z.object({ invitationId: z.string() });
 const VOID = "The invitation was used, withdrawn or sent anew before the mail left.";
@@ -15,10 +20,10 @@ export const invitationMails = {
     isSecret: true,
     compose({ payload, createdAt }, { db, links, siteUrl }) {
       const { invitationId } = payloadSchema.parse(payload);
-      const invitation = waitingInvitation(db, invitationId, createdAt);
-      const token = invitationToken(links, invitationId);
+      const invitation = findPendingInvitation(db, invitationId, createdAt);
+      const token = buildInvitationToken(links, invitationId);
       if (invitation?.tokenHash !== hashToken(token)) return { drop: VOID };
-      const url = invitationLink(siteUrl, token);
+      const url = buildInvitationLink(siteUrl, token);
       return {
         email: {
           name: "invitation",
@@ -32,7 +37,7 @@ export const invitationMails = {
       };
     },
     checkSendEligibility: (db, { payload }, now) =>
-      waitingInvitation(db, payloadSchema.parse(payload).invitationId, now)
+      findPendingInvitation(db, payloadSchema.parse(payload).invitationId, now)
         ? { may: "leave" }
         : { may: "never", reason: VOID },
   },

@@ -23,7 +23,7 @@ type Inviting = WriteContext & { by: User; links: LinkKeys; siteUrl: string };
  * is void from now on.
  * @throws RoleLost
  */
-export function invite(
+export function createInvitation(
   db: AppDatabase,
   { email, name, role }: NewInvitation,
   { by, links, siteUrl, now, newId }: Inviting,
@@ -33,7 +33,7 @@ export function invite(
     if (findAccount(db, email)) return { outcome: "taken" };
     db.delete(invitations).where(sql`lower(${invitations.email}) = lower(${email})`).run();
     const id = newId();
-    const token = invitationToken(links, id);
+    const token = buildInvitationToken(links, id);
     const expiresAt = new Date(now.getTime() + INVITATION_HOURS * HOUR);
     const tokenHash = hashToken(token);
     db.insert(invitations)
@@ -51,14 +51,15 @@ export function invite(
         details: { role },
       },
     );
-    return { outcome: "invited", id, link: invitationLink(siteUrl, token), expiresAt };
+    return { outcome: "invited", id, link: buildInvitationLink(siteUrl, token), expiresAt };
   });
 }
 
 /** Signed and not drawn, so that the mail can be written from the row, which holds the hash alone. */
-export const invitationToken = (links: LinkKeys, id: string): string => linkToken(links, "invitation", id);
+export const buildInvitationToken = (links: LinkKeys, id: string): string =>
+  linkToken(links, "invitation", id);
 
-export const invitationLink = (siteUrl: string, token: string): string =>
+export const buildInvitationLink = (siteUrl: string, token: string): string =>
   `${siteUrl}/admin/invitation/${token}`;
 
 const shown = {
@@ -98,7 +99,7 @@ export const readInvitation = (db: AppDatabase, token: string, now: Date): Invit
     .get() ?? null;
 
 /** The invitation of a mail that waits; undefined once it was answered, withdrawn or sent anew. */
-export const waitingInvitation = (db: AppDatabase, id: string, now: Date) =>
+export const findPendingInvitation = (db: AppDatabase, id: string, now: Date) =>
   db
     .select()
     .from(invitations)

@@ -24,7 +24,7 @@ type Body = { _id: string; _type?: string; title?: unknown; name?: unknown };
  * Where the site's content contains one of the texts, ignoring case, drafts and earlier versions included. With a
  * hosted lake only the local copy is searched.
  */
-export function mentionsInContent(dataDir: string, texts: string[]): ContentMention[] {
+export function findContentMentions(dataDir: string, texts: string[]): ContentMention[] {
   const wanted = texts.map((text) => JSON.stringify(text.toLowerCase()).slice(1, -1));
   const names = (json: string) => wanted.some((text) => json.toLowerCase().includes(text));
   const found = new Map<string, ContentMention>();
@@ -64,7 +64,7 @@ function mentionOf({ _id, _type, title, name }: Body, state: ContentMention["sta
 }
 
 /** An address or a number in the ways people write it. */
-export function spellings(emails: string[], phones: string[]): string[] {
+export function listContactSpellings(emails: string[], phones: string[]): string[] {
   const written = phones.flatMap((phone) => {
     const [, area, office, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? [];
     if (!area) return [phone];

@@ -18,7 +18,7 @@ import { runInTransaction } from "#db/transaction.server";
 import { hashEmailAddress } from "~/mail/suppressions.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
-import { counts, findPerson, type Person, type PersonKey } from "./person.server";
+import { countPersonRows, findPerson, type Person, type PersonKey } from "./person.server";
 
 /** Bytes. Rebuilding a file (VACUUM) takes about a second for every 100 MB and blocks writes. */
 const REBUILD_AT_ONCE = 256 * 1024 * 1024;
@@ -60,7 +60,7 @@ export function erasePerson(
     db.$client.exec(`insert into ${index}(${index}, rank) values ('secure-delete', 1)`);
   const erased = runInTransaction(db, () => {
     const person = findPerson(db, key);
-    const found = counts(person);
+    const found = countPersonRows(person);
     if (Object.keys(found).length === 0) return null;
     remove(db, person);
     recordAuditEntry(db, writing, {

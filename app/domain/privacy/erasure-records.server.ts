@@ -31,8 +31,11 @@ export function makeErasureRecord({ leads, emails, phones }: Erased, now: Date):
 }
 
 /** The addresses or numbers, normalised, that match a record's hashes. */
-export const erasedAmong = ({ salt }: ErasureRecord, hashes: string[], texts: Iterable<string>): string[] =>
-  hashes.length === 0 ? [] : [...texts].filter((text) => hashes.includes(hashOf(salt, text)));
+export const pickErasedContacts = (
+  { salt }: ErasureRecord,
+  hashes: string[],
+  texts: Iterable<string>,
+): string[] => (hashes.length === 0 ? [] : [...texts].filter((text) => hashes.includes(hashOf(salt, text))));
 
 /** Every record of a folder; none where there is no file. A line that was cut short is left out. */
 export function readErasureRecords(folder: string): ErasureRecord[] {

@@ -4,7 +4,7 @@ import type { AppDatabase } from "#db/client.server";
  * Where any table still contains a text, as `table.column`. Used after an erasure: mentions in another family's enquiry
  * or a note are left for staff to decide.
  */
-export function mentionsOf(db: AppDatabase, text: string): string[] {
+export function findDatabaseMentions(db: AppDatabase, text: string): string[] {
   const tables = db.$client
     .prepare(
       "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name not like 'lead_search%'",

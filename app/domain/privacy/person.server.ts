@@ -38,7 +38,7 @@ import { hashEmailAddress } from "~/mail/suppressions.server";
 export type PersonKey = { leadId: string } | { email: string } | { phone: string };
 
 /** The key in what somebody typed; undefined when it is neither an address nor a number. */
-export function personKey(typed: string): PersonKey | undefined {
+export function parsePersonKey(typed: string): PersonKey | undefined {
   if (typed.includes("@")) return { email: typed };
   return parsePhoneToE164(typed) ? { phone: typed } : undefined;
 }
@@ -205,7 +205,7 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
 export type Person = ReturnType<typeof findPerson>;
 
 /** How many rows there are of each kind; kinds with none are left out. */
-export const counts = ({ stored }: Person): Record<string, number> =>
+export const countPersonRows = ({ stored }: Person): Record<string, number> =>
   Object.fromEntries(
     Object.entries(stored)
       .map(([kind, rows]) => [kind, rows.length] as const)

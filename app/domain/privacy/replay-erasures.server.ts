@@ -7,7 +7,7 @@ import { bookings, leadContacts, leads, newsletterSubscribers, outbox } from "#d
 import { RESTORED_FROM } from "~/platform/data-folder/names";
 import type { WriteContext } from "~/records/events.server";
 import { erasePerson } from "./erase.server";
-import { type ErasureRecord, erasedAmong, readErasureRecords } from "./erasure-records.server";
+import { type ErasureRecord, pickErasedContacts, readErasureRecords } from "./erasure-records.server";
 import type { PersonKey } from "./person.server";
 
 /**
@@ -35,8 +35,8 @@ type StoredPeople = { leads: Set<string>; emails: Set<string>; phones: Set<strin
 /** The keys by which a record's person is still found in the store: a lead id, an address or a number. */
 const keysOf = (record: ErasureRecord, { leads, emails, phones }: StoredPeople): PersonKey[] => [
   ...record.leads.filter((id) => leads.has(id)).map((leadId) => ({ leadId })),
-  ...erasedAmong(record, record.emails, emails).map((email) => ({ email })),
-  ...erasedAmong(record, record.phones, phones).map((phone) => ({ phone })),
+  ...pickErasedContacts(record, record.emails, emails).map((email) => ({ email })),
+  ...pickErasedContacts(record, record.phones, phones).map((phone) => ({ phone })),
 ];
 
 const storedPeople = (db: AppDatabase): StoredPeople => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { automaticKind } from "./automatic";
+import { classifyAutomaticMail } from "./automatic";
 
 const of = (headers: Record<string, string>, address = "ann@example.com") =>
-  automaticKind({ headers, from: { address, name: null } });
+  classifyAutomaticMail({ headers, from: { address, name: null } });
 
 describe("a mail that no person wrote", () => {
   it.each([

@@ -8,7 +8,7 @@ const DAEMON = /^(mailer-daemon|mail-daemon|mailerdaemon)@/i;
  * What made a mail that no person wrote to us: a report about a delivery, an automatic answer (RFC 3834), or a mailing
  * list. Null for a person's.
  */
-export function automaticKind({
+export function classifyAutomaticMail({
   headers,
   from,
 }: Pick<ReceivedMail, "headers" | "from">): AutomaticKind | null {

@@ -33,7 +33,12 @@ type Filing = CaptureContext & {
  * is closed or there is none. Ends the campaign, and tells whoever has the lead. In the caller's transaction.
  * @returns the lead's id
  */
-export function fileReply(db: AppDatabase, reply: ReplyRow, sender: Sender, filing: Filing): string {
+export function convertReplyToEnquiry(
+  db: AppDatabase,
+  reply: ReplyRow,
+  sender: Sender,
+  filing: Filing,
+): string {
   const known = sender.leadId ? readLead(db, sender.leadId) : undefined;
   const { lead, created, crisis } = captureLead(db, enquiryOf(reply, known, sender, filing), {
     ...filing,

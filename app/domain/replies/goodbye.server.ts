@@ -1,7 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
 import { listMergedEmailAddresses } from "~/domain/leads/merged.server";
 import { readLead } from "~/domain/leads/read.server";
-import { unsubscribe } from "~/domain/newsletter/preferences.server";
+import { unsubscribeReader } from "~/domain/newsletter/preferences.server";
 import { findSubscriber } from "~/domain/newsletter/reader.server";
 import { stopCampaignOf } from "~/mail/sequence/stop.server";
 import type { WriteContext } from "~/records/events.server";
@@ -31,7 +31,7 @@ export function takeGoodbye(
     const others =
       email === lead?.email ? listMergedEmailAddresses(db, leadId).filter((one) => one !== email) : [];
     const subscriber = findSubscriber(db, email) ?? null;
-    unsubscribe(db, { email, about: "nurture", subscriber, others }, "nurture", writing);
+    unsubscribeReader(db, { email, about: "nurture", subscriber, others }, "nurture", writing);
   }
   if (!typedAddress) stopCampaignOf(db, leadId, "unsubscribed", writing.now);
   recordActivity(db, writing, {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ownSubject, partQuoted, strayWords } from "./quoted";
+import { extractNewQuotedLines, extractNewSubject, separateQuotedText } from "./quoted";
 
-const parted = (...lines: string[]) => partQuoted(lines.join("\n"));
+const parted = (...lines: string[]) => separateQuotedText(lines.join("\n"));
 
 describe("what is quoted is folded away", () => {
   it.each([
@@ -108,7 +108,7 @@ it("loses nothing, of any text", () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
       const text = lines.join("\n");
-      const { words, quoted } = partQuoted(text);
+      const { words, quoted } = separateQuotedText(text);
       expect(letters(words + (quoted ?? ""))).toBe(letters(text));
     }),
     { numRuns: 3_000 },
@@ -122,7 +122,7 @@ it("comes to an end over what is made to take for ever", () => {
     `On ${"a wrote ".repeat(25_000)}`,
     ":\n".repeat(100_000),
   ];
-  expect(texts.map((text) => typeof partQuoted(text))).toEqual(texts.map(() => "object"));
+  expect(texts.map((text) => typeof separateQuotedText(text))).toEqual(texts.map(() => "object"));
 });
 
 describe("words inside a quotation", () => {
@@ -131,23 +131,23 @@ describe("words inside a quotation", () => {
     "From: E\nSent: now\nTo: A\nHow are you? In danger, call\n911; for thoughts of suicide, call or text 988.";
 
   it("are found where nobody wrote them before", () => {
-    expect(strayWords(`${outlook}\nhe has a gun`, OURS, false)).toContain("he has a gun");
+    expect(extractNewQuotedLines(`${outlook}\nhe has a gun`, OURS, false)).toContain("he has a gun");
   });
 
   it("are not what we or they wrote before, however it was wrapped", () => {
-    expect(strayWords(outlook, OURS, false)).not.toMatch(/911|988|suicide/);
+    expect(extractNewQuotedLines(outlook, OURS, false)).not.toMatch(/911|988|suicide/);
   });
 
   it("are looked for behind marks only where there is nothing else", () => {
-    expect(strayWords("> he has a gun", OURS, false)).toBe("");
-    expect(strayWords("> he has a gun", OURS, true)).toBe("he has a gun");
+    expect(extractNewQuotedLines("> he has a gun", OURS, false)).toBe("");
+    expect(extractNewQuotedLines("> he has a gun", OURS, true)).toBe("he has a gun");
   });
 });
 
 it("tells a subject that somebody made up from one that they answer", () => {
   const known = ["A first step", "Some text"];
-  expect(ownSubject("Re: AW: a first step", known)).toBe("");
-  expect(ownSubject("He has a gun", known)).toBe("He has a gun");
-  expect(ownSubject("RE: he has a gun", known)).toBe("he has a gun");
-  expect(ownSubject("", [])).toBe("");
+  expect(extractNewSubject("Re: AW: a first step", known)).toBe("");
+  expect(extractNewSubject("He has a gun", known)).toBe("He has a gun");
+  expect(extractNewSubject("RE: he has a gun", known)).toBe("he has a gun");
+  expect(extractNewSubject("", [])).toBe("");
 });

@@ -19,7 +19,7 @@ const HEAD_MORE =
  * Parts what was written from what was quoted: a quotation at the end, or one on top with all the words below it. Answers
  * between quoted lines stay as they are, with what they answer. Nothing is lost: both together are the text.
  */
-export function partQuoted(text: string): Parted {
+export function separateQuotedText(text: string): Parted {
   const lines = text.replace(/\r\n?/g, "\n").split("\n");
   const end = endOfWords(lines);
   const start = startOfWords(lines.slice(0, end));
@@ -91,7 +91,11 @@ const SHORT = 4;
  * @param known what we and they wrote before
  * @param inMarked whether lines that are marked as quoted are looked at as well
  */
-export function strayWords(quoted: string | null, known: readonly string[], inMarked: boolean): string {
+export function extractNewQuotedLines(
+  quoted: string | null,
+  known: readonly string[],
+  inMarked: boolean,
+): string {
   if (!quoted) return "";
   const before = known.map(bare).join(" ");
   return withoutHeads(quoted.split("\n"))
@@ -102,7 +106,7 @@ export function strayWords(quoted: string | null, known: readonly string[], inMa
 }
 
 /** A subject that the sender made up; empty where it is that of an earlier mail. */
-export const ownSubject = (subject: string, known: readonly string[]): string => {
+export const extractNewSubject = (subject: string, known: readonly string[]): string => {
   const words = stripSubjectPrefixes(subject);
   return known.map(bare).some((before) => before.includes(bare(words))) ? "" : words;
 };

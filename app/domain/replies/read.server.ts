@@ -17,7 +17,7 @@ export type ShownReply = {
 };
 
 /** The mail that came in from a lead. */
-export function repliesOf(db: AppDatabase, leadId: string): ShownReply[] {
+export function listLeadReplies(db: AppDatabase, leadId: string): ShownReply[] {
   const rows = db
     .select({
       id: replies.id,
@@ -30,7 +30,7 @@ export function repliesOf(db: AppDatabase, leadId: string): ShownReply[] {
     .from(replies)
     .where(eq(replies.leadId, leadId))
     .all();
-  const files = filesOf(
+  const files = listReplyFiles(
     db,
     rows.map(({ id }) => id),
   );
@@ -38,7 +38,7 @@ export function repliesOf(db: AppDatabase, leadId: string): ShownReply[] {
 }
 
 /** The files of some mails, by the mail's id, without their bytes. */
-export function filesOf(db: AppDatabase, replyIds: string[]): Map<string, ShownFile[]> {
+export function listReplyFiles(db: AppDatabase, replyIds: string[]): Map<string, ShownFile[]> {
   const { replyId, id, filename, size, refused, place } = replyAttachments;
   const rows = db
     .select({ replyId, id, filename, size, refused })

@@ -13,11 +13,11 @@ import type { ReceivedMail } from "~/mail/inbound/received";
 import { pickMessageIds } from "~/mail/references.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { checkFiles } from "./attachments";
-import { automaticKind } from "./automatic";
-import { fileReply, type ReplyRow } from "./file.server";
+import { classifyAutomaticMail } from "./automatic";
+import { convertReplyToEnquiry, type ReplyRow } from "./file.server";
 import { isGoodbye, takeGoodbye } from "./goodbye.server";
-import { ownSubject, partQuoted, strayWords } from "./quoted";
-import { knownWords, type Sender, senderOf } from "./sender.server";
+import { extractNewQuotedLines, extractNewSubject, separateQuotedText } from "./quoted";
+import { findReplySender, listEarlierCorrespondence, type Sender } from "./sender.server";
 
 /** `own`: the practice's own mail. `goodbye`: a wish for no more mail, and nothing else. */
 export type ReplyOutcome = "filed" | "waiting" | "automatic" | "goodbye" | "own" | "repeated";
@@ -62,15 +62,17 @@ export async function receiveReply(
   if (own.includes(normalizeEmail(mail.from.address))) return take(() => "own");
   if (isKnown(db, key)) return take(() => "repeated");
 
-  const automatic = automaticKind(mail);
-  const { words, quoted } = partQuoted(mail.text);
-  const sender = senderOf(db, mail);
+  const automatic = classifyAutomaticMail(mail);
+  const { words, quoted } = separateQuotedText(mail.text);
+  const sender = findReplySender(db, mail);
   // A machine's words are not read, but a list may carry those of somebody we know.
   const isRead = automatic === null || (automatic === "list" && sender.leadId !== null);
-  const danger = isRead ? readForDanger({ ...mail, words, quoted }, knownWords(db, sender.leadId)) : null;
+  const danger = isRead
+    ? readForDanger({ ...mail, words, quoted }, listEarlierCorrespondence(db, sender.leadId))
+    : null;
   return take(() => {
     // Read again under the lock: a lead may have been merged or closed meanwhile.
-    const now = senderOf(db, mail);
+    const now = findReplySender(db, mail);
     const row = rowOf(mail, { key, words, quoted }, context);
     const isDanger = (danger?.levels.length ?? 0) > 0;
     if (automatic && !isDanger) return keepAutomatic(db, mail, { ...row, automatic }, now, context);
@@ -85,7 +87,7 @@ export async function receiveReply(
     }
     const stopsCampaign = automatic === null;
     keep(db, mail, { ...row, automatic, state: "waiting" }, context);
-    fileReply(db, row, now, { ...context, crisisReading: danger, stopsCampaign });
+    convertReplyToEnquiry(db, row, now, { ...context, crisisReading: danger, stopsCampaign });
     return "filed";
   });
 }
@@ -107,7 +109,7 @@ function readForDanger(
   { subject, words, quoted }: { subject: string; words: string; quoted: string | null },
   known: readonly string[],
 ): StoredReading | null {
-  const texts = [words, ownSubject(subject, known), strayWords(quoted, known, words === "")]
+  const texts = [words, extractNewSubject(subject, known), extractNewQuotedLines(quoted, known, words === "")]
     .filter(Boolean)
     .map((part) => part.slice(0, MOST))
     .map((text) => ({ text, reading: readCrisis(text) }));

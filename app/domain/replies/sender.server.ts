@@ -22,7 +22,7 @@ export type Sender = {
 };
 
 /** Reads whose mail it is: the thread that it answers says so first, as two leads may be of one family. */
-export function senderOf(db: AppDatabase, mail: ReceivedMail): Sender {
+export function findReplySender(db: AppDatabase, mail: ReceivedMail): Sender {
   const thread = findMailThread(db, mail);
   const theirs = leadsWith(db, normalizeEmail(mail.from.address));
   if (!thread)
@@ -59,7 +59,7 @@ const leadsWith = (db: AppDatabase, normalized: string): string[] =>
 const LATEST = 30;
 
 /** What we and they wrote before, which a reply may quote. */
-export function knownWords(db: AppDatabase, leadId: string | null): string[] {
+export function listEarlierCorrespondence(db: AppDatabase, leadId: string | null): string[] {
   if (!leadId) return [];
   const sent = db
     .select({ text: outbox.text, subject: outbox.subject })

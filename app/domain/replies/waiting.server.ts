@@ -8,8 +8,8 @@ import { listLeads } from "~/domain/leads/list.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import { auditLead } from "~/records/audit.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { fileReply, isAddress } from "./file.server";
-import { filesOf } from "./read.server";
+import { convertReplyToEnquiry, isAddress } from "./file.server";
+import { listReplyFiles } from "./read.server";
 
 export type WaitingReply = typeof replies.$inferSelect;
 
@@ -18,7 +18,7 @@ const SHOWN = 100;
 const IS_WAITING = sql`${replies.state} = 'waiting'`;
 
 /** Mail that matches nobody, the newest first, each with its files. */
-export function waitingReplies(db: AppDatabase) {
+export function listWaitingReplies(db: AppDatabase) {
   const rows = db
     .select()
     .from(replies)
@@ -26,14 +26,14 @@ export function waitingReplies(db: AppDatabase) {
     .orderBy(desc(replies.createdAt), desc(replies.id))
     .limit(SHOWN)
     .all();
-  const files = filesOf(
+  const files = listReplyFiles(
     db,
     rows.map(({ id }) => id),
   );
   return rows.map((row) => ({ ...row, files: files.get(row.id) ?? [] }));
 }
 
-export const waitingReplyCount = (db: AppDatabase): number =>
+export const countWaitingReplies = (db: AppDatabase): number =>
   db.select({ count: count() }).from(replies).where(IS_WAITING).get()?.count ?? 0;
 
 /** Who decides about it, in the name of the practice. */
@@ -67,7 +67,7 @@ export function giveReplyToLead(
     }
     const sender = { leadId, isInThread: false, typedAddress: null, isKnown: true };
     const filing = { ...deciding, crisisReading: null, stopsCampaign: true };
-    const filedAt = fileReply(db, reply, sender, filing);
+    const filedAt = convertReplyToEnquiry(db, reply, sender, filing);
     db.update(replies).set({ handledBy: by }).where(eq(replies.id, replyId)).run();
     recordActivity(db, deciding, {
       leadId: filedAt,
@@ -92,7 +92,11 @@ export function makeLeadOfReply(db: AppDatabase, replyId: string, deciding: Deci
     if (!reply) return { outcome: "missing" };
     if (reply.state !== "waiting") return { outcome: "taken" };
     const sender = { leadId: null, isInThread: false, typedAddress: null, isKnown: false };
-    const leadId = fileReply(db, reply, sender, { ...deciding, crisisReading: null, stopsCampaign: true });
+    const leadId = convertReplyToEnquiry(db, reply, sender, {
+      ...deciding,
+      crisisReading: null,
+      stopsCampaign: true,
+    });
     db.update(replies).set({ handledBy: by }).where(eq(replies.id, replyId)).run();
     auditLead(db, { now, newId, by }, { action: "create", leadId, details: { what: "made from an email" } });
     return { outcome: "made", leadId };

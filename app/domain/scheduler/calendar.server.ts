@@ -5,7 +5,7 @@ import { calendarEntries, postingSchedules } from "#db/schema";
 export type CalendarEntry = typeof calendarEntries.$inferSelect;
 
 /** An entry as the JSON call answers it (docs/product.md §3): without the columns that only the runs need. */
-export function entryJson<E extends Record<keyof CalendarEntry, unknown>>(entry: E) {
+export function buildEntryJson<E extends Record<keyof CalendarEntry, unknown>>(entry: E) {
   const { claimedBy: _, claimedUntil: __, nextAttemptAt: ___, topicCounted: ____, ...rest } = entry;
   return rest;
 }
@@ -33,7 +33,7 @@ export function readEntry(db: AppDatabase, id: string): CalendarEntry | undefine
 }
 
 /** The next entries that are still to be written, those that have failed or are late before all others. */
-export function upcomingEntries(db: AppDatabase, limit: number): CalendarEntry[] {
+export function listUpcomingEntries(db: AppDatabase, limit: number): CalendarEntry[] {
   return db
     .select()
     .from(calendarEntries)
@@ -44,7 +44,7 @@ export function upcomingEntries(db: AppDatabase, limit: number): CalendarEntry[]
 }
 
 /** Everything that is waiting, and whatever else stands in the calendar ahead, by date. */
-export function entriesAhead(db: AppDatabase, now: Date): CalendarEntry[] {
+export function listEntriesAhead(db: AppDatabase, now: Date): CalendarEntry[] {
   return db
     .select()
     .from(calendarEntries)
@@ -54,7 +54,7 @@ export function entriesAhead(db: AppDatabase, now: Date): CalendarEntry[] {
 }
 
 /** Entries written by the autopilot and not yet published by staff, oldest first. */
-export function waitingDrafts(db: AppDatabase): CalendarEntry[] {
+export function listWaitingDrafts(db: AppDatabase): CalendarEntry[] {
   return db
     .select()
     .from(calendarEntries)
@@ -72,7 +72,7 @@ export function waitingDrafts(db: AppDatabase): CalendarEntry[] {
 /**
  * The figures on the Content Studio's cards: schedules in use, and entries still to be written (docs/product.md §2).
  */
-export function schedulerFigures(db: AppDatabase): { activeSchedules: number; upcoming: number } {
+export function readSchedulerFigures(db: AppDatabase): { activeSchedules: number; upcoming: number } {
   const schedules = db
     .select({ n: count() })
     .from(postingSchedules)
@@ -87,14 +87,14 @@ export function schedulerFigures(db: AppDatabase): { activeSchedules: number; up
 }
 
 /** Whether nobody is writing the entry at this moment; for a query. */
-export const unclaimed = (now: Date) =>
+export const buildUnclaimedCondition = (now: Date) =>
   or(isNull(calendarEntries.claimedUntil), lte(calendarEntries.claimedUntil, now));
 
 /** Not yet written, nor being written. `after` leaves out what is due. */
-export const stillWaiting = (now: Date, { after }: { after?: Date } = {}) =>
+export const buildWaitingCondition = (now: Date, { after }: { after?: Date } = {}) =>
   and(
     eq(calendarEntries.status, "scheduled"),
-    unclaimed(now),
+    buildUnclaimedCondition(now),
     after ? gt(calendarEntries.scheduledDate, after) : sql`true`,
   );
 

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { WriteContext } from "~/records/events.server";
-import { type CalendarEntry, isToBeWritten, stillWaiting } from "./calendar.server";
+import { buildWaitingCondition, type CalendarEntry, isToBeWritten } from "./calendar.server";
 
 /** An entry that this run, and no other, may write; `token` proves it. */
 export type Claimed = { entry: CalendarEntry; token: string };
@@ -22,7 +22,7 @@ const CRASHED = "The server stopped while this post was being written.";
 /** What may be tried now: never tried and due, or tried, failed and due again. */
 const isDue = (now: Date) =>
   and(
-    stillWaiting(now),
+    buildWaitingCondition(now),
     lte(calendarEntries.scheduledDate, now),
     or(
       eq(calendarEntries.generationAttempts, 0),
@@ -37,7 +37,7 @@ export function claimDue(db: AppDatabase, writing: WriteContext): Claimed | null
 
 /** Claims one entry whatever its time, unless it is written, skipped or being written. */
 export function claimEntry(db: AppDatabase, id: string, writing: WriteContext): Claimed | null {
-  return claimFirst(db, and(eq(calendarEntries.id, id), stillWaiting(writing.now)), writing);
+  return claimFirst(db, and(eq(calendarEntries.id, id), buildWaitingCondition(writing.now)), writing);
 }
 
 /** Claims the next entry that is to be written ahead of its time; null also while another one is being written. */
@@ -50,13 +50,15 @@ export function claimNext(db: AppDatabase, writing: WriteContext): Claimed | nul
       .where(and(eq(calendarEntries.status, "scheduled"), gt(calendarEntries.claimedUntil, now)))
       .limit(1)
       .get();
-    return underWay ? null : claimFirst(db, and(stillWaiting(now, { after: now }), isToBeWritten), writing);
+    return underWay
+      ? null
+      : claimFirst(db, and(buildWaitingCondition(now, { after: now }), isToBeWritten), writing);
   });
 }
 
 function claimFirst(
   db: AppDatabase,
-  which: ReturnType<typeof stillWaiting>,
+  which: ReturnType<typeof buildWaitingCondition>,
   { now, newId }: WriteContext,
 ): Claimed | null {
   const token = newId();
@@ -91,7 +93,7 @@ function claimFirst(
 }
 
 /** Query condition: the entry of a claim that still holds. */
-export const held = ({ entry, token }: Claimed) =>
+export const buildHeldClaimCondition = ({ entry, token }: Claimed) =>
   and(eq(calendarEntries.id, entry.id), eq(calendarEntries.claimedBy, token));
 
 /** Extends a claim during a long run. @returns whether it still holds. */
@@ -99,7 +101,7 @@ export function renewClaim(db: AppDatabase, claimed: Claimed, now: Date): boolea
   const { changes } = db
     .update(calendarEntries)
     .set({ claimedUntil: new Date(now.getTime() + CLAIM_TTL) })
-    .where(held(claimed))
+    .where(buildHeldClaimCondition(claimed))
     .run();
   return changes > 0;
 }
@@ -121,7 +123,7 @@ export function settleClaim(
       claimedUntil: null,
       updatedAt: now,
     })
-    .where(and(held(claimed), eq(calendarEntries.status, "scheduled")))
+    .where(and(buildHeldClaimCondition(claimed), eq(calendarEntries.status, "scheduled")))
     .run();
   return changes > 0;
 }

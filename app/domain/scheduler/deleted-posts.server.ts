@@ -8,9 +8,9 @@ import { isLakeEmbedded } from "~/content/lake.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { deletePost } from "../blog/write.server";
-import { type CalendarEntry, unclaimed } from "./calendar.server";
-import { plannedEntry } from "./planned-post.server";
-import { dateRemoved, dropRelease, releaseOf, scheduledReleases } from "./releases.server";
+import { buildUnclaimedCondition, type CalendarEntry } from "./calendar.server";
+import { findPlannedEntry } from "./planned-post.server";
+import { dateRemoved, dropRelease, listScheduledReleases, releaseOf } from "./releases.server";
 
 type Deleting = WriteContext & { by: { id: string; username: string } };
 
@@ -32,7 +32,7 @@ export async function deletePostAndDate(
   id: string,
   { by, ...writing }: Deleting,
 ): Promise<PostDeleted> {
-  const planned = plannedEntry(db, id);
+  const planned = findPlannedEntry(db, id);
   const release = await releaseOf(id);
   const isOneStep = isLakeEmbedded();
   const deleted = await deletePost(id, { by: by.id, also: release && isOneStep ? dateRemoved(release) : [] });
@@ -44,7 +44,7 @@ export async function deletePostAndDate(
 
 /** The dates that posts were given and that are not over, by the post's id. */
 export async function readPostDates(db: AppDatabase): Promise<Map<string, Date>> {
-  const releases = (await scheduledReleases()).flatMap(({ isAlone, name, versions, at }) =>
+  const releases = (await listScheduledReleases()).flatMap(({ isAlone, name, versions, at }) =>
     isAlone ? versions.map(({ _id }): [string, Date] => [_id.slice(`versions.${name}.`.length), at]) : [],
   );
   const planned = db
@@ -96,7 +96,9 @@ function dropDates(
   return runInTransaction(db, () => {
     const dropped = db
       .delete(calendarEntries)
-      .where(and(inArray(calendarEntries.blogPostId, postIds), isPostsDate, unclaimed(writing.now)))
+      .where(
+        and(inArray(calendarEntries.blogPostId, postIds), isPostsDate, buildUnclaimedCondition(writing.now)),
+      )
       .returning()
       .all();
     for (const { id, blogPostId } of dropped)

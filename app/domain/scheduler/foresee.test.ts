@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Ahead, foresee, runsOut } from "./foresee";
+import { type Ahead, forecastTopicShortage, forecastTopics } from "./foresee";
 
 const DAY = 86_400_000;
 const START = Date.parse("2026-11-24T16:00:00Z");
@@ -17,7 +17,9 @@ const topic = (id: string, over: object = {}) => ({
 const slots = (given: (string | null)[]): Ahead[] =>
   given.map((topicId, n) => ({ at: week(n), category: "recovery", topicId }));
 const names = (given: (string | null)[], topics: ReturnType<typeof topic>[]) =>
-  foresee(slots(given), topics).map(({ topic, isRepeat }) => `${topic?.id ?? "none"}${isRepeat ? "!" : ""}`);
+  forecastTopics(slots(given), topics).map(
+    ({ topic, isRepeat }) => `${topic?.id ?? "none"}${isRepeat ? "!" : ""}`,
+  );
 
 const abc = [topic("a"), topic("b"), topic("c")];
 
@@ -59,6 +61,6 @@ describe("topics run out", () => {
     ["not on what a person chose", ["a", "a", "a"], [topic("a")], null],
     ["sooner by those given to later slots", [null, null, "a", "b"], [topic("a"), topic("b"), topic("c")], 1],
   ])("%s", (_, given, topics, slot) => {
-    expect(runsOut(slots(given), topics)).toEqual(slot === null ? null : week(slot));
+    expect(forecastTopicShortage(slots(given), topics)).toEqual(slot === null ? null : week(slot));
   });
 });

@@ -15,7 +15,7 @@ export type Foreseen<Topic> = {
  * Those that are given to other slots are left to them while there is a choice.
  * @param elsewhere ids of topics that other slots ahead were given, or that are being written about
  */
-export function topicOf<Topic extends Candidate>(
+export function resolveSlotTopic<Topic extends Candidate>(
   { category, topicId }: Pick<Ahead, "category" | "topicId">,
   topics: readonly Topic[],
   elsewhere: ReadonlySet<string>,
@@ -29,14 +29,14 @@ export function topicOf<Topic extends Candidate>(
 }
 
 /** What each slot will be about, by date, if nobody changes anything until then. */
-export function foresee<Topic extends Candidate>(
+export function forecastTopics<Topic extends Candidate>(
   slots: readonly Ahead[],
   topics: readonly Topic[],
 ): Foreseen<Topic>[] {
   let known = [...topics];
   return slots.map((slot, i) => {
     const elsewhere = new Set(slots.slice(i + 1).flatMap(({ topicId }) => topicId ?? []));
-    const topic = topicOf(slot, known, elsewhere, slot.at);
+    const topic = resolveSlotTopic(slot, known, elsewhere, slot.at);
     if (!topic) return { topic: undefined, isRepeat: false };
     const isRepeat = topic.id !== slot.topicId && (elsewhere.has(topic.id) || !isRested(topic, slot.at));
     known = known.map((one) =>
@@ -47,7 +47,7 @@ export function foresee<Topic extends Candidate>(
 }
 
 /** When the first post is due for which no topic is left; null when there are enough. */
-export function runsOut(slots: readonly Ahead[], topics: readonly Candidate[]): Date | null {
-  const first = foresee(slots, topics).findIndex(({ topic, isRepeat }) => !topic || isRepeat);
+export function forecastTopicShortage(slots: readonly Ahead[], topics: readonly Candidate[]): Date | null {
+  const first = forecastTopics(slots, topics).findIndex(({ topic, isRepeat }) => !topic || isRepeat);
   return slots[first]?.at ?? null;
 }

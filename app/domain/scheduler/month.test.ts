@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { monthOf } from "./month";
+import { parseCalendarMonth } from "./month";
 
 describe("a month on the wall", () => {
   it.each([
@@ -10,7 +10,7 @@ describe("a month on the wall", () => {
     ["2026-12", 5, "2026-11-30", "2027-01-03", "2026-11", "2027-01"],
     ["2028-02", 5, "2028-01-31", "2028-03-05", "2028-01", "2028-03"],
   ])("%s has %i weeks", (key, weeks, first, last, previous, next) => {
-    const month = monthOf(key);
+    const month = parseCalendarMonth(key);
     expect(month).toMatchObject({ key, previous, next });
     expect(month?.weeks).toHaveLength(weeks);
     expect([month?.weeks[0]?.[0], month?.weeks.at(-1)?.[6]]).toEqual([first, last]);
@@ -18,6 +18,6 @@ describe("a month on the wall", () => {
   });
 
   it.each(["", "2026-13", "2026-00", "1999-05", "2026-3", "2026-03-01"])("%j is none", (key) => {
-    expect(monthOf(key)).toBeNull();
+    expect(parseCalendarMonth(key)).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 const iso = (time: number) => new Date(time).toISOString();
 
 /** The month of a key such as "2026-03"; null for text that is none between 2000 and 2099. */
-export function monthOf(key: string): Month | null {
+export function parseCalendarMonth(key: string): Month | null {
   const [, year, month] = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(key) ?? [];
   if (!year || !month) return null;
   // Calendar days are computed in UTC, where every day has 24 hours.

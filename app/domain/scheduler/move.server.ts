@@ -2,11 +2,11 @@ import { and, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
-import { type CalendarEntry, readEntry, stillWaiting } from "./calendar.server";
+import { buildWaitingCondition, type CalendarEntry, readEntry } from "./calendar.server";
 import { readSchedule } from "./schedules.server";
-import { type EntryResult, whyNot } from "./skip.server";
+import { type EntryResult, explainUnchangedEntry } from "./skip.server";
 import { isSlotOf } from "./slots";
-import { isVacated, vacatedId } from "./vacated";
+import { buildVacatedSlotId, isVacated } from "./vacated";
 
 /**
  * Moves a post that is not written or published yet to another time; what has failed starts with a fresh set of tries.
@@ -20,9 +20,13 @@ export function moveEntry(db: AppDatabase, id: string, to: Date, now: Date): Ent
     if (before.scheduledDate.getTime() === to.getTime()) return { outcome: "changed", entry: before };
     if (to <= now)
       return { outcome: "conflict", message: "That time has passed. Please choose a later one." };
-    const mayMove = and(eq(calendarEntries.id, id), stillWaiting(now));
+    const mayMove = and(eq(calendarEntries.id, id), buildWaitingCondition(now));
     if (!db.select({ id: calendarEntries.id }).from(calendarEntries).where(mayMove).get())
-      return whyNot(db, id, "It is being written, or no longer waits, so it stays where it is.");
+      return explainUnchangedEntry(
+        db,
+        id,
+        "It is being written, or no longer waits, so it stays where it is.",
+      );
     if (!makeRoom(db, before, to))
       return {
         outcome: "conflict",
@@ -66,7 +70,7 @@ function leaveMark(db: AppDatabase, { scheduleId, scheduledDate, category }: Cal
   if (!schedule || !isSlotOf(schedule, scheduledDate)) return;
   db.insert(calendarEntries)
     .values({
-      id: vacatedId(schedule.id, scheduledDate),
+      id: buildVacatedSlotId(schedule.id, scheduledDate),
       scheduleId: schedule.id,
       scheduledDate,
       category,

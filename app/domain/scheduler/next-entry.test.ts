@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nextEntry } from "./next-entry";
+import { pickNextEntry } from "./next-entry";
 
 const NOW = new Date("2026-11-24T16:00:00Z");
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -19,9 +19,9 @@ it.each([
   ["one that is due again, as its date is first", [entry("a", -10, 1, -1), entry("b", -5)], "a"],
   ["by id at the same instant", [entry("b", 5), entry("a", 5)], "a"],
 ])("the clock takes %s", (_, entries, id) => {
-  expect(nextEntry(entries, NOW)?.id).toBe(id);
+  expect(pickNextEntry(entries, NOW)?.id).toBe(id);
 });
 
 it("nothing where all wait for a person", () => {
-  expect(nextEntry([entry("a", -10, 3)], NOW)).toBeUndefined();
+  expect(pickNextEntry([entry("a", -10, 3)], NOW)).toBeUndefined();
 });

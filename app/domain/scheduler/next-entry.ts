@@ -11,7 +11,10 @@ type Waiting = {
  * The entry that the clock takes next, of those that are waiting: what is due goes by its date, then comes whatever is
  * due first. One that has used up its tries waits for a person and is never next.
  */
-export function nextEntry<Entry extends Waiting>(entries: readonly Entry[], now: Date): Entry | undefined {
+export function pickNextEntry<Entry extends Waiting>(
+  entries: readonly Entry[],
+  now: Date,
+): Entry | undefined {
   const tried = ({ generationAttempts, nextAttemptAt, scheduledDate }: Entry) =>
     generationAttempts === 0 ? scheduledDate : nextAttemptAt;
   const due = (entry: Entry) => Math.max(tried(entry)?.getTime() ?? 0, now.getTime());

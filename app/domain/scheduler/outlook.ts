@@ -1,10 +1,10 @@
 import type { CalendarEntry } from "./calendar.server";
 import type { Candidate } from "./choose-topic";
-import { type Ahead, type Foreseen, foresee, runsOut } from "./foresee";
-import { nextEntry } from "./next-entry";
+import { type Ahead, type Foreseen, forecastTopicShortage, forecastTopics } from "./foresee";
+import { pickNextEntry } from "./next-entry";
 import { takeTurn } from "./rotation";
 import type { Schedule } from "./schedules.server";
-import { occurrences } from "./slots";
+import { computeSlotOccurrences } from "./slots";
 
 /** How far ahead topics are counted, in weeks of each schedule. */
 const HORIZON = 52;
@@ -39,7 +39,7 @@ export type Outlook<Topic> = {
  * @param entries everything in the calendar that is waiting or ahead, by date
  * @param takesTurn whether a planned post takes the place of the next one that is to be written (docs/product.md §4)
  */
-export function outlook<Topic extends Candidate>(
+export function forecastCalendar<Topic extends Candidate>(
   {
     entries,
     schedules,
@@ -66,24 +66,24 @@ export function outlook<Topic extends Candidate>(
     if (out) leftOut.set(out.id, planned);
   }
   const toWrite = waiting.filter(({ id, blogPostId }) => !blogPostId && !leftOut.has(id));
-  const foreseen = foresee(toWrite.map(slotOf), topics);
+  const foreseen = forecastTopics(toWrite.map(slotOf), topics);
   const beyond = schedules.flatMap((schedule) => unplanned(schedule, entries, now));
   const all = [...toWrite.map(slotOf), ...beyond].toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const stays = waiting.filter(({ id }) => !leftOut.has(id));
   const nextOf = new Map<string, Entry>();
   for (const { id } of schedules) {
-    const next = nextEntry(
+    const next = pickNextEntry(
       stays.filter(({ scheduleId }) => scheduleId === id),
       now,
     );
     if (next) nextOf.set(id, next);
   }
   return {
-    next: nextEntry(stays, now),
+    next: pickNextEntry(stays, now),
     nextOf,
     topics: new Map(toWrite.flatMap(({ id }, i) => (foreseen[i] ? [[id, foreseen[i]] as const] : []))),
     leftOut,
-    runsOut: runsOut(all, topics),
+    runsOut: forecastTopicShortage(all, topics),
   };
 }
 
@@ -103,7 +103,7 @@ function unplanned(schedule: Schedule, entries: readonly Entry[], now: Date): Ah
       .map(({ scheduledDate }) => scheduledDate.getTime()),
   );
   let { currentRotationIndex } = schedule;
-  return occurrences(schedule, now, HORIZON)
+  return computeSlotOccurrences(schedule, now, HORIZON)
     .filter((at) => !taken.has(at.getTime()))
     .map((at) => {
       const { category, nextIndex } = takeTurn({ ...schedule, currentRotationIndex });

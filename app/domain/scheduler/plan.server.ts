@@ -3,10 +3,10 @@ import type { AppDatabase } from "#db/client.server";
 import { calendarEntries, postingSchedules } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { WriteContext } from "~/records/events.server";
-import { type CalendarEntry, stillWaiting } from "./calendar.server";
+import { buildWaitingCondition, type CalendarEntry } from "./calendar.server";
 import { WEEKS_AHEAD } from "./options";
 import { takeTurn } from "./rotation";
-import { isSlotOf, occurrences } from "./slots";
+import { computeSlotOccurrences, isSlotOf } from "./slots";
 
 type Schedule = typeof postingSchedules.$inferSelect;
 
@@ -44,7 +44,7 @@ const SETTLING = 10 * 60_000;
  * left out or moved away, is not planned again, so that restarts and two processes at once never double a post.
  * @returns the entries that are new.
  */
-export function topUp(db: AppDatabase, { now, newId }: WriteContext): CalendarEntry[] {
+export function planUpcomingEntries(db: AppDatabase, { now, newId }: WriteContext): CalendarEntry[] {
   const settled = and(
     eq(postingSchedules.active, true),
     lte(postingSchedules.updatedAt, new Date(now.getTime() - SETTLING)),
@@ -69,7 +69,7 @@ export function topUp(db: AppDatabase, { now, newId }: WriteContext): CalendarEn
 }
 
 function missingSlots(db: AppDatabase, schedule: Schedule, now: Date): Date[] {
-  const slots = occurrences(schedule, now, WEEKS_AHEAD);
+  const slots = computeSlotOccurrences(schedule, now, WEEKS_AHEAD);
   const there = db
     .select({ at: calendarEntries.scheduledDate })
     .from(calendarEntries)
@@ -85,7 +85,7 @@ function planOne(
 ): CalendarEntry[] {
   let { currentRotationIndex } = schedule;
   const added: CalendarEntry[] = [];
-  for (const scheduledDate of occurrences(schedule, now, weeksAhead)) {
+  for (const scheduledDate of computeSlotOccurrences(schedule, now, weeksAhead)) {
     const { category, nextIndex } = takeTurn({ ...schedule, currentRotationIndex });
     const row = db
       .insert(calendarEntries)
@@ -122,7 +122,7 @@ export function replanEntries(db: AppDatabase, before: Schedule, after: Schedule
   const ofSchedule = eq(calendarEntries.scheduleId, after.id);
   const mayMove = and(
     ofSchedule,
-    stillWaiting(now, { after: now }),
+    buildWaitingCondition(now, { after: now }),
     eq(calendarEntries.generationAttempts, 0),
   );
   const waiting = db
@@ -145,7 +145,9 @@ export function replanEntries(db: AppDatabase, before: Schedule, after: Schedule
       .map(({ at }) => at.getTime()),
   );
   const dates = moves
-    ? occurrences(after, now, waiting.length + taken.size).filter((date) => !taken.has(date.getTime()))
+    ? computeSlotOccurrences(after, now, waiting.length + taken.size).filter(
+        (date) => !taken.has(date.getTime()),
+      )
     : waiting.map(({ scheduledDate }) => scheduledDate);
   let { currentRotationIndex } = after;
   for (const [i, entry] of waiting.entries()) {

@@ -8,7 +8,7 @@ import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { listPostPublishProblems, type PublishResult } from "../blog/write.server";
-import { type CalendarEntry, stillWaiting } from "./calendar.server";
+import { buildWaitingCondition, type CalendarEntry } from "./calendar.server";
 import { type Claimed, settleClaim } from "./claim.server";
 import { releaseOf } from "./releases.server";
 import type { EntryResult } from "./skip.server";
@@ -96,7 +96,9 @@ export function unschedulePost(db: AppDatabase, postId: string, { by, ...writing
   return runInTransaction(db, () => {
     const entry = dropPlan(db, postId, writing.now);
     if (!entry)
-      return plannedEntry(db, postId) ? { outcome: "conflict", message: PUBLISHING } : { outcome: "missing" };
+      return findPlannedEntry(db, postId)
+        ? { outcome: "conflict", message: PUBLISHING }
+        : { outcome: "missing" };
     recordAuditEntry(db, writing, {
       user: by,
       action: "delete",
@@ -112,14 +114,14 @@ export function unschedulePost(db: AppDatabase, postId: string, { by, ...writing
 export const dropPlan = (db: AppDatabase, postId: string, now: Date): CalendarEntry | undefined =>
   db
     .delete(calendarEntries)
-    .where(and(eq(calendarEntries.blogPostId, postId), stillWaiting(now)))
+    .where(and(eq(calendarEntries.blogPostId, postId), buildWaitingCondition(now)))
     .returning()
     .get();
 
 const PUBLISHING = "It is being published at this moment.";
 
 /** The date a post has been given, if it has one that is not over: ahead, being published, or failed. */
-export function plannedEntry(db: AppDatabase, postId: string): CalendarEntry | undefined {
+export function findPlannedEntry(db: AppDatabase, postId: string): CalendarEntry | undefined {
   const found = planOf(db, postId);
   return found?.status === "scheduled" ? found : undefined;
 }

@@ -8,7 +8,7 @@ import { postVersionQuery } from "~/content/queries";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { WriteContext } from "~/records/events.server";
 import { listPostPublishProblems } from "../blog/write.server";
-import { type ScheduledRelease, scheduledReleases } from "./releases.server";
+import { listScheduledReleases, type ScheduledRelease } from "./releases.server";
 
 type Run = Omit<WriteContext, "now"> & {
   db: AppDatabase;
@@ -30,7 +30,7 @@ const TELL_WITHIN = 24 * 60 * 60_000;
  */
 export async function publishDueReleases(run: Run): Promise<{ published: number; failed: number }> {
   const done = { published: 0, failed: 0 };
-  for (const release of await scheduledReleases()) {
+  for (const release of await listScheduledReleases()) {
     if (run.stopping.aborted) break;
     if (release.error === null && release.at <= run.now()) {
       const reason = await publish(release);

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
 import { getContentClient } from "~/content/client.server";
 import { type ContentWatch, watchContent } from "~/content/watch";
-import { waitingDrafts } from "./calendar.server";
+import { listWaitingDrafts } from "./calendar.server";
 
 type Options = {
   db: AppDatabase;
@@ -20,7 +20,7 @@ const PUBLISHED = `*[_type == "post" && _id in $ids]{ _id, publishedAt }`;
  */
 export function watchPublished({ db, now, onError }: Options): ContentWatch {
   return watchContent(async () => {
-    const waiting = waitingDrafts(db);
+    const waiting = listWaitingDrafts(db);
     if (waiting.length === 0) return;
     const ids = waiting.map(({ blogPostId }) => blogPostId);
     const found = await getContentClient().fetch<{ _id: string; publishedAt: string | null }[]>(

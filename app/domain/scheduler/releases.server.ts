@@ -50,7 +50,7 @@ export type ScheduledRelease = {
 };
 
 /** Everything with a date that is not public yet, by date. */
-export async function scheduledReleases(): Promise<ScheduledRelease[]> {
+export async function listScheduledReleases(): Promise<ScheduledRelease[]> {
   const raw = { perspective: "raw" } as const;
   const found = await getContentClient().fetch<unknown[]>(WAITING, {}, raw);
   // One that was made otherwise must not keep the others from going out.
@@ -70,7 +70,7 @@ export async function scheduledReleases(): Promise<ScheduledRelease[]> {
 
 /** The release by which a document alone goes out, or was to. */
 export const releaseOf = async (id: string): Promise<ScheduledRelease | undefined> =>
-  (await scheduledReleases()).find(
+  (await listScheduledReleases()).find(
     ({ isAlone, name, versions }) => isAlone && versions.some(({ _id }) => _id === `versions.${name}.${id}`),
   );
 
@@ -148,7 +148,7 @@ async function change(
   by: string,
   actionsFor: (found: ScheduledRelease) => Action[],
 ): Promise<ReleaseResult> {
-  const found = (await scheduledReleases()).find((release) => release.name === name);
+  const found = (await listScheduledReleases()).find((release) => release.name === name);
   if (!found) return { outcome: "missing" };
   await getContentClientFor(by).action(actionsFor(found));
   return { outcome: "changed" };

@@ -5,7 +5,7 @@ import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
-import { stillWaiting } from "./calendar.server";
+import { buildWaitingCondition } from "./calendar.server";
 import { replanEntries } from "./plan.server";
 import { rewindRotation } from "./rotation";
 import type { ScheduleFields, SchedulePatch } from "./schemas";
@@ -87,7 +87,7 @@ export function removeSchedule(db: AppDatabase, id: string, { by, ...writing }: 
 function removeUnwritten(db: AppDatabase, schedule: Schedule, now: Date): void {
   const removed = db
     .delete(calendarEntries)
-    .where(and(eq(calendarEntries.scheduleId, schedule.id), stillWaiting(now)))
+    .where(and(eq(calendarEntries.scheduleId, schedule.id), buildWaitingCondition(now)))
     .returning()
     .all();
   // What was moved is gone, so the slot it left is free again.

@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
-import { type CalendarEntry, isToBeWritten, readEntry, stillWaiting } from "./calendar.server";
+import { buildWaitingCondition, type CalendarEntry, isToBeWritten, readEntry } from "./calendar.server";
 
 /** `conflict` carries why it can't be done, for the person who asked. */
 export type EntryResult =
@@ -22,7 +22,7 @@ export function skipNext(
     const next = db
       .select({ id: calendarEntries.id })
       .from(calendarEntries)
-      .where(and(stillWaiting(now, { after: now }), isToBeWritten))
+      .where(and(buildWaitingCondition(now, { after: now }), isToBeWritten))
       .orderBy(asc(calendarEntries.scheduledDate), asc(calendarEntries.id))
       .limit(1)
       .get();
@@ -40,12 +40,12 @@ export function skipEntry(
   const entry = db
     .update(calendarEntries)
     .set({ status: "skipped", skipReason: reason, nextAttemptAt: null, updatedAt: now })
-    .where(and(eq(calendarEntries.id, id), stillWaiting(now)))
+    .where(and(eq(calendarEntries.id, id), buildWaitingCondition(now)))
     .returning()
     .get();
   return entry
     ? { outcome: "changed", entry }
-    : whyNot(db, id, "It is being written, or is written already.");
+    : explainUnchangedEntry(db, id, "It is being written, or is written already.");
 }
 
 /** Undoes a skip while its time is in the future. */
@@ -62,10 +62,10 @@ export function restoreEntry(db: AppDatabase, id: string, { now }: { now: Date }
     )
     .returning()
     .get();
-  return entry ? { outcome: "changed", entry } : whyNot(db, id, "Its time has passed.");
+  return entry ? { outcome: "changed", entry } : explainUnchangedEntry(db, id, "Its time has passed.");
 }
 
 /** Why nothing was changed: the entry is gone, or it is no longer what the person saw. */
-export function whyNot(db: AppDatabase, id: string, message: string): EntryResult {
+export function explainUnchangedEntry(db: AppDatabase, id: string, message: string): EntryResult {
   return readEntry(db, id) ? { outcome: "conflict", message } : { outcome: "missing" };
 }

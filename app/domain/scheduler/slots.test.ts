@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toWallClock } from "~/domain/time/wall-clock";
+import { formatWallClock } from "~/domain/time/wall-clock";
 import { dayNames, timezoneOptions } from "./options";
-import { occurrences } from "./slots";
+import { computeSlotOccurrences } from "./slots";
 
 const zones = timezoneOptions.map(({ value }) => value);
 const at = (iso: string) => new Date(iso);
@@ -27,7 +27,11 @@ const wallClock = (date: Date, timeZone: string) => clocks.get(timeZone)?.format
 
 describe("a year of Mondays at nine", () => {
   it.each(zones)("is nine on every clock in %s, and seven days apart but for two weeks", (timezone) => {
-    const year = occurrences({ dayOfWeek: 1, timeOfDay: "09:00", timezone }, at("2026-01-01T12:00:00Z"), 52);
+    const year = computeSlotOccurrences(
+      { dayOfWeek: 1, timeOfDay: "09:00", timezone },
+      at("2026-01-01T12:00:00Z"),
+      52,
+    );
     expect(new Set(year.map((date) => wallClock(date, timezone)))).toEqual(new Set(["Monday 09:00"]));
     const gaps = year.slice(1).map((date, i) => (date.getTime() - (year[i]?.getTime() ?? 0)) / 3_600_000);
     expect(gaps.filter((hours) => hours !== 168)).toEqual([167, 169]);
@@ -35,7 +39,7 @@ describe("a year of Mondays at nine", () => {
 
   it("has the instants worked out by hand around both changes", () => {
     const found = (timezone: string, after: string) =>
-      occurrences({ dayOfWeek: 1, timeOfDay: "09:00", timezone }, at(after), 2).map((date) =>
+      computeSlotOccurrences({ dayOfWeek: 1, timeOfDay: "09:00", timezone }, at(after), 2).map((date) =>
         date.toISOString(),
       );
     const march = ["2026-03-02T", "2026-03-09T"];
@@ -65,12 +69,12 @@ describe("the next time of a slot", () => {
       "2026-07-20T13:00:00Z",
     ],
   ])("%s", (_, now, next) => {
-    expect(occurrences(eastern, at(now), 1)).toEqual([at(next)]);
+    expect(computeSlotOccurrences(eastern, at(now), 1)).toEqual([at(next)]);
   });
 
   it("that the clocks skip falls an hour later; one that comes twice is the first", () => {
     const night = (timeOfDay: string, after: string) =>
-      occurrences({ dayOfWeek: 0, timeOfDay, timezone: "America/New_York" }, at(after), 1)[0];
+      computeSlotOccurrences({ dayOfWeek: 0, timeOfDay, timezone: "America/New_York" }, at(after), 1)[0];
     expect(night("02:30", "2026-03-05T00:00:00Z")).toEqual(at("2026-03-08T07:30:00Z"));
     expect(night("01:30", "2026-10-30T00:00:00Z")).toEqual(at("2026-11-01T05:30:00Z"));
   });
@@ -89,14 +93,14 @@ it("whatever the slot and the moment: on the day, at the time, a week apart, wit
     .map((ms) => new Date(ms));
   fc.assert(
     fc.property(slot, moment, fc.integer({ min: 1, max: 53 }), (wanted, after, count) => {
-      const dates = occurrences(wanted, after, count);
+      const dates = computeSlotOccurrences(wanted, after, count);
       expect(dates).toHaveLength(count);
       expect((dates[0]?.getTime() ?? 0) - after.getTime()).toBeLessThanOrEqual(7 * DAY + 3_600_000);
       for (const [i, date] of dates.entries()) {
         expect(date > (dates[i - 1] ?? after)).toBe(true);
         expect(wallClock(date, wanted.timezone)).toBe(`${dayNames[wanted.dayOfWeek]} ${wanted.timeOfDay}`);
-        const day = Date.parse(toWallClock(date, wanted.timezone).slice(0, 10));
-        const first = Date.parse(toWallClock(dates[0] ?? date, wanted.timezone).slice(0, 10));
+        const day = Date.parse(formatWallClock(date, wanted.timezone).slice(0, 10));
+        const first = Date.parse(formatWallClock(dates[0] ?? date, wanted.timezone).slice(0, 10));
         expect((day - first) / DAY).toBe(7 * i);
       }
     }),

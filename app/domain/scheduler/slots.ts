@@ -1,4 +1,4 @@
-import { fromWallClock, toWallClock } from "~/domain/time/wall-clock";
+import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
 
 /** A time of the week on the wall clock of a zone. */
 export type Slot = {
@@ -16,13 +16,17 @@ const DAY = 86_400_000;
  * clocks do in between. A time skipped when clocks go forward is moved an hour later; of a time that occurs twice, the
  * first is used.
  */
-export function occurrences({ dayOfWeek, timeOfDay, timezone }: Slot, after: Date, count: number): Date[] {
+export function computeSlotOccurrences(
+  { dayOfWeek, timeOfDay, timezone }: Slot,
+  after: Date,
+  count: number,
+): Date[] {
   // Calendar days are computed in UTC, where every day has 24 hours.
-  const today = Date.parse(`${toWallClock(after, timezone).slice(0, 10)}T00:00:00Z`);
+  const today = Date.parse(`${formatWallClock(after, timezone).slice(0, 10)}T00:00:00Z`);
   const ahead = (dayOfWeek - new Date(today).getUTCDay() + 7) % 7;
   const found: Date[] = [];
   for (let day = today + ahead * DAY; found.length < count; day += 7 * DAY) {
-    const instant = fromWallClock(`${new Date(day).toISOString().slice(0, 10)}T${timeOfDay}`, timezone);
+    const instant = parseWallClock(`${new Date(day).toISOString().slice(0, 10)}T${timeOfDay}`, timezone);
     if (!instant) break;
     if (instant > after) found.push(instant);
   }
@@ -31,4 +35,4 @@ export function occurrences({ dayOfWeek, timeOfDay, timezone }: Slot, after: Dat
 
 /** Whether an instant is one of a slot's. */
 export const isSlotOf = (slot: Slot, at: Date): boolean =>
-  occurrences(slot, new Date(at.getTime() - 1), 1)[0]?.getTime() === at.getTime();
+  computeSlotOccurrences(slot, new Date(at.getTime() - 1), 1)[0]?.getTime() === at.getTime();

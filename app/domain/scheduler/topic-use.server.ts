@@ -2,10 +2,10 @@ import { and, asc, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
-import { type CalendarEntry, readEntry, stillWaiting } from "./calendar.server";
-import { type Claimed, held } from "./claim.server";
-import { topicOf } from "./foresee";
-import { type EntryResult, whyNot } from "./skip.server";
+import { buildWaitingCondition, type CalendarEntry, readEntry } from "./calendar.server";
+import { buildHeldClaimCondition, type Claimed } from "./claim.server";
+import { resolveSlotTopic } from "./foresee";
+import { type EntryResult, explainUnchangedEntry } from "./skip.server";
 import { countUse, type Topic } from "./topics.server";
 
 const notCounted = and(
@@ -23,12 +23,12 @@ export function giveTopic(db: AppDatabase, id: string, topicId: string | null, n
   const entry = db
     .update(calendarEntries)
     .set({ topicId, updatedAt: now })
-    .where(and(eq(calendarEntries.id, id), isNull(calendarEntries.blogPostId), stillWaiting(now)))
+    .where(and(eq(calendarEntries.id, id), isNull(calendarEntries.blogPostId), buildWaitingCondition(now)))
     .returning()
     .get();
   return entry
     ? { outcome: "changed", entry }
-    : whyNot(db, id, "It is being written, or is written already.");
+    : explainUnchangedEntry(db, id, "It is being written, or is written already.");
 }
 
 /**
@@ -54,8 +54,9 @@ export function reserveTopic(
       .all()
       .filter(({ id }) => id !== entry.id)
       .flatMap(({ topicId }) => topicId ?? []);
-    const chosen = topicOf(entry, topics, new Set(elsewhere), now);
-    if (chosen) db.update(calendarEntries).set({ topicId: chosen.id }).where(held(claimed)).run();
+    const chosen = resolveSlotTopic(entry, topics, new Set(elsewhere), now);
+    if (chosen)
+      db.update(calendarEntries).set({ topicId: chosen.id }).where(buildHeldClaimCondition(claimed)).run();
     return chosen;
   });
 }

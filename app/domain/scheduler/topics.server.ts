@@ -39,7 +39,7 @@ export async function readTopic(id: string): Promise<Topic | undefined> {
 }
 
 /** A topic as the JSON call answers it; `timesUsed` is another name of `useCount` (docs/product.md §3). */
-export const topicJson = (topic: Topic) => ({ ...topic, timesUsed: topic.useCount });
+export const buildTopicJson = (topic: Topic) => ({ ...topic, timesUsed: topic.useCount });
 
 /** @throws UnknownCategory when the content store has no such category. */
 export async function addTopic(

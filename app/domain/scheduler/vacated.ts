@@ -5,7 +5,7 @@ export const MOVED = "moved:";
  * The id of the mark in the slot of a schedule that a post was moved away from: a skipped entry that staff are not
  * shown. A slot has one entry at most, so it is never planned again.
  */
-export const vacatedId = (scheduleId: string, slot: Date): string =>
+export const buildVacatedSlotId = (scheduleId: string, slot: Date): string =>
   `${MOVED}${scheduleId}:${slot.getTime()}`;
 
 export const isVacated = ({ id }: { id: string }): boolean => id.startsWith(MOVED);

@@ -3,7 +3,7 @@ import { markOf } from "#studio/outline";
 import type { CheckItem } from "./checklist";
 import type { PostForReview } from "./post";
 import { reviewPost } from "./review";
-import { content, letters, postWith, site, wordsOf } from "./testing";
+import { buildFillerLetters, buildFillerWords, content, postWith, site } from "./testing";
 
 const check = (fields: Partial<PostForReview>) =>
   reviewPost(postWith(fields), { others: [], site }).checklist;
@@ -13,35 +13,45 @@ const status = (id: CheckItem["id"], fields: Partial<PostForReview>) =>
 const cases: [CheckItem["id"], string, Partial<PostForReview>, CheckItem["status"]][] = [
   ["title", "none", {}, "fail"],
   ["title", "1", { title: "x" }, "pass"],
-  ["title", "60", { title: letters(60) }, "pass"],
-  ["title", "61", { title: letters(61) }, "fail"],
+  ["title", "60", { title: buildFillerLetters(60) }, "pass"],
+  ["title", "61", { title: buildFillerLetters(61) }, "fail"],
   ["metaDescription", "none", {}, "fail"],
-  ["metaDescription", "140", { metaDescription: letters(140) }, "fail"],
-  ["metaDescription", "141", { metaDescription: letters(141) }, "warning"],
-  ["metaDescription", "149", { metaDescription: letters(149) }, "warning"],
-  ["metaDescription", "150", { metaDescription: letters(150) }, "pass"],
-  ["metaDescription", "160", { metaDescription: letters(160) }, "pass"],
-  ["metaDescription", "161", { metaDescription: letters(161) }, "warning"],
-  ["metaDescription", "the excerpt's 150", { excerpt: letters(150) }, "pass"],
-  ["excerpt", "19", { excerpt: letters(19) }, "fail"],
-  ["excerpt", "20", { excerpt: letters(20) }, "warning"],
-  ["excerpt", "21", { excerpt: letters(21) }, "pass"],
+  ["metaDescription", "140", { metaDescription: buildFillerLetters(140) }, "fail"],
+  ["metaDescription", "141", { metaDescription: buildFillerLetters(141) }, "warning"],
+  ["metaDescription", "149", { metaDescription: buildFillerLetters(149) }, "warning"],
+  ["metaDescription", "150", { metaDescription: buildFillerLetters(150) }, "pass"],
+  ["metaDescription", "160", { metaDescription: buildFillerLetters(160) }, "pass"],
+  ["metaDescription", "161", { metaDescription: buildFillerLetters(161) }, "warning"],
+  ["metaDescription", "the excerpt's 150", { excerpt: buildFillerLetters(150) }, "pass"],
+  ["excerpt", "19", { excerpt: buildFillerLetters(19) }, "fail"],
+  ["excerpt", "20", { excerpt: buildFillerLetters(20) }, "warning"],
+  ["excerpt", "21", { excerpt: buildFillerLetters(21) }, "pass"],
   ["altText", "no image", {}, "pass"],
   ["altText", "an image alone", { hasImage: true }, "fail"],
   ["altText", "an image with words", { hasImage: true, imageAltText: "A gate" }, "pass"],
-  ["words", "299", { content: content(wordsOf(299)) }, "fail"],
-  ["words", "300", { content: content(wordsOf(300)) }, "pass"],
+  ["words", "299", { content: content(buildFillerWords(299)) }, "fail"],
+  ["words", "300", { content: content(buildFillerWords(300)) }, "pass"],
   ["image", "none", {}, "fail"],
   ["image", "one", { hasImage: true }, "pass"],
   ["keywords", "blanks", { keywords: [" "] }, "fail"],
   ["keywords", "one", { keywords: ["help"] }, "pass"],
   ["keywordEarly", "none given", { content: content("help") }, "fail"],
-  ["keywordEarly", "word 100", { keywords: ["help"], content: content(`${wordsOf(99)} help`) }, "pass"],
-  ["keywordEarly", "word 101", { keywords: ["help"], content: content(`${wordsOf(100)} help`) }, "fail"],
+  [
+    "keywordEarly",
+    "word 100",
+    { keywords: ["help"], content: content(`${buildFillerWords(99)} help`) },
+    "pass",
+  ],
+  [
+    "keywordEarly",
+    "word 101",
+    { keywords: ["help"], content: content(`${buildFillerWords(100)} help`) },
+    "fail",
+  ],
   [
     "keywordEarly",
     "a phrase over the edge",
-    { keywords: ["help now"], content: content(`${wordsOf(99)} help now`) },
+    { keywords: ["help now"], content: content(`${buildFillerWords(99)} help now`) },
     "fail",
   ],
   ["keywordEarly", "the title alone", { title: "Help", keywords: ["help"] }, "fail"],
@@ -64,13 +74,21 @@ describe("each item", () => {
   const three = "## A\n\n## B\n\n## C";
   it.each([
     // 100 + 50 + 30 + 50 + 30 = 260 / 5 = 52
-    ["fail", { title: letters(50) }],
+    ["fail", { title: buildFillerLetters(50) }],
     // 100 + 100 + 30 + 50 + 30 = 310 / 5 = 62
-    ["warning", { title: letters(50), excerpt: letters(120) }],
+    ["warning", { title: buildFillerLetters(50), excerpt: buildFillerLetters(120) }],
     // 100 + 100 + 30 + 50 + 100 = 380 / 5 = 76
-    ["warning", { title: letters(50), excerpt: letters(120), content: content(three) }],
+    ["warning", { title: buildFillerLetters(50), excerpt: buildFillerLetters(120), content: content(three) }],
     // 100 + 100 + 30 + 100 + 100 = 430 / 5 = 86
-    ["pass", { title: letters(50), excerpt: letters(120), content: content(three), keywords: ["a"] }],
+    [
+      "pass",
+      {
+        title: buildFillerLetters(50),
+        excerpt: buildFillerLetters(120),
+        content: content(three),
+        keywords: ["a"],
+      },
+    ],
   ])("SEO score: %s", (expected, fields) => {
     expect(status("seoScore", fields)).toBe(expected);
   });
@@ -91,8 +109,8 @@ describe("the checklist of an outline", () => {
   const text = content("As it was put together.");
   const outline = {
     title: "A title",
-    metaDescription: letters(155),
-    excerpt: letters(60),
+    metaDescription: buildFillerLetters(155),
+    excerpt: buildFillerLetters(60),
     outlineOf: markOf(text),
   };
 
@@ -111,7 +129,11 @@ describe("the checklist of an outline", () => {
 });
 
 describe("the checklist", () => {
-  const critical = { title: "A title", metaDescription: letters(155), excerpt: letters(60) };
+  const critical = {
+    title: "A title",
+    metaDescription: buildFillerLetters(155),
+    excerpt: buildFillerLetters(60),
+  };
 
   it("has 13 items for a post that is no outline, four of them critical and first", () => {
     const { items, total } = check({});
@@ -125,8 +147,8 @@ describe("the checklist", () => {
 
   it.each<Partial<PostForReview>>([
     { title: "" },
-    { metaDescription: letters(145) },
-    { excerpt: letters(20) },
+    { metaDescription: buildFillerLetters(145) },
+    { excerpt: buildFillerLetters(20) },
     { hasImage: true },
   ])("is not ready with %j", (fields) => {
     expect(check({ ...critical, ...fields }).ready).toBe(false);
@@ -140,9 +162,9 @@ describe("the checklist", () => {
       "[Families](/contact) need [a plan](/services) when [someone](https://samhsa.gov) is drinking again.",
     ].join("\n\n");
     const result = check({
-      title: letters(55),
-      metaDescription: letters(155),
-      excerpt: letters(140),
+      title: buildFillerLetters(55),
+      metaDescription: buildFillerLetters(155),
+      excerpt: buildFillerLetters(140),
       content: content(text),
       keywords: ["plan"],
       hasImage: true,

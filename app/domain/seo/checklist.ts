@@ -1,10 +1,10 @@
 import { isOutline, markOf } from "#studio/outline";
-import { counted } from "./counted";
+import { formatCountedNoun } from "./counted";
 import { countLinks, type LinkSite } from "./link-kinds";
 import type { Manuscript } from "./manuscript";
-import { firstWords, phrasesFound } from "./phrases";
+import { filterMatchingPhrases, takeFirstWords } from "./phrases";
 import type { PostForReview } from "./post";
-import { descriptionOf, POST_LIMITS } from "./publish-problems";
+import { POST_LIMITS, resolveMetaDescription } from "./publish-problems";
 import type { Readability } from "./readability";
 import type { SeoScore } from "./seo-score";
 
@@ -49,13 +49,13 @@ type Finding = { status: CheckStatus; detail: string };
 const pass = (detail: string): Finding => ({ status: "pass", detail });
 const fail = (detail: string): Finding => ({ status: "fail", detail });
 const warning = (detail: string): Finding => ({ status: "warning", detail });
-const characters = (value: number) => counted(value, "character");
+const characters = (value: number) => formatCountedNoun(value, "character");
 
 /**
  * The items of the pre-publish checklist (docs/product.md §5), the critical ones first: 13, and of a post that was put
  * together without a model one more.
  */
-export function checklist(
+export function buildPublishChecklist(
   post: PostForReview,
   read: { manuscript: Manuscript; seo: SeoScore; readability: Readability | null },
   site: LinkSite,
@@ -97,7 +97,7 @@ function title(post: PostForReview): Finding {
 
 /** Warns over 140 characters, where a few more or fewer will do (docs/product.md §5). */
 function metaDescription(post: PostForReview): Finding {
-  const length = descriptionOf(post).length;
+  const length = resolveMetaDescription(post).length;
   const what = post.metaDescription.trim() ? "" : "Taken from the excerpt: ";
   const { metaMin, metaMax } = POST_LIMITS;
   if (length >= metaMin && length <= metaMax) return pass(`${what}${characters(length)}`);
@@ -140,7 +140,7 @@ function outlineRow(post: PostForReview): Row {
 }
 
 function wordsOf(total: number): Finding {
-  const words = counted(total, "word");
+  const words = formatCountedNoun(total, "word");
   return total >= 300 ? pass(words) : fail(`${words}: ${300 - total} more needed`);
 }
 
@@ -155,11 +155,11 @@ function keywordsDefined({ keywords }: Manuscript): Finding {
 
 function keywordEarly({ passages, keywords }: Manuscript): Finding {
   if (keywords.length === 0) return fail("No keywords given");
-  const opening = firstWords(
+  const opening = takeFirstWords(
     passages.map(({ text }) => text),
     100,
   );
-  const [first] = phrasesFound(keywords, opening);
+  const [first] = filterMatchingPhrases(keywords, opening);
   return first ? pass(`“${first}”`) : fail(`Use “${keywords[0]}” or another keyword near the start`);
 }
 

@@ -12,7 +12,7 @@ export interface HeadingFinding {
  * 1.3.1 and 2.4.6): the title of the page is its H1, so the text starts with H2 and goes down one level at a time; each
  * says something, and no two say the same.
  */
-export function headingFindings(headings: Heading[]): HeadingFinding[] {
+export function findHeadingProblems(headings: Heading[]): HeadingFinding[] {
   const seen = new Set<string>();
   let above = 1;
   return headings.flatMap(({ _key, text, level }) => {

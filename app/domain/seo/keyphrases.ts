@@ -1,4 +1,4 @@
-import { plainPhrase } from "./phrases";
+import { normalizePhrase } from "./phrases";
 import type { OtherPost, PostForReview } from "./post";
 
 /** A key phrase that this post shares with another. */
@@ -11,15 +11,18 @@ export interface Clash {
  * Key phrases that other posts use already, whatever their case: two posts for one search compete with each other. The
  * post itself does not count.
  */
-export function keyphraseClashes(post: Pick<PostForReview, "id" | "keywords">, others: OtherPost[]): Clash[] {
-  const phrases = new Map(post.keywords.map((phrase) => [plainPhrase(phrase), phrase.trim()]));
+export function findKeyphraseClashes(
+  post: Pick<PostForReview, "id" | "keywords">,
+  others: OtherPost[],
+): Clash[] {
+  const phrases = new Map(post.keywords.map((phrase) => [normalizePhrase(phrase), phrase.trim()]));
   phrases.delete("");
   return [...phrases]
     .map(([folded, phrase]) => ({
       phrase,
       posts: others
         .filter(
-          ({ id, keywords }) => id !== post.id && keywords.some((other) => plainPhrase(other) === folded),
+          ({ id, keywords }) => id !== post.id && keywords.some((other) => normalizePhrase(other) === folded),
         )
         .map(({ id, title, slug }) => ({ id, title, slug })),
     }))

@@ -4,7 +4,7 @@ import { countLinks, linkKind } from "./link-kinds";
 import { suggestLinks } from "./link-suggestions";
 import { readManuscript } from "./manuscript";
 import type { OtherPost, PostForReview } from "./post";
-import { otherPosts } from "./post";
+import { pickPublishedPosts } from "./post";
 import { content, postWith, site } from "./testing";
 
 const other = (fields: Partial<OtherPost>): OtherPost => ({
@@ -104,7 +104,7 @@ describe("the other posts", () => {
       { id: "a", published, draft, current: draft },
       { id: "b", published: null, draft, current: draft },
     ];
-    expect(otherPosts(records)).toEqual([
+    expect(pickPublishedPosts(records)).toEqual([
       { id: "a", title: "Out", slug: "out", excerpt: "An excerpt", keywords: ["gates"] },
     ]);
   });

@@ -2,8 +2,8 @@
  * Finds a phrase as a whole and whatever its case (docs/product.md §5): "art" is not in "start". Spaces
  * and hyphens are alike, and so are straight and curly apostrophes. Null when there is nothing to look for.
  */
-export function phrasePattern(phrase: string): RegExp | null {
-  const plain = plainPhrase(phrase);
+export function buildPhrasePattern(phrase: string): RegExp | null {
+  const plain = normalizePhrase(phrase);
   if (plain === "") return null;
   const parts = plain
     .split(" ")
@@ -12,7 +12,7 @@ export function phrasePattern(phrase: string): RegExp | null {
 }
 
 /** A phrase normalised for comparison: in lower case, its words parted by single spaces, apostrophes straight. */
-export function plainPhrase(phrase: string): string {
+export function normalizePhrase(phrase: string): string {
   return phrase
     .toLowerCase()
     .replaceAll("’", "'")
@@ -22,15 +22,15 @@ export function plainPhrase(phrase: string): string {
 }
 
 /** The phrases that stand in one of the texts. No phrase runs from one text into the next. */
-export function phrasesFound(phrases: string[], texts: string[]): string[] {
+export function filterMatchingPhrases(phrases: string[], texts: string[]): string[] {
   return phrases.filter((phrase) => {
-    const pattern = phrasePattern(phrase);
+    const pattern = buildPhrasePattern(phrase);
     return pattern !== null && texts.some((text) => pattern.test(text));
   });
 }
 
 /** The first `count` words of the texts, cut where the last of them ends. */
-export function firstWords(texts: string[], count: number): string[] {
+export function takeFirstWords(texts: string[], count: number): string[] {
   const found: string[] = [];
   let left = count;
   for (const text of texts) {

@@ -39,7 +39,7 @@ export interface Site {
 }
 
 /** The posts that visitors can read, as the rules read them: what a post may link to, and what it should not repeat. */
-export function otherPosts(records: readonly PostRecord[]): OtherPost[] {
+export function pickPublishedPosts(records: readonly PostRecord[]): OtherPost[] {
   return records.flatMap(({ id, published }) => {
     // An editor may have published without a slug through the API of a hosted store.
     if (!published?.slug) return [];

@@ -1,5 +1,5 @@
 import type { PostForReview, Site } from "./post";
-import { descriptionOf } from "./publish-problems";
+import { resolveMetaDescription } from "./publish-problems";
 
 export interface SearchPreview {
   title: string;
@@ -32,7 +32,7 @@ export function searchPreview(
   site: Site,
 ): SearchPreview {
   const title = pageTitle(post, site);
-  const description = descriptionOf(post);
+  const description = resolveMetaDescription(post);
   return {
     title: cut(title, SHOWN.title),
     address: `${new URL(site.siteUrl).host} › blog › ${post.slug || "…"}`,
@@ -43,13 +43,13 @@ export function searchPreview(
 }
 
 /** A post as the card that a shared link shows. */
-export function socialPreview(
+export function buildSocialPreview(
   post: Pick<PostForReview, "title" | "metaDescription" | "excerpt">,
   site: Site,
 ): SocialPreview {
   return {
     title: pageTitle(post, site),
-    description: descriptionOf(post),
+    description: resolveMetaDescription(post),
     host: new URL(site.siteUrl).host,
     card: { title: titleOf(post), business: site.business },
   };

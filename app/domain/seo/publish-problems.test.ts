@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { markOf } from "#studio/outline";
 import type { PostForReview } from "./post";
 import { type PublishField, publishProblems, sortProblemsByField } from "./publish-problems";
-import { content, letters, postWith } from "./testing";
+import { buildFillerLetters, content, postWith } from "./testing";
 
 const TITLE = "Title must be 1-60 characters";
 const META = "Meta description must be 150-160 characters";
@@ -14,22 +14,26 @@ const generated = content("As it was put together.");
 const outlineOf = markOf(generated);
 const own = content("In our own words.");
 
-const good = postWith({ title: "A title", metaDescription: letters(155), excerpt: letters(20) });
+const good = postWith({
+  title: "A title",
+  metaDescription: buildFillerLetters(155),
+  excerpt: buildFillerLetters(20),
+});
 
 const cases: [string, Partial<PostForReview>, string[]][] = [
   ["nothing wrong", {}, []],
   ["no title", { title: "" }, [TITLE]],
   ["a title of spaces", { title: "   " }, [TITLE]],
-  ["a title of 60", { title: letters(60) }, []],
-  ["a title of 61", { title: letters(61) }, [TITLE]],
-  ["a title of 60 and a space", { title: `${letters(60)} ` }, []],
-  ["a meta description of 149", { metaDescription: letters(149) }, [META]],
-  ["a meta description of 150", { metaDescription: letters(150) }, []],
-  ["a meta description of 160", { metaDescription: letters(160) }, []],
-  ["a meta description of 161", { metaDescription: letters(161) }, [META]],
-  ["an excerpt in its place that fits", { metaDescription: "", excerpt: letters(150) }, []],
-  ["an excerpt in its place that doesn't", { metaDescription: " ", excerpt: letters(20) }, [META]],
-  ["an excerpt of 19", { excerpt: letters(19) }, [EXCERPT]],
+  ["a title of 60", { title: buildFillerLetters(60) }, []],
+  ["a title of 61", { title: buildFillerLetters(61) }, [TITLE]],
+  ["a title of 60 and a space", { title: `${buildFillerLetters(60)} ` }, []],
+  ["a meta description of 149", { metaDescription: buildFillerLetters(149) }, [META]],
+  ["a meta description of 150", { metaDescription: buildFillerLetters(150) }, []],
+  ["a meta description of 160", { metaDescription: buildFillerLetters(160) }, []],
+  ["a meta description of 161", { metaDescription: buildFillerLetters(161) }, [META]],
+  ["an excerpt in its place that fits", { metaDescription: "", excerpt: buildFillerLetters(150) }, []],
+  ["an excerpt in its place that doesn't", { metaDescription: " ", excerpt: buildFillerLetters(20) }, [META]],
+  ["an excerpt of 19", { excerpt: buildFillerLetters(19) }, [EXCERPT]],
   ["an image without alt text", { hasImage: true }, [ALT]],
   ["an image with alt text of spaces", { hasImage: true, imageAltText: "  " }, [ALT]],
   ["an image with alt text", { hasImage: true, imageAltText: "A gate" }, []],

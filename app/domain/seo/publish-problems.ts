@@ -7,7 +7,7 @@ export { POST_LIMITS };
 /**
  * What search engines are told of a post: its meta description, or its excerpt where it has none (docs/product.md §5).
  */
-export function descriptionOf(post: Pick<PostForReview, "metaDescription" | "excerpt">): string {
+export function resolveMetaDescription(post: Pick<PostForReview, "metaDescription" | "excerpt">): string {
   return post.metaDescription.trim() || post.excerpt.trim();
 }
 
@@ -20,7 +20,7 @@ export function publishProblems(
     Pick<MaybeOutline, "outlineOf" | "readsAsOurs" | "content">,
 ): string[] {
   const title = post.title.trim().length;
-  const description = descriptionOf(post).length;
+  const description = resolveMetaDescription(post).length;
   return [
     (title < 1 || title > POST_LIMITS.title) && PUBLISH_MESSAGES.title,
     (description < POST_LIMITS.metaMin || description > POST_LIMITS.metaMax) &&

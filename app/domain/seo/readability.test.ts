@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { easeLabel, readability, sentences } from "./readability";
+import { computeReadability, labelReadingEase, splitSentences } from "./readability";
 
 /** Words, sentences and syllables counted by hand, the rest worked out from them with the two formulas. */
 const texts: [
@@ -37,23 +37,23 @@ const texts: [
   ],
 ];
 
-describe("readability", () => {
+describe("computeReadability", () => {
   it.each(texts)("of %j", (text, expected) => {
-    expect(readability([text])).toEqual(expected);
+    expect(computeReadability([text])).toEqual(expected);
   });
 
   it("takes each passage for a sentence of its own", () => {
-    expect(readability(["a bed", "a meal", "a call"])?.sentences).toBe(3);
+    expect(computeReadability(["a bed", "a meal", "a call"])?.sentences).toBe(3);
   });
 
   it.each([[[]], [[""]], [["– … –"]]])("of %j is nothing", (passages) => {
-    expect(readability(passages)).toBeNull();
+    expect(computeReadability(passages)).toBeNull();
   });
 
   it("stays within its bounds whatever is written", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: "grapheme" })), (passages) => {
-        const found = readability(passages);
+        const found = computeReadability(passages);
         if (!found) return;
         expect(found.ease).toBeGreaterThanOrEqual(0);
         expect(found.ease).toBeLessThanOrEqual(100);
@@ -82,11 +82,11 @@ describe("levels", () => {
     [29.9, "Very Difficult"],
     [0, "Very Difficult"],
   ])("%f is %s", (ease, label) => {
-    expect(easeLabel(ease)).toBe(label);
+    expect(labelReadingEase(ease)).toBe(label);
   });
 });
 
-describe("sentences", () => {
+describe("splitSentences", () => {
   it.each([
     ["", 0],
     ["…", 0],
@@ -104,6 +104,6 @@ describe("sentences", () => {
     ["Some drugs, e.g. Xanax, need a doctor.", 1],
     ["(It was late.) We called.", 2],
   ])("in %j: %i", (text, count) => {
-    expect(sentences(text)).toHaveLength(count);
+    expect(splitSentences(text)).toHaveLength(count);
   });
 });

@@ -23,7 +23,7 @@ const LABELS = [
 ] as const;
 
 /** The label of a reading ease, from 90 "Very Easy" to below 30 "Very Difficult". */
-export function easeLabel(ease: number): string {
+export function labelReadingEase(ease: number): string {
   return LABELS.find(([least]) => ease >= least)?.[1] ?? "Very Difficult";
 }
 
@@ -36,10 +36,10 @@ export function easeLabel(ease: number): string {
  * Branch Report 8-75): 0.39 x words per sentence + 11.8 x syllables per word - 15.59. Syllables are counted by
  * the package `syllable`; a figure such as 988 counts as one.
  */
-export function readability(passages: string[]): Readability | null {
+export function computeReadability(passages: string[]): Readability | null {
   const all = passages.flatMap(extractWords);
   if (all.length === 0) return null;
-  const count = passages.reduce((sum, passage) => sum + sentences(passage).length, 0);
+  const count = passages.reduce((sum, passage) => sum + splitSentences(passage).length, 0);
   const syllables = all.reduce((sum, word) => sum + syllablesIn(word), 0);
   const length = all.length / count;
   const weight = syllables / all.length;
@@ -50,7 +50,7 @@ export function readability(passages: string[]): Readability | null {
     syllables,
     ease,
     grade: round(Math.max(0, 0.39 * length + 11.8 * weight - 15.59)),
-    label: easeLabel(ease),
+    label: labelReadingEase(ease),
   };
 }
 
@@ -60,7 +60,7 @@ const END = /[.!?…]+["'”’)\]]*\s+(?=["'“‘([]*[\p{Lu}\p{N}])/gu;
 const NO_END = /(?:\b(?:Dr|Mr|Mrs|Ms|Prof|Rev|St|vs|e\.g|i\.e)|(?<!\p{L})[A-HJ-Z])\.\s*$/u;
 
 /** The sentences of a passage, each with the space after it; what holds no word is none. */
-export function sentences(passage: string): string[] {
+export function splitSentences(passage: string): string[] {
   const found: string[] = [];
   let from = 0;
   const take = (end: number) => {

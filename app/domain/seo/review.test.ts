@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { extractHeadings } from "~/content/portable-text";
-import { headingFindings } from "./heading-order";
-import { keyphraseClashes } from "./keyphrases";
-import { firstWords, phrasesFound } from "./phrases";
-import { searchPreview, socialPreview } from "./previews";
-import { content, letters, postWith, site } from "./testing";
+import { findHeadingProblems } from "./heading-order";
+import { findKeyphraseClashes } from "./keyphrases";
+import { filterMatchingPhrases, takeFirstWords } from "./phrases";
+import { buildSocialPreview, searchPreview } from "./previews";
+import { buildFillerLetters, content, postWith, site } from "./testing";
 
 describe("a phrase", () => {
   it.each<[string, string, boolean]>([
@@ -24,11 +24,11 @@ describe("a phrase", () => {
     ["", "anything", false],
     ["- -", "a - - b", false],
   ])("%j in %j: %s", (phrase, text, expected) => {
-    expect(phrasesFound([phrase], [text]).length > 0).toBe(expected);
+    expect(filterMatchingPhrases([phrase], [text]).length > 0).toBe(expected);
   });
 
   it("is not found over the end of a text", () => {
-    expect(phrasesFound(["family support"], ["Family", "support"])).toEqual([]);
+    expect(filterMatchingPhrases(["family support"], ["Family", "support"])).toEqual([]);
   });
 
   it.each<[number, string[]]>([
@@ -38,7 +38,7 @@ describe("a phrase", () => {
     [4, ["one two", "three – four"]],
     [9, ["one two", "three – four"]],
   ])("the first %i words", (count, expected) => {
-    expect(firstWords(["one two", "three – four"], count)).toEqual(expected);
+    expect(takeFirstWords(["one two", "three – four"], count)).toEqual(expected);
   });
 });
 
@@ -51,12 +51,14 @@ describe("headings in order", () => {
     ["## A\n\n### B\n\n## C\n\n#### D", ["An H4 follows an H2; use H3"]],
     ["## A\n\n## a", ["Another heading says the same; tell them apart"]],
   ])("%j", (source, problems) => {
-    expect(headingFindings(extractHeadings(content(source))).map(({ problem }) => problem)).toEqual(problems);
+    expect(findHeadingProblems(extractHeadings(content(source))).map(({ problem }) => problem)).toEqual(
+      problems,
+    );
   });
 
   it("names one without words", () => {
     const empty = [{ id: "section", _key: "k", text: " ", level: 2 as const }];
-    expect(headingFindings(empty)).toEqual([
+    expect(findHeadingProblems(empty)).toEqual([
       { key: "k", heading: "", problem: "A heading without words; write it or make it a paragraph" },
     ]);
   });
@@ -74,12 +76,12 @@ describe("a key phrase already used", () => {
     [["", " "], []],
     [["detox", "DETOX"], [["DETOX", "a"]]],
   ])("%j", (keywords, expected) => {
-    const found = keyphraseClashes({ keywords }, others);
+    const found = findKeyphraseClashes({ keywords }, others);
     expect(found.map(({ phrase, posts }) => [phrase, ...posts.map(({ id }) => id)])).toEqual(expected);
   });
 
   it("is none by the post itself", () => {
-    expect(keyphraseClashes({ id: "a", keywords: ["detox"] }, others)).toEqual([]);
+    expect(findKeyphraseClashes({ id: "a", keywords: ["detox"] }, others)).toEqual([]);
   });
 });
 
@@ -98,7 +100,7 @@ describe("previews", () => {
       isTitleCut: false,
       isDescriptionCut: false,
     });
-    expect(socialPreview(post, site)).toEqual({
+    expect(buildSocialPreview(post, site)).toEqual({
       title: "Gates | Porchlight",
       description: "About gates.",
       host: "www.example.com",
@@ -108,21 +110,21 @@ describe("previews", () => {
 
   it("cut between words", () => {
     const post = postWith({
-      title: `${letters(40)} and then some more`,
-      excerpt: `${letters(150)} one two three`,
+      title: `${buildFillerLetters(40)} and then some more`,
+      excerpt: `${buildFillerLetters(150)} one two three`,
     });
     expect(searchPreview(post, site)).toMatchObject({
-      title: `${letters(40)} and then some …`,
-      description: `${letters(150)} one two …`,
+      title: `${buildFillerLetters(40)} and then some …`,
+      description: `${buildFillerLetters(150)} one two …`,
       isTitleCut: true,
       isDescriptionCut: true,
     });
   });
 
   it("cut a word that is too long by itself", () => {
-    expect(searchPreview(postWith({ excerpt: letters(200) }), site).description.length).toBeLessThanOrEqual(
-      161,
-    );
+    expect(
+      searchPreview(postWith({ excerpt: buildFillerLetters(200) }), site).description.length,
+    ).toBeLessThanOrEqual(161);
   });
 
   it("stand in for what is missing", () => {

@@ -1,13 +1,13 @@
-import { type Checklist, checklist } from "./checklist";
-import { type HeadingFinding, headingFindings } from "./heading-order";
-import { type Clash, keyphraseClashes } from "./keyphrases";
+import { buildPublishChecklist, type Checklist } from "./checklist";
+import { findHeadingProblems, type HeadingFinding } from "./heading-order";
+import { type Clash, findKeyphraseClashes } from "./keyphrases";
 import { type LinkSuggestion, suggestLinks } from "./link-suggestions";
 import { readManuscript } from "./manuscript";
 import type { OtherPost, PostForReview, Site } from "./post";
-import { type SearchPreview, type SocialPreview, searchPreview, socialPreview } from "./previews";
-import { type Readability, readability } from "./readability";
-import { type SeoScore, seoScore } from "./seo-score";
-import { type WordingFinding, wordingFindings } from "./wording";
+import { buildSocialPreview, type SearchPreview, type SocialPreview, searchPreview } from "./previews";
+import { computeReadability, type Readability } from "./readability";
+import { computeSeoScore, type SeoScore } from "./seo-score";
+import { findWordingProblems, type WordingFinding } from "./wording";
 
 /** All that the side panel says about a post. */
 export interface Review {
@@ -29,18 +29,18 @@ export function reviewPost(
   { others, site }: { others: OtherPost[]; site: Site },
 ): Review {
   const manuscript = readManuscript(post);
-  const seo = seoScore(post, manuscript);
+  const seo = computeSeoScore(post, manuscript);
   const prose = manuscript.passages.filter(({ isHeading }) => !isHeading);
-  const reading = readability(prose.map(({ text }) => text));
+  const reading = computeReadability(prose.map(({ text }) => text));
   return {
-    checklist: checklist(post, { manuscript, seo, readability: reading }, site),
+    checklist: buildPublishChecklist(post, { manuscript, seo, readability: reading }, site),
     seo,
     readability: reading,
     links: suggestLinks(post, manuscript, others, site),
-    wording: wordingFindings(post, manuscript),
-    headings: headingFindings(manuscript.headings),
-    keyphrase: keyphraseClashes(post, others),
+    wording: findWordingProblems(post, manuscript),
+    headings: findHeadingProblems(manuscript.headings),
+    keyphrase: findKeyphraseClashes(post, others),
     searchPreview: searchPreview(post, site),
-    socialPreview: socialPreview(post, site),
+    socialPreview: buildSocialPreview(post, site),
   };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { PostForReview } from "./post";
-import { type SeoFactor, seoScore } from "./seo-score";
-import { content, letters, postWith, wordsOf } from "./testing";
+import { computeSeoScore, type SeoFactor } from "./seo-score";
+import { buildFillerLetters, buildFillerWords, content, postWith } from "./testing";
 
 const factor = (id: SeoFactor["id"], fields: Partial<PostForReview>) =>
-  seoScore(postWith(fields)).factors.find((factor) => factor.id === id)?.score;
+  computeSeoScore(postWith(fields)).factors.find((factor) => factor.id === id)?.score;
 
 describe("the five factors", () => {
   it.each([
@@ -18,7 +18,7 @@ describe("the five factors", () => {
     [70, 80],
     [71, 40],
   ])("a title of %i characters scores %i", (length, score) => {
-    expect(factor("title", { title: letters(length) })).toBe(score);
+    expect(factor("title", { title: buildFillerLetters(length) })).toBe(score);
   });
 
   it.each([
@@ -32,7 +32,12 @@ describe("the five factors", () => {
     [180, 80],
     [181, 40],
   ])("an excerpt of %i characters scores %i", (length, score) => {
-    expect(factor("description", { excerpt: letters(length), metaDescription: letters(155) })).toBe(score);
+    expect(
+      factor("description", {
+        excerpt: buildFillerLetters(length),
+        metaDescription: buildFillerLetters(155),
+      }),
+    ).toBe(score);
   });
 
   it.each([
@@ -44,7 +49,7 @@ describe("the five factors", () => {
     [1499, 80],
     [1500, 100],
   ])("a text of %i words scores %i", (count, score) => {
-    expect(factor("words", { content: content(wordsOf(count)) })).toBe(score);
+    expect(factor("words", { content: content(buildFillerWords(count)) })).toBe(score);
   });
 
   const text =
@@ -80,16 +85,16 @@ describe("the score", () => {
   it("is the mean of the five", () => {
     // Title 100, excerpt 80, words 30, keywords 70, headings 70: 350 / 5.
     const post = postWith({
-      title: letters(55),
-      excerpt: letters(110),
+      title: buildFillerLetters(55),
+      excerpt: buildFillerLetters(110),
       content: content("## Asking\n\nHelp is near."),
       keywords: ["help", "detox"],
     });
-    expect(seoScore(post).score).toBe(70);
+    expect(computeSeoScore(post).score).toBe(70);
   });
 
   it("of an empty post is 42", () => {
     // 50 + 50 + 30 + 50 + 30.
-    expect(seoScore(postWith()).score).toBe(42);
+    expect(computeSeoScore(postWith()).score).toBe(42);
   });
 });

@@ -1,6 +1,6 @@
-import { counted } from "./counted";
+import { formatCountedNoun } from "./counted";
 import { type Manuscript, readManuscript } from "./manuscript";
-import { phrasesFound } from "./phrases";
+import { filterMatchingPhrases } from "./phrases";
 import type { PostForReview } from "./post";
 
 export interface SeoFactor {
@@ -21,7 +21,7 @@ export interface SeoScore {
 type Scored = Pick<PostForReview, "title" | "excerpt" | "content" | "keywords">;
 
 /** The score of a post and its five factors (docs/product.md §5, "SEO score"), all of equal weight. */
-export function seoScore(post: Scored, manuscript: Manuscript = readManuscript(post)): SeoScore {
+export function computeSeoScore(post: Scored, manuscript: Manuscript = readManuscript(post)): SeoScore {
   const factors = [
     titleFactor(post.title.trim().length),
     descriptionFactor(post.excerpt.trim().length),
@@ -41,7 +41,7 @@ function titleFactor(length: number): SeoFactor {
     id: "title",
     label: "Title length",
     score: byLength(length, { best: [50, 60], good: [40, 70] }),
-    detail: `${counted(length, "character")}; best 50 to 60`,
+    detail: `${formatCountedNoun(length, "character")}; best 50 to 60`,
   };
 }
 
@@ -51,7 +51,7 @@ function descriptionFactor(length: number): SeoFactor {
     id: "description",
     label: "Meta description",
     score: byLength(length, { best: [120, 160], good: [100, 180] }),
-    detail: `Excerpt of ${counted(length, "character")}; best 120 to 160`,
+    detail: `Excerpt of ${formatCountedNoun(length, "character")}; best 120 to 160`,
   };
 }
 
@@ -67,13 +67,13 @@ function wordsFactor(total: number): SeoFactor {
     id: "words",
     label: "Content length",
     score: total >= 1500 ? 100 : total >= 1000 ? 80 : total >= 500 ? 60 : 30,
-    detail: `${counted(total, "word")}; best 1,500 or more`,
+    detail: `${formatCountedNoun(total, "word")}; best 1,500 or more`,
   };
 }
 
 /** The share of the keywords that stand in the title or the text (docs/product.md §5). */
 function keywordsFactor({ title }: Scored, { passages, keywords: given }: Manuscript): SeoFactor {
-  const found = phrasesFound(given, [title, ...passages.map(({ text }) => text)]);
+  const found = filterMatchingPhrases(given, [title, ...passages.map(({ text }) => text)]);
   const missing = given.filter((keyword) => !found.includes(keyword));
   const share = found.length / given.length;
   const factor = { id: "keywords", label: "Keyword usage" } as const;

@@ -24,5 +24,5 @@ export const postWith = (fields: Partial<PostForReview> = {}): PostForReview => 
 });
 
 /** A text of so many characters or words. */
-export const letters = (count: number) => "x".repeat(count);
-export const wordsOf = (count: number) => Array.from({ length: count }, () => "word").join(" ");
+export const buildFillerLetters = (count: number) => "x".repeat(count);
+export const buildFillerWords = (count: number) => Array.from({ length: count }, () => "word").join(" ");

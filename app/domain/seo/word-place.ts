@@ -1,5 +1,5 @@
 import type { RichText } from "~/content/portable-text";
-import { phrasePattern } from "./phrases";
+import { buildPhrasePattern } from "./phrases";
 
 /** Where words stand in a text: keys of the block and the span, and offsets into the span's text. */
 export interface WordPlace {
@@ -13,7 +13,7 @@ export interface WordPlace {
 
 /** The first place where a phrase could be made a link: whole, whatever its case, in one span that is no link and no heading. */
 export function placeOfWords(text: RichText, phrase: string): WordPlace | null {
-  const pattern = phrasePattern(phrase);
+  const pattern = buildPhrasePattern(phrase);
   if (!pattern) return null;
   for (const block of text) {
     if (block._type !== "block" || /^h\d$/.test(block.style ?? "")) continue;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { seedDocuments } from "#studio/seed/documents";
 import { readManuscript } from "./manuscript";
 import { content, postWith } from "./testing";
-import { wordingFindings } from "./wording";
+import { findWordingProblems } from "./wording";
 import { findWording } from "./wording/find";
 
 /** A text and the words in it that must be found. */
@@ -169,7 +169,7 @@ describe("wording", () => {
       ),
     });
     expect(
-      wordingFindings(post, readManuscript(post)).map(({ place, key, found, context }) => ({
+      findWordingProblems(post, readManuscript(post)).map(({ place, key, found, context }) => ({
         place,
         key,
         found,
@@ -189,7 +189,7 @@ describe("wording", () => {
   it("of the blog's own first posts is all fine", () => {
     for (const document of seedDocuments().filter(({ _type }) => _type === "post")) {
       const post = postWith(document as Parameters<typeof postWith>[0]);
-      expect(wordingFindings(post, readManuscript(post))).toEqual([]);
+      expect(findWordingProblems(post, readManuscript(post))).toEqual([]);
     }
   });
 });

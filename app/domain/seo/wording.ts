@@ -14,7 +14,7 @@ export interface WordingFinding extends Omit<WordingMatch, "index"> {
 const AROUND = 40;
 
 /** Wording that the practice must not use, in all that a reader of the post may see, with the reason. */
-export function wordingFindings(
+export function findWordingProblems(
   post: Pick<PostForReview, "title" | "excerpt" | "metaDescription" | "imageAltText">,
   { passages }: Manuscript,
 ): WordingFinding[] {

@@ -8,7 +8,7 @@ import { readLead } from "~/domain/leads/read.server";
 import { auditLead } from "~/records/audit.server";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { readTask, type Task } from "./read.server";
+import { readFollowUpTask, type Task } from "./read.server";
 
 type Change = WriteContext & { by: string | null; version?: number };
 
@@ -54,7 +54,7 @@ export function createTask(
       metadata: { taskId: id, aiSuggestion: Boolean(input.aiSuggestion) },
     });
     auditTask(db, leadId, change, "task added");
-    return readTask(db, id);
+    return readFollowUpTask(db, id);
   });
 }
 
@@ -135,12 +135,12 @@ function changeTask(
   write: (task: Task) => void,
 ): TaskResult {
   return runInTransaction(db, () => {
-    const task = readTask(db, id);
+    const task = readFollowUpTask(db, id);
     if (!task) return { outcome: "missing" };
     if (change.version !== undefined && change.version !== task.version) return { outcome: "stale", task };
     write(task);
     auditTask(db, task.leadId, change, what);
-    return { outcome: "changed", task: readTask(db, id)! };
+    return { outcome: "changed", task: readFollowUpTask(db, id)! };
   });
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lt, lte } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { followUpTasks, leads } from "#db/schema";
-import { dayBounds } from "~/domain/time/business-time";
+import { computeDayBounds } from "~/domain/time/business-time";
 
 export type Task = typeof followUpTasks.$inferSelect;
 export type TaskWithLead = Task & { lead: { id: string; name: string } };
@@ -10,12 +10,12 @@ export type TaskWithLead = Task & { lead: { id: string; name: string } };
  * Pending tasks that are overdue (due before `now`) and those still due today, in the business's zone,
  * earliest first (docs/product.md §4). A task that is both is overdue.
  */
-export function todaysTasks(
+export function listTodaysTasks(
   db: AppDatabase,
   now: Date,
   timeZone: string,
 ): { overdue: TaskWithLead[]; today: TaskWithLead[] } {
-  const { end } = dayBounds(now, timeZone);
+  const { end } = computeDayBounds(now, timeZone);
   return {
     overdue: pendingTasks(db, lt(followUpTasks.dueDate, now)),
     today: pendingTasks(db, and(gte(followUpTasks.dueDate, now), lte(followUpTasks.dueDate, end))),
@@ -23,7 +23,7 @@ export function todaysTasks(
 }
 
 /** One task, or undefined. */
-export function readTask(db: AppDatabase, id: string): Task | undefined {
+export function readFollowUpTask(db: AppDatabase, id: string): Task | undefined {
   return db.select().from(followUpTasks).where(eq(followUpTasks.id, id)).get();
 }
 

@@ -5,11 +5,11 @@ import { runInTransaction } from "#db/transaction.server";
 import { countOverdueResponses } from "~/domain/leads/overdue.server";
 import { countLeadsSince } from "~/domain/leads/recent.server";
 import { countLeadsErasedSoon } from "~/domain/leads/retention.server";
-import { dayBounds, daysLater } from "~/domain/time/business-time";
-import { fromWallClock, toWallClock } from "~/domain/time/wall-clock";
+import { addCalendarDays, computeDayBounds } from "~/domain/time/business-time";
+import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { WriteContext } from "~/records/events.server";
-import { todaysTasks } from "./read.server";
+import { listTodaysTasks } from "./read.server";
 
 type Reminding = WriteContext & {
   /** Where notices to staff go; null while the settings can't be read, and they go where the settings say later. */
@@ -71,9 +71,9 @@ const MORNING = "07:00";
  */
 export function queueDailyDigest(db: AppDatabase, { staffEmail, timeZone, ...writing }: Reminding): boolean {
   const { now } = writing;
-  const day = toWallClock(dayBounds(now, timeZone).start, timeZone).slice(0, 10);
-  const from = fromWallClock(`${day}T${MORNING}`, timeZone)!;
-  const until = fromWallClock(`${day}T12:00`, timeZone)!;
+  const day = formatWallClock(computeDayBounds(now, timeZone).start, timeZone).slice(0, 10);
+  const from = parseWallClock(`${day}T${MORNING}`, timeZone)!;
+  const until = parseWallClock(`${day}T12:00`, timeZone)!;
   if (now < from || now >= until) return false;
   return runInTransaction(db, () => {
     const { changes } = db
@@ -83,12 +83,12 @@ export function queueDailyDigest(db: AppDatabase, { staffEmail, timeZone, ...wri
       .run();
     const before = morningBefore(db, day);
     if (changes === 0 || !before) return false;
-    const { overdue, today } = todaysTasks(db, now, timeZone);
+    const { overdue, today } = listTodaysTasks(db, now, timeZone);
     const waits =
       overdue.length +
       today.length +
       countOverdueResponses(db, now) +
-      countLeadsSince(db, daysLater(now, -1, timeZone)) +
+      countLeadsSince(db, addCalendarDays(now, -1, timeZone)) +
       countLeadsErasedSoon(db, { now, timeZone }, before);
     if (waits === 0) return false;
     queueMail(db, writing, {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listOptionValues, priorityOptions, taskTypeOptions } from "~/domain/leads/options";
-import { fromWallClock } from "~/domain/time/wall-clock";
+import { parseWallClock } from "~/domain/time/wall-clock";
 
 const DUE = "Please enter a date and time";
 
@@ -31,10 +31,10 @@ export const taskSchema = z.object({
 });
 
 /** A task as a form sends it. `dueDate` is a `datetime-local` value, which the schema reads in `timeZone`. */
-export const taskFormSchema = (timeZone: string) =>
+export const buildTaskFormSchema = (timeZone: string) =>
   taskSchema.extend({
     dueDate: z.preprocess(
-      (text) => fromWallClock(String(text ?? ""), timeZone)?.toISOString() ?? "",
+      (text) => parseWallClock(String(text ?? ""), timeZone)?.toISOString() ?? "",
       taskSchema.shape.dueDate,
     ),
   });

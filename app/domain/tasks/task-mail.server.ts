@@ -6,12 +6,12 @@ import { buildPhoneLink } from "~/domain/leads/phone-link";
 import { readLead } from "~/domain/leads/read.server";
 import { countLeadsSince } from "~/domain/leads/recent.server";
 import { countLeadsErasedSoon } from "~/domain/leads/retention.server";
-import { daysLater } from "~/domain/time/business-time";
+import { addCalendarDays } from "~/domain/time/business-time";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { resolveStaffText } from "~/mail/staff-words.server";
 import type { TaskReminder } from "~/mail/templates/task-reminder";
-import { readTask, type TaskWithLead, todaysTasks } from "./read.server";
+import { listTodaysTasks, readFollowUpTask, type TaskWithLead } from "./read.server";
 
 const dueTask = z.object({ taskId: z.string(), dueDate: z.string() });
 /** One task by itself is how reminders were queued before; such a mail may still wait. */
@@ -36,7 +36,7 @@ function reminderOf(
   { taskId, dueDate }: z.output<typeof dueTask>,
   { db, siteUrl, timeZone }: ComposeContext,
 ): TaskReminder | undefined {
-  const task = readTask(db, taskId);
+  const task = readFollowUpTask(db, taskId);
   const lead = task && readLead(db, task.leadId);
   if (!lead || task.status === "completed" || task.dueDate.toISOString() !== dueDate) return undefined;
   return {
@@ -58,7 +58,7 @@ function composeDailyDigest(mail: ClaimedMail, context: ComposeContext): Compose
   const { at, before = at } = z.object({ at: z.string(), before: z.string().optional() }).parse(mail.payload);
   const { db, siteUrl, timeZone } = context;
   const now = new Date(at);
-  const { overdue, today } = todaysTasks(db, now, timeZone);
+  const { overdue, today } = listTodaysTasks(db, now, timeZone);
   const group = (tasks: TaskWithLead[]) => ({
     total: tasks.length,
     lines: tasks.slice(0, NAMED).map((task) => ({
@@ -81,7 +81,7 @@ function composeDailyDigest(mail: ClaimedMail, context: ComposeContext): Compose
         overdue: group(overdue),
         today: group(today),
         responses: countOverdueResponses(db, now),
-        newLeads: countLeadsSince(db, daysLater(now, -1, timeZone)),
+        newLeads: countLeadsSince(db, addCalendarDays(now, -1, timeZone)),
         erasedSoon: countLeadsErasedSoon(db, { now, timeZone }, new Date(before)),
         erasedSoonUrl: `${siteUrl}/admin/retention`,
         adminUrl: `${siteUrl}/admin/dashboard`,

@@ -4,7 +4,7 @@ import { leadTexts } from "#db/schema";
 import type { TextState } from "#db/values";
 
 /** How the texts of a lead stand, by their ids. */
-export const textStatesOf = (db: AppDatabase, leadId: string): Map<string, TextState> =>
+export const readTextStates = (db: AppDatabase, leadId: string): Map<string, TextState> =>
   new Map(
     db
       .select({ id: leadTexts.id, state: leadTexts.state })

@@ -38,7 +38,7 @@ const END = " Text STOP to end texts.";
  * Words to begin with. Whoever looks at the phone learns nothing from them: no names, and nothing about health.
  * @param phone the practice's number
  */
-export const textSnippets = (phone: string) =>
+export const buildTextSnippets = (phone: string) =>
   [
     { label: "Missed your call", text: "Sorry we missed your call. When is a good time to call you back?" },
     { label: "Tried to reach you", text: `We tried to reach you. Please call ${phone} when it suits you.` },

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { buildFirstTask } from "~/domain/leads/first-task";
-import { businessDaysLater, dayBounds, daysLater, nextBusinessDayClose } from "./business-time";
+import {
+  addBusinessDays,
+  addCalendarDays,
+  computeDayBounds,
+  computeNextBusinessClose,
+} from "./business-time";
 
 const denver = "America/Denver";
 const at = (iso: string) => new Date(iso);
@@ -11,7 +16,7 @@ describe("a day in the business's zone", () => {
     ["one of 23 hours, when clocks go forward", "2026-03-08T18:00:00Z", "2026-03-08T07:00:00Z", 23],
     ["one of 25 hours, when clocks go back", "2026-11-01T18:00:00Z", "2026-11-01T06:00:00Z", 25],
   ])("%s", (_, now, start, hours) => {
-    const bounds = dayBounds(at(now), denver);
+    const bounds = computeDayBounds(at(now), denver);
     expect(bounds.start).toEqual(at(start));
     expect(bounds.end.getTime() - bounds.start.getTime() + 1).toBe(hours * 3_600_000);
   });
@@ -19,8 +24,8 @@ describe("a day in the business's zone", () => {
 
 describe("days later", () => {
   it("keeps the time of day when clocks go forward, and back", () => {
-    expect(daysLater(at("2026-03-06T16:00:00Z"), 3, denver)).toEqual(at("2026-03-09T15:00:00Z"));
-    expect(daysLater(at("2026-10-30T15:00:00Z"), 3, denver)).toEqual(at("2026-11-02T16:00:00Z"));
+    expect(addCalendarDays(at("2026-03-06T16:00:00Z"), 3, denver)).toEqual(at("2026-03-09T15:00:00Z"));
+    expect(addCalendarDays(at("2026-10-30T15:00:00Z"), 3, denver)).toEqual(at("2026-11-02T16:00:00Z"));
   });
 
   it.each([
@@ -29,11 +34,11 @@ describe("days later", () => {
     ["Saturday", "2026-07-18T15:00:00Z", "2026-07-20T15:00:00Z"],
     ["Sunday in Denver, Monday in UTC", "2026-07-20T03:00:00Z", "2026-07-21T03:00:00Z"],
   ])("one business day after %s", (_, now, expected) => {
-    expect(businessDaysLater(at(now), 1, denver)).toEqual(at(expected));
+    expect(addBusinessDays(at(now), 1, denver)).toEqual(at(expected));
   });
 
   it("two business days after Thursday is Monday", () => {
-    expect(businessDaysLater(at("2026-07-16T15:00:00Z"), 2, denver)).toEqual(at("2026-07-20T15:00:00Z"));
+    expect(addBusinessDays(at("2026-07-16T15:00:00Z"), 2, denver)).toEqual(at("2026-07-20T15:00:00Z"));
   });
 });
 
@@ -42,7 +47,7 @@ describe("the close of the next business day", () => {
     ["before the clocks go forward", "2026-03-06T18:00:00Z", "2026-03-09T23:00:00Z"],
     ["before they go back", "2026-10-30T18:00:00Z", "2026-11-03T00:00:00Z"],
   ])("is 17:00 on the wall: %s", (_, now, expected) => {
-    expect(nextBusinessDayClose(at(now), denver)).toEqual(at(expected));
+    expect(computeNextBusinessClose(at(now), denver)).toEqual(at(expected));
   });
 });
 

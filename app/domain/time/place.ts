@@ -87,7 +87,7 @@ export function readPlace(location: string | null | undefined): Place | null {
 }
 
 /** "New Mexico" for "NM"; null for none or an unknown one. */
-export function stateName(code: string | null): string | null {
+export function formatStateName(code: string | null): string | null {
   const name = code && states.find(([known]) => known === code)?.[1];
   return name ? name.replace(/\b(?!of\b)[a-z]/g, (letter) => letter.toUpperCase()) : null;
 }

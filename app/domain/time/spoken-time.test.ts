@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { clockTime, dayOf, fullTime, spokenTime, tellingClock, timeAgo, timeLeft } from "./spoken-time";
+import {
+  formatClockTime,
+  formatFullTime,
+  formatShortDay,
+  formatSpokenTime,
+  formatTimeAgo,
+  formatTimeUntilDue,
+  formatUnambiguousClock,
+} from "./spoken-time";
 
 const at = (iso: string) => new Date(iso);
 const denver = "America/Denver";
@@ -23,13 +31,13 @@ describe("a time as people say it, in Denver at 11:00 on Sunday, November 22, 20
     ["the year's last minute before it", "2026-01-01T06:59:00Z", "Dec 31, 2025"],
     ["next year", "2027-02-03T15:00:00Z", "Feb 3, 2027"],
   ])("%s", (_, iso, words) => {
-    expect(spokenTime(at(iso), now, denver)).toBe(words);
+    expect(formatSpokenTime(at(iso), now, denver)).toBe(words);
   });
 });
 
 it("that people plan by has its time wherever it is", () => {
   const now = at("2026-11-22T18:00:00Z");
-  const long = (iso: string) => spokenTime(at(iso), now, denver, true);
+  const long = (iso: string) => formatSpokenTime(at(iso), now, denver, true);
   expect(long("2026-11-24T15:00:00Z")).toBe("Tue 8 AM");
   expect(long("2026-12-08T15:00:00Z")).toBe("Tue, Dec 8, 8 AM");
   expect(long("2027-02-03T15:30:00Z")).toBe("Feb 3, 2027, 8:30 AM");
@@ -42,20 +50,20 @@ describe("over a change of the clocks, days are those of the wall calendar", () 
     ["six days over it", "2026-10-30T15:00:00Z", "2026-11-05T15:00:00Z", "Thu 8 AM"],
     ["over New Year", "2026-12-31T18:00:00Z", "2027-01-01T15:00:00Z", "tomorrow 8 AM"],
   ])("%s", (_, now, iso, words) => {
-    expect(spokenTime(at(iso), at(now), denver)).toBe(words);
+    expect(formatSpokenTime(at(iso), at(now), denver)).toBe(words);
   });
 });
 
 it("the same instant is another day elsewhere", () => {
   const now = at("2026-11-22T18:00:00Z");
-  expect(spokenTime(at("2026-11-23T05:30:00Z"), now, "America/New_York")).toBe("tomorrow 12:30 AM");
+  expect(formatSpokenTime(at("2026-11-23T05:30:00Z"), now, "America/New_York")).toBe("tomorrow 12:30 AM");
 });
 
 it("in full names the zone's clock of that day", () => {
-  expect(fullTime(at("2026-11-03T15:00:00Z"), denver)).toBe("Tuesday, November 3, 2026 at 8:00 AM MST");
-  expect(fullTime(at("2026-07-14T14:00:00Z"), denver)).toBe("Tuesday, July 14, 2026 at 8:00 AM MDT");
-  expect(dayOf(at("2026-12-08T15:00:00Z"), denver)).toBe("Tue, Dec 8");
-  expect(clockTime(at("2026-12-08T15:00:00Z"), denver)).toBe("8 AM");
+  expect(formatFullTime(at("2026-11-03T15:00:00Z"), denver)).toBe("Tuesday, November 3, 2026 at 8:00 AM MST");
+  expect(formatFullTime(at("2026-07-14T14:00:00Z"), denver)).toBe("Tuesday, July 14, 2026 at 8:00 AM MDT");
+  expect(formatShortDay(at("2026-12-08T15:00:00Z"), denver)).toBe("Tue, Dec 8");
+  expect(formatClockTime(at("2026-12-08T15:00:00Z"), denver)).toBe("8 AM");
 });
 
 describe("until it is due", () => {
@@ -73,13 +81,13 @@ describe("until it is due", () => {
     [5 * 3_600_000, "overdue 5 h"],
     [55 * 86_400_000, "overdue 55 days"],
   ])("%d ms after it", (passed, words) => {
-    expect(timeLeft(due, new Date(due.getTime() + passed))).toBe(words);
+    expect(formatTimeUntilDue(due, new Date(due.getTime() + passed))).toBe(words);
   });
 });
 
 it("counts by the minute on the clock", () => {
-  expect(timeLeft(at("2026-11-22T18:15:30Z"), at("2026-11-22T18:00:00Z"))).toBe("15 min left");
-  expect(timeLeft(at("2026-11-22T18:15:30Z"), at("2026-11-22T18:00:45Z"))).toBe("15 min left");
+  expect(formatTimeUntilDue(at("2026-11-22T18:15:30Z"), at("2026-11-22T18:00:00Z"))).toBe("15 min left");
+  expect(formatTimeUntilDue(at("2026-11-22T18:15:30Z"), at("2026-11-22T18:00:45Z"))).toBe("15 min left");
 });
 
 it.each([
@@ -91,7 +99,7 @@ it.each([
   [3 * 86_400_000, "3 days ago"],
 ])("%d ms later is %s", (passed, words) => {
   const then = at("2026-11-22T18:00:00Z");
-  expect(timeAgo(then, new Date(then.getTime() + passed))).toBe(words);
+  expect(formatTimeAgo(then, new Date(then.getTime() + passed))).toBe(words);
 });
 
 it.each([
@@ -101,5 +109,5 @@ it.each([
   ["2027-11-07T05:00:00Z", "America/Chicago", "12 AM"],
   ["2026-04-04T15:00:00Z", "Australia/Lord_Howe", "1:30 AM GMT+10:30"],
 ])("%s in %s tells which of two: %s", (at, zone, expected) => {
-  expect(tellingClock(new Date(at), zone)).toBe(expected);
+  expect(formatUnambiguousClock(new Date(at), zone)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { toWallClock } from "./wall-clock";
+import { formatWallClock } from "./wall-clock";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -19,12 +19,12 @@ function format(words: string, timeZone: string, options: Intl.DateTimeFormatOpt
 const said = (at: Date, made: Intl.DateTimeFormat) => made.format(at).replaceAll("\u202f", " ");
 
 /** A time of day in a zone: "8 AM", "2:14 AM". */
-export function clockTime(at: Date, timeZone: string): string {
+export function formatClockTime(at: Date, timeZone: string): string {
   return said(at, format("clock", timeZone, { hour: "numeric", minute: "2-digit" })).replace(":00", "");
 }
 
 /** A time of day with the name of its zone: "8 AM MST", "3:30 PM GMT+1". */
-export function clockAndZone(at: Date, timeZone: string): string {
+export function formatClockWithZone(at: Date, timeZone: string): string {
   const made = format("clock and zone", timeZone, {
     hour: "numeric",
     minute: "2-digit",
@@ -34,31 +34,31 @@ export function clockAndZone(at: Date, timeZone: string): string {
 }
 
 /** A time of day, with the name of its zone where the clock shows the same time twice that day. */
-export function tellingClock(at: Date, timeZone: string): string {
+export function formatUnambiguousClock(at: Date, timeZone: string): string {
   const offset = (away: number) => new TZDate(at.getTime() + away, timeZone).getTimezoneOffset();
   // The comparison of clocks costs more, and hardly any hour is near a change.
-  if (offset(-HOUR) === offset(HOUR)) return clockTime(at, timeZone);
-  const wall = toWallClock(at, timeZone);
+  if (offset(-HOUR) === offset(HOUR)) return formatClockTime(at, timeZone);
+  const wall = formatWallClock(at, timeZone);
   const isTwice = [-HOUR, -HOUR / 2, HOUR / 2, HOUR].some(
-    (away) => toWallClock(new Date(at.getTime() + away), timeZone) === wall,
+    (away) => formatWallClock(new Date(at.getTime() + away), timeZone) === wall,
   );
-  return isTwice ? clockAndZone(at, timeZone) : clockTime(at, timeZone);
+  return isTwice ? formatClockWithZone(at, timeZone) : formatClockTime(at, timeZone);
 }
 
 /** The day in a zone, without the time: "Tue, Dec 8". */
-export const dayOf = (at: Date, timeZone: string): string =>
+export const formatShortDay = (at: Date, timeZone: string): string =>
   said(at, format("day", timeZone, { weekday: "short", month: "short", day: "numeric" }));
 
 /** The day and the time of day in a zone: "Tue, Dec 8, 9 AM". */
-export const dayAndClock = (at: Date, timeZone: string): string =>
-  `${dayOf(at, timeZone)}, ${clockTime(at, timeZone)}`;
+export const formatDayAndClock = (at: Date, timeZone: string): string =>
+  `${formatShortDay(at, timeZone)}, ${formatClockTime(at, timeZone)}`;
 
 /** The day in a zone, in full: "Tuesday, December 8". */
-export const longDay = (at: Date, timeZone: string): string =>
+export const formatLongDay = (at: Date, timeZone: string): string =>
   said(at, format("long day", timeZone, { weekday: "long", month: "long", day: "numeric" }));
 
 /** Everything about an instant in a zone, for a tooltip: "Tuesday, November 3, 2026 at 8:00 AM MST". */
-export const fullTime = (at: Date, timeZone: string): string =>
+export const formatFullTime = (at: Date, timeZone: string): string =>
   said(
     at,
     format("full", timeZone, {
@@ -77,9 +77,9 @@ export const fullTime = (at: Date, timeZone: string): string =>
  * "Tue 8 AM" up to six days ahead, "last Tue 8 AM" up to six days back, "Nov 3", "Nov 3, 2025".
  * @param isLong for times that people plan by: "Tue, Nov 3, 8 AM" and "Nov 3, 2025, 8 AM" further away, too
  */
-export function spokenTime(at: Date, now: Date, timeZone: string, isLong = false): string {
+export function formatSpokenTime(at: Date, now: Date, timeZone: string, isLong = false): string {
   const days = calendarDay(at, timeZone) - calendarDay(now, timeZone);
-  const clock = () => clockTime(at, timeZone);
+  const clock = () => formatClockTime(at, timeZone);
   if (days === 0) return `today ${clock()}`;
   if (days === 1) return `tomorrow ${clock()}`;
   if (days === -1) return `yesterday ${clock()}`;
@@ -88,29 +88,29 @@ export function spokenTime(at: Date, now: Date, timeZone: string, isLong = false
     return `${days < 0 ? "last " : ""}${weekday} ${clock()}`;
   }
   const tail = isLong ? `, ${clock()}` : "";
-  const sameYear = toWallClock(at, timeZone).slice(0, 4) === toWallClock(now, timeZone).slice(0, 4);
+  const sameYear = formatWallClock(at, timeZone).slice(0, 4) === formatWallClock(now, timeZone).slice(0, 4);
   if (!sameYear)
     return `${said(at, format("date and year", timeZone, { month: "short", day: "numeric", year: "numeric" }))}${tail}`;
-  if (isLong) return `${dayOf(at, timeZone)}${tail}`;
+  if (isLong) return `${formatShortDay(at, timeZone)}${tail}`;
   return said(at, format("date", timeZone, { month: "short", day: "numeric" }));
 }
 
 /** Days since 1970 on the wall calendar: two instants' difference counts midnights, not spans of 24 hours. */
 const calendarDay = (at: Date, timeZone: string) =>
-  Date.parse(`${toWallClock(at, timeZone).slice(0, 10)}T00:00:00Z`) / DAY;
+  Date.parse(`${formatWallClock(at, timeZone).slice(0, 10)}T00:00:00Z`) / DAY;
 
 /**
  * How long until something is due, or since it was: "4 min left", "2 h left", "overdue 13 min", "due now". Both count by
  * the minute on the clock: from 2:00 on, what is due at 2:15:30 has 15 minutes left.
  */
-export function timeLeft(due: Date, now: Date): string {
+export function formatTimeUntilDue(due: Date, now: Date): string {
   const minutes = Math.floor(due.getTime() / MINUTE) - Math.floor(now.getTime() / MINUTE);
   if (minutes === 0) return "due now";
   return minutes > 0 ? `${largestUnit(minutes * MINUTE)} left` : `overdue ${largestUnit(-minutes * MINUTE)}`;
 }
 
 /** How long ago: "just now", "5 min ago", "3 h ago", "1 day ago", "3 days ago". */
-export function timeAgo(at: Date, now: Date): string {
+export function formatTimeAgo(at: Date, now: Date): string {
   const passed = now.getTime() - at.getTime();
   return passed < MINUTE ? "just now" : `${largestUnit(passed)} ago`;
 }
@@ -123,7 +123,7 @@ function largestUnit(milliseconds: number): string {
 }
 
 /** A span of time in its two largest units: "12 min", "3 h 5 min", "2 days 4 h". Under a minute is "1 min". */
-export function span(milliseconds: number): string {
+export function formatDuration(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / MINUTE));
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);

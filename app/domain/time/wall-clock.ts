@@ -1,7 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 
 /** An instant as a `datetime-local` field shows it in a zone: "2026-03-09T09:00". */
-export function toWallClock(date: Date, timeZone: string): string {
+export function formatWallClock(date: Date, timeZone: string): string {
   const local = new TZDate(date, timeZone);
   const two = (part: number) => String(part).padStart(2, "0");
   const day = [local.getFullYear(), two(local.getMonth() + 1), two(local.getDate())].join("-");
@@ -12,7 +12,7 @@ export function toWallClock(date: Date, timeZone: string): string {
  * The instant of a `datetime-local` value in a zone; null for text that is no date between 2000 and 2100. A time
  * skipped when clocks go forward becomes one hour later; of a time that occurs twice, the first is used.
  */
-export function fromWallClock(text: string, timeZone: string): Date | null {
+export function parseWallClock(text: string, timeZone: string): Date | null {
   const parts = /^(20\d\d)-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::\d\d)?$/.exec(text)?.slice(1).map(Number);
   if (!parts) return null;
   const [year, month, day, hour, minute] = parts as [number, number, number, number, number];
@@ -27,7 +27,7 @@ export function fromWallClock(text: string, timeZone: string): Date | null {
  */
 export function startOfDay(day: string, timeZone: string, { daysLater = 0 } = {}): Date | undefined {
   // Parsing alone would take February 30 for March 2.
-  if (!fromWallClock(`${day}T12:00`, "UTC")) return undefined;
+  if (!parseWallClock(`${day}T12:00`, "UTC")) return undefined;
   const meant = new Date(Date.parse(day) + daysLater * 24 * 60 * 60_000).toISOString().slice(0, 10);
-  return fromWallClock(`${meant}T00:00`, timeZone) ?? undefined;
+  return parseWallClock(`${meant}T00:00`, timeZone) ?? undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { zonedTime, zoneName, zoneOptions } from "./zones";
+import { formatZonedTime, formatZoneName, listZoneOptions } from "./zones";
 
 it.each([
   ["America/New_York", "Eastern time", "2 PM Eastern"],
@@ -9,18 +9,18 @@ it.each([
   ["UTC", "UTC", "7 PM UTC"],
   ["Europe/Berlin", "Central European time", "8 PM Central European"],
 ])("%s is called %s, and a time in it %s", (zone, name, time) => {
-  expect(zoneName(zone)).toBe(name);
-  expect(zonedTime(new Date("2026-11-27T19:00:00Z"), zone)).toBe(time);
+  expect(formatZoneName(zone)).toBe(name);
+  expect(formatZonedTime(new Date("2026-11-27T19:00:00Z"), zone)).toBe(time);
 });
 
 it("an hour that comes twice says which of the two it is", () => {
-  expect(zonedTime(new Date("2026-11-01T05:30:00Z"), "America/New_York")).toBe("1:30 AM EDT");
-  expect(zonedTime(new Date("2026-11-01T06:30:00Z"), "America/New_York")).toBe("1:30 AM EST");
-  expect(zonedTime(new Date("2026-11-01T07:30:00Z"), "America/New_York")).toBe("2:30 AM Eastern");
+  expect(formatZonedTime(new Date("2026-11-01T05:30:00Z"), "America/New_York")).toBe("1:30 AM EDT");
+  expect(formatZonedTime(new Date("2026-11-01T06:30:00Z"), "America/New_York")).toBe("1:30 AM EST");
+  expect(formatZonedTime(new Date("2026-11-01T07:30:00Z"), "America/New_York")).toBe("2:30 AM Eastern");
 });
 
 it("a zone of one's own takes the place of the one of the same name", () => {
-  const options = zoneOptions("America/Detroit", "Europe/Berlin");
+  const options = listZoneOptions("America/Detroit", "Europe/Berlin");
   expect(options.filter(({ label }) => label === "Eastern time")).toEqual([
     { value: "America/Detroit", label: "Eastern time" },
   ]);

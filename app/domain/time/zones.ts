@@ -1,5 +1,5 @@
-import { clockTime, dayOf, longDay, tellingClock } from "./spoken-time";
-import { toWallClock } from "./wall-clock";
+import { formatClockTime, formatLongDay, formatShortDay, formatUnambiguousClock } from "./spoken-time";
+import { formatWallClock } from "./wall-clock";
 
 /** The zones people in the United States live in, by the names they use. */
 const ZONES = [
@@ -13,7 +13,7 @@ const ZONES = [
 ];
 
 /** What a zone is called, on every page and in every mail: "Eastern time", "Arizona", "Central European time". */
-export const zoneName = (zone: string): string =>
+export const formatZoneName = (zone: string): string =>
   ZONES.find(({ value }) => value === zone)?.label ?? genericName(zone).replace(/ Time$/, " time");
 
 /** What the language data calls a zone the year round: Detroit's is "Eastern Time". */
@@ -31,29 +31,29 @@ const names = new Map<string, string>();
 
 /** A zone's name after a time of day: "Eastern". */
 function shortZoneName(zone: string): string {
-  const known = names.get(zone) ?? zoneName(zone).replace(/ time$/, "");
+  const known = names.get(zone) ?? formatZoneName(zone).replace(/ time$/, "");
   names.set(zone, known);
   return known;
 }
 
 /** A time of day with its zone as people call it: "2 PM Eastern"; in the hour that comes twice "1 AM EST". */
-export function zonedTime(at: Date, zone: string): string {
-  const told = tellingClock(at, zone);
-  return told === clockTime(at, zone) ? `${told} ${shortZoneName(zone)}` : told;
+export function formatZonedTime(at: Date, zone: string): string {
+  const told = formatUnambiguousClock(at, zone);
+  return told === formatClockTime(at, zone) ? `${told} ${shortZoneName(zone)}` : told;
 }
 
 /** A day and a time of day with its zone: "Fri, Nov 27, 2 PM Eastern". */
-export const zonedDayAndTime = (at: Date, zone: string): string =>
-  `${dayOf(at, zone)}, ${zonedTime(at, zone)}`;
+export const formatZonedDayTime = (at: Date, zone: string): string =>
+  `${formatShortDay(at, zone)}, ${formatZonedTime(at, zone)}`;
 
 /** The same in full: "Friday, November 27, 2026 at 2 PM Eastern". */
-export const fullZonedTime = (at: Date, zone: string): string =>
-  `${longDay(at, zone)}, ${toWallClock(at, zone).slice(0, 4)} at ${zonedTime(at, zone)}`;
+export const formatFullZonedTime = (at: Date, zone: string): string =>
+  `${formatLongDay(at, zone)}, ${formatWallClock(at, zone).slice(0, 4)} at ${formatZonedTime(at, zone)}`;
 
 /** The zones to choose from, the given ones among them; each name stands once, for the zone that was given. */
-export function zoneOptions(...wanted: string[]) {
+export function listZoneOptions(...wanted: string[]) {
   const unlisted = [...new Set(wanted)]
     .filter((zone) => !ZONES.some(({ value }) => value === zone))
-    .map((zone) => ({ value: zone, label: zoneName(zone) }));
+    .map((zone) => ({ value: zone, label: formatZoneName(zone) }));
   return [...unlisted, ...ZONES.filter(({ label }) => unlisted.every((other) => other.label !== label))];
 }

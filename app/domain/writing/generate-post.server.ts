@@ -4,10 +4,10 @@ import type { PostRecord } from "~/content/post-records.server";
 import { getPostCards } from "~/content/posts.server";
 import { getSiteSettings } from "~/content/settings.server";
 import { createDraft } from "~/domain/blog/write.server";
-import { seoScore } from "~/domain/seo/seo-score";
+import { computeSeoScore } from "~/domain/seo/seo-score";
 import type { Model } from "~/integrations/model/model";
-import { writersLibrary } from "./built-in/library.server";
-import { costMicros } from "./prices";
+import { readWritersLibrary } from "./built-in/library.server";
+import { computeCostMicros } from "./prices";
 import {
   type DraftRequest,
   type LinkablePost,
@@ -61,7 +61,7 @@ export async function generatePost(request: DraftRequest, options: Generating): 
       model,
       posts,
       facts,
-      library: writersLibrary(),
+      library: readWritersLibrary(),
       signal,
       onProgress,
       timeouts: options.timeouts,
@@ -91,7 +91,7 @@ export async function generatePost(request: DraftRequest, options: Generating): 
       costMicros: writer.costMicros,
       problem: writer.kind === "built-in" && writer.model ? written.note : null,
     });
-    return { record: post, written, quality: seoScore(draft).score };
+    return { record: post, written, quality: computeSeoScore(draft).score };
   } catch (error) {
     if (error instanceof WritingFailed)
       record({
@@ -100,7 +100,7 @@ export async function generatePost(request: DraftRequest, options: Generating): 
         model: model.isLive ? model.name : null,
         promptVersion: null,
         ...error.used,
-        costMicros: costMicros(model.name, error.used) ?? 0,
+        costMicros: computeCostMicros(model.name, error.used) ?? 0,
         problem: error.reason === "cancelled" ? "Canceled" : error.message,
       });
     throw error;

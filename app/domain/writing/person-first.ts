@@ -36,7 +36,7 @@ const REPLACEMENTS: [RegExp, string][] = [
 ];
 
 /** The text with stigmatising labels and promises replaced. */
-export function inOurWords(text: string): string {
+export function replaceBannedWording(text: string): string {
   let result = text;
   for (const [found, instead] of REPLACEMENTS)
     result = result.replace(found, (...match) => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { costMicros } from "./prices";
+import { computeCostMicros } from "./prices";
 
 it.each([
   // 1,000 x $0.40 + 500 x $1.60 per million = $0.0012
@@ -10,5 +10,5 @@ it.each([
   ["llama3.1", 1_000, 500, null],
   ["gpt-4.1-mini-tuned", 1_000, 500, null],
 ])("%s: %i in and %i out cost %s millionths of a dollar", (model, inputTokens, outputTokens, cost) => {
-  expect(costMicros(model, { inputTokens, outputTokens })).toBe(cost);
+  expect(computeCostMicros(model, { inputTokens, outputTokens })).toBe(cost);
 });

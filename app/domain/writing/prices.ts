@@ -23,7 +23,7 @@ const PRICES: Record<string, Price> = {
 };
 
 /** What so many tokens cost, in millionths of a US dollar; null for a model whose price is not known. */
-export function costMicros(
+export function computeCostMicros(
   model: string,
   tokens: { inputTokens: number; outputTokens: number },
 ): number | null {

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import type { NewId } from "#db/ids.server";
 import { users, writerRuns } from "#db/schema";
-import { costMicros } from "./prices";
+import { computeCostMicros } from "./prices";
 
 const PURPOSE = "blog-post";
 
@@ -66,7 +66,7 @@ const columns = {
 };
 
 /** The latest generations, newest first. */
-export function recentRuns(db: AppDatabase, count: number): RecordedRun[] {
+export function listRecentWriterRuns(db: AppDatabase, count: number): RecordedRun[] {
   return select(db)
     .where(eq(writerRuns.purpose, PURPOSE))
     .orderBy(...newestFirst)
@@ -76,7 +76,7 @@ export function recentRuns(db: AppDatabase, count: number): RecordedRun[] {
 }
 
 /** Who wrote the first draft of each of these posts; a post that nobody generated is missing. */
-export function writersOf(db: AppDatabase, postIds: string[]): Map<string, RecordedRun> {
+export function findPostWriters(db: AppDatabase, postIds: string[]): Map<string, RecordedRun> {
   if (postIds.length === 0) return new Map();
   const rows = select(db)
     .where(and(eq(writerRuns.purpose, PURPOSE), inArray(writerRuns.subjectId, postIds)))
@@ -98,6 +98,6 @@ function toRun(row: ReturnType<ReturnType<typeof select>["all"]>[number]): Recor
     writer,
     durationMs: row.durationMs ?? 0,
     // A model that was cut short reports nothing, and may have been paid all the same.
-    costKnown: row.model === null || (spent && costMicros(row.model, row) !== null),
+    costKnown: row.model === null || (spent && computeCostMicros(row.model, row) !== null),
   };
 }

@@ -5,7 +5,7 @@ import { publishProblems } from "~/domain/seo/publish-problems";
 import { builtInModel } from "~/integrations/model/built-in";
 import type { Model } from "~/integrations/model/model";
 import { openAiModel } from "~/integrations/model/openai.server";
-import { writersLibrary } from "./built-in/library.server";
+import { readWritersLibrary } from "./built-in/library.server";
 import type { Draft, DraftRequest, Progress, SiteFacts } from "./request";
 import { writeDraft } from "./write-draft";
 
@@ -73,7 +73,7 @@ const write = (more: Partial<Parameters<typeof writeDraft>[1]> = {}, asked = req
     model,
     posts,
     facts,
-    library: writersLibrary(),
+    library: readWritersLibrary(),
     timeouts: { draft: 1_000, repair: 1_000 },
     ...more,
   });

@@ -9,12 +9,18 @@ import {
 import { redactTopic } from "~/integrations/model/redact";
 import { PAGES } from "~/pages";
 import type { WritersLibrary } from "./built-in/library.server";
-import { nearestPosts } from "./built-in/links";
-import { BUILT_IN_NAME, BUILT_IN_VERSION, builtInDraft } from "./built-in/writer";
-import { type AllowedLinks, type ModelAnswer, modelAnswer, readPartial, toDraft } from "./model/answer";
-import { fitted } from "./model/fit";
-import { problemsOf } from "./model/problems";
-import { costMicros } from "./prices";
+import { findNearestPosts } from "./built-in/links";
+import { BUILT_IN_NAME, BUILT_IN_VERSION, composeBuiltInDraft } from "./built-in/writer";
+import {
+  type AllowedLinks,
+  convertAnswerToDraft,
+  type ModelAnswer,
+  modelAnswer,
+  readPartial,
+} from "./model/answer";
+import { fitDraft } from "./model/fit";
+import { findDraftProblems } from "./model/problems";
+import { computeCostMicros } from "./prices";
 import {
   type Draft,
   type DraftRequest,
@@ -76,7 +82,7 @@ export async function writeDraft(request: DraftRequest, writers: Writers): Promi
     : ({ ok: false, reason: "off" } as const);
   stopIfCancelled();
   if (answer.ok) {
-    const cost = costMicros(model.name, used);
+    const cost = computeCostMicros(model.name, used);
     return {
       draft: answer.draft,
       writer: {
@@ -94,8 +100,8 @@ export async function writeDraft(request: DraftRequest, writers: Writers): Promi
   }
   const why = answer.reason === "off" ? null : WHY_BUILT_IN[answer.reason];
   writers.onProgress?.({ stage: "built-in", reason: why });
-  const { draft, note } = builtInDraft(request, writers.posts, writers.library);
-  const cost = model.isLive ? costMicros(model.name, used) : 0;
+  const { draft, note } = composeBuiltInDraft(request, writers.posts, writers.library);
+  const cost = model.isLive ? computeCostMicros(model.name, used) : 0;
   return {
     draft,
     writer: {
@@ -158,15 +164,15 @@ async function modelDraft(
     const repaired = second.ok ? judged(second.value, request, links, facts) : null;
     if (repaired && repaired.problems.length < best.problems.length) best = repaired;
   }
-  return { ok: true, draft: fitted(best.draft, builtInDraft(request, posts, library).draft) };
+  return { ok: true, draft: fitDraft(best.draft, composeBuiltInDraft(request, posts, library).draft) };
 }
 
 function judged(answer: ModelAnswer, request: DraftRequest, links: AllowedLinks, facts: SiteFacts) {
-  const draft = toDraft(answer, request, links);
+  const draft = convertAnswerToDraft(answer, request, links);
   if (!draft) return null;
   // Problems are sent to the model, so keywords that contain a name are left out.
   const keywords = draft.keywords.filter((keyword) => redactTopic(keyword) === keyword);
-  return { draft, problems: problemsOf({ ...draft, keywords }, facts) };
+  return { draft, problems: findDraftProblems({ ...draft, keywords }, facts) };
 }
 
 /** Reports only changes: a model sends dozens of pieces a second. */
@@ -191,7 +197,7 @@ function briefFor(
 ): DraftBrief {
   const topic = redactTopic(request.topic);
   const keywords = request.keywords.map(redactTopic);
-  const near = nearestPosts(
+  const near = findNearestPosts(
     { text: [topic, ...keywords].join(" "), category: request.category },
     posts,
     OFFERED_POSTS,

@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { fromWallClock, startOfDay } from "~/domain/time/wall-clock";
+import { parseWallClock, startOfDay } from "~/domain/time/wall-clock";
 
 /** A stretch of time, in milliseconds since 1970. */
 export type Stretch = { start: number; end: number };
@@ -125,9 +125,9 @@ function instantOf(time: ICAL.Time, zoneName: string | null, fallback: string): 
   if (time.isDate) return startOfDay(day, fallback)?.getTime() ?? null;
   if (time.zone === ICAL.Timezone.utcTimezone) return time.toUnixTime() * 1_000;
   const clock = `${day}T${two(time.hour)}:${two(time.minute)}`;
-  if (zoneName && isZone(zoneName)) return fromWallClock(clock, zoneName)?.getTime() ?? null;
+  if (zoneName && isZone(zoneName)) return parseWallClock(clock, zoneName)?.getTime() ?? null;
   if (zoneName && ICAL.TimezoneService.has(zoneName)) return time.toUnixTime() * 1_000;
-  return fromWallClock(clock, fallback)?.getTime() ?? null;
+  return parseWallClock(clock, fallback)?.getTime() ?? null;
 }
 
 /** Asked for each repetition, and making a format takes long. */

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { enquiries, leads } from "#db/schema";
 import type { MeetingType } from "#db/values";
 import type { NurtureText } from "#studio/texts/nurture-rules";
-import { readPlace, stateName } from "~/domain/time/place";
+import { formatStateName, readPlace } from "~/domain/time/place";
 import type { BookingHolder, ComposeContext } from "~/mail/kinds";
 import type { NurtureReader } from "~/mail/templates/nurture/fill";
 import type { NurtureMailProps } from "~/mail/templates/nurture-mail";
@@ -48,7 +48,7 @@ export const leadRecipient = ({
   state: string | null;
   meetingType: MeetingType | null;
 }): Recipient => ({
-  reader: { ...reader, state: stateName(state) },
+  reader: { ...reader, state: formatStateName(state) },
   meetingType: meetingType ?? "exploratory",
   booking: { leadId },
   preferences: { leadId },
@@ -73,7 +73,7 @@ export function readEnquiryRecipient(
   if (!enquiry) return undefined;
   const { reference, location, ...reader } = enquiry;
   return {
-    reader: { ...reader, state: stateName(readPlace(location)?.state ?? null) },
+    reader: { ...reader, state: formatStateName(readPlace(location)?.state ?? null) },
     meetingType,
     booking: { reference },
     preferences: { enquiryId },

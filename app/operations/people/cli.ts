@@ -3,10 +3,10 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase } from "#db/client.server";
 import { createId } from "#db/ids.server";
-import { mentionsInContent, spellings } from "~/domain/privacy/content-mentions.server";
+import { findContentMentions, listContactSpellings } from "~/domain/privacy/content-mentions.server";
 import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
-import { mentionsOf } from "~/domain/privacy/mentions.server";
-import { counts, exportPerson, findPerson, personKey } from "~/domain/privacy/person.server";
+import { findDatabaseMentions } from "~/domain/privacy/mentions.server";
+import { countPersonRows, exportPerson, findPerson, parsePersonKey } from "~/domain/privacy/person.server";
 import type { Settings } from "~/platform/config/settings";
 import { SetupError } from "~/platform/config/setup-error";
 import { LEADS_FILE } from "~/platform/data-folder/names";
@@ -24,16 +24,17 @@ function run(readSettings: () => Settings): string {
     options: { to: { type: "string" }, yes: { type: "boolean" } },
   });
   const [command, typed = ""] = positionals;
-  const key = personKey(typed);
+  const key = parsePersonKey(typed);
   if (!command || !key) throw new SetupError(USAGE);
   const settings = readSettings();
   const db = openDatabase(path.join(settings.DATA_DIR, LEADS_FILE));
   try {
     const person = findPerson(db, key);
-    const found = Object.entries(counts(person)).map(([kind, count]) => `  ${count} ${kind}`);
-    const content = mentionsInContent(settings.DATA_DIR, spellings(person.emails, person.phones)).map(
-      ({ state, type, title, edit }) => `  ${type} “${title}” (${state}): ${settings.SITE_URL}${edit}`,
-    );
+    const found = Object.entries(countPersonRows(person)).map(([kind, count]) => `  ${count} ${kind}`);
+    const content = findContentMentions(
+      settings.DATA_DIR,
+      listContactSpellings(person.emails, person.phones),
+    ).map(({ state, type, title, edit }) => `  ${type} “${title}” (${state}): ${settings.SITE_URL}${edit}`);
     const judge = content.length > 0 ? [IN_CONTENT, ...content] : [];
     if (found.length === 0) return [`Nothing is stored about ${typed}.`, ...judge].join("\n");
     const summary = [`About ${typed}:`, ...found, ...judge].join("\n");
@@ -53,7 +54,7 @@ function run(readSettings: () => Settings): string {
       now: new Date(),
       newId: createId,
     });
-    const left = [...person.emails, ...person.phones].flatMap((trace) => mentionsOf(db, trace));
+    const left = [...person.emails, ...person.phones].flatMap((trace) => findDatabaseMentions(db, trace));
     const elsewhere =
       left.length > 0 ? [`Still mentioned in ${[...new Set(left)].join(", ")}: please look.`] : [];
     const kept = `Backups still hold it; the nightly ones go after ${settings.BACKUP_KEEP} nights, and a restore erases it again.`;

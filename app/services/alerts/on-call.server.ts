@@ -1,7 +1,7 @@
 import { filterAlertableDuties, resolveOnCallUsers } from "~/domain/alerts/escalation";
 import { findNextOnCall, findOnCallEnd, listScheduledOnCallUsers } from "~/domain/alerts/rota";
 import { readTeam } from "~/domain/alerts/team.server";
-import { spokenTime } from "~/domain/time/spoken-time";
+import { formatSpokenTime } from "~/domain/time/spoken-time";
 import { userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 
@@ -23,7 +23,7 @@ export function onCallNow(): OnCall {
   const { rota, swaps } = filterAlertableDuties(team);
   const nameOf = userNames(db);
   const name = (id: string) => nameOf(id) ?? "somebody";
-  const spoken = (at: Date) => spokenTime(at, now, zone).replace(/^today /, "");
+  const spoken = (at: Date) => formatSpokenTime(at, now, zone).replace(/^today /, "");
 
   const standIn = listScheduledOnCallUsers(rota, swaps, now, zone).length === 0;
   const people = resolveOnCallUsers(team, now);

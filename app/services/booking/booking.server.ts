@@ -1,8 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { createId } from "#db/ids.server";
 import type { MeetingType } from "#db/values";
-import { type BookResult, book } from "~/domain/booking/book.server";
-import { cancel, type MoveResult, move, proveBooking } from "~/domain/booking/change.server";
+import { type BookResult, createBooking } from "~/domain/booking/book.server";
+import {
+  cancelBooking,
+  type MoveResult,
+  proveBooking,
+  rescheduleBooking,
+} from "~/domain/booking/change.server";
 import { freeTimes, type Wanted } from "~/domain/booking/free.server";
 import { isOwnBookingOn } from "~/domain/booking/hours.server";
 import { type Offer, offerFor } from "~/domain/booking/offer.server";
@@ -49,7 +54,7 @@ export async function bookFor(
     fileQueuedEnquiries(context().db);
     offer = readOffer(key);
   }
-  return offer ? book(context().db, offer, chosen, bookingContext(null)) : { outcome: "unknown" };
+  return offer ? createBooking(context().db, offer, chosen, bookingContext(null)) : { outcome: "unknown" };
 }
 
 /** The booking of a token of `/booking/{token}`; null for one that was not made here, or is gone. */
@@ -67,10 +72,10 @@ export function noteMailOpened(token: string): void {
 
 export const moveOwn = (token: string, chosen: { start: Date; zone?: string }): MoveResult => {
   const id = bookingOfToken(token);
-  return id ? move(context().db, id, chosen, bookingContext(null)) : { outcome: "missing" };
+  return id ? rescheduleBooking(context().db, id, chosen, bookingContext(null)) : { outcome: "missing" };
 };
 
-export const cancelOwn = (token: string, reason: string | null): ReturnType<typeof cancel> => {
+export const cancelOwn = (token: string, reason: string | null): ReturnType<typeof cancelBooking> => {
   const id = bookingOfToken(token);
-  return id ? cancel(context().db, id, reason, bookingContext(null)) : { outcome: "missing" };
+  return id ? cancelBooking(context().db, id, reason, bookingContext(null)) : { outcome: "missing" };
 };

@@ -1,7 +1,7 @@
 import {
   type BusyCalendar,
-  calendarsToRead,
   KEPT_AHEAD,
+  listDueBusyCalendars,
   recordReading,
 } from "~/domain/booking/busy-calendars.server";
 import { readBusyTimes } from "~/integrations/calendar/busy-reader.server";
@@ -19,7 +19,7 @@ const known = () => singleton("busy-calendars", () => new Map<string, Known & { 
 
 /** Reads the calendars whose turn it is, one after the other. */
 export const readBusyCalendars: Job["run"] = async ({ db, now, stopping }) => {
-  for (const calendar of calendarsToRead(db, now())) {
+  for (const calendar of listDueBusyCalendars(db, now())) {
     if (stopping.aborted) return;
     await readBusyCalendar(calendar);
   }

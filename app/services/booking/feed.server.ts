@@ -1,20 +1,24 @@
 import { createHash } from "node:crypto";
-import { feedOf, feedSecret, personOfFeed } from "~/domain/booking/feed.server";
+import {
+  buildCalendarFeed,
+  buildCalendarFeedSecret,
+  findCalendarFeedUser,
+} from "~/domain/booking/feed.server";
 import { context } from "~/platform/context.server";
 import { readPractice } from "~/services/contact/contact.server";
 
 /** The address of somebody's feed: whoever has it can read when they have consultations. */
 export function feedAddressOf(userId: string): string {
   const { db, env, mailLinks } = context();
-  return `${env.SITE_URL}/calendar/${feedSecret(db, mailLinks, userId)}.ics`;
+  return `${env.SITE_URL}/calendar/${buildCalendarFeedSecret(db, mailLinks, userId)}.ics`;
 }
 
 /** The feed that a secret opens, with its ETag; null for one that was not made here or has ended. */
 export async function readFeed(secret: string): Promise<{ text: string; etag: string } | null> {
   const { db, env, mailLinks, now } = context();
-  const userId = personOfFeed(db, mailLinks, secret);
+  const userId = findCalendarFeedUser(db, mailLinks, secret);
   if (!userId) return null;
   const { name } = await readPractice();
-  const text = feedOf(db, userId, { siteUrl: env.SITE_URL, practice: name, now: now() });
+  const text = buildCalendarFeed(db, userId, { siteUrl: env.SITE_URL, practice: name, now: now() });
   return { text, etag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"` };
 }

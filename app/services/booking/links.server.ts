@@ -1,7 +1,7 @@
 import type { MeetingType } from "#db/values";
 import { isOwnBookingOn } from "~/domain/booking/hours.server";
-import { type BookingLinks, bookingLink } from "~/domain/booking/links";
-import { bookingKeyOf } from "~/domain/booking/offer.server";
+import { type BookingLinks, resolveBookingLink } from "~/domain/booking/links";
+import { buildBookingKey } from "~/domain/booking/offer.server";
 import type { OwnBooking } from "~/domain/booking/read.server";
 import { context } from "~/platform/context.server";
 import { linkToken, readLinkToken } from "~/platform/secrets/signed-links.server";
@@ -20,7 +20,7 @@ function bookingLinksOfSettings(): BookingLinks {
 export const configuredBookingLink = (
   type: MeetingType,
   stored: BookingLinks | null | undefined,
-): string | null => bookingLink(type, stored, bookingLinksOfSettings());
+): string | null => resolveBookingLink(type, stored, bookingLinksOfSettings());
 
 /**
  * Where a meeting is booked: by the link that is configured for its type, else on the practice's own page. Null where
@@ -36,7 +36,7 @@ export function bookingAddress(
   if (configured) return configured;
   const { db, env, mailLinks } = context();
   if (!isOwnBookingOn(db)) return null;
-  return `${env.SITE_URL}/book/${"reference" in who ? who.reference : bookingKeyOf(mailLinks, who.leadId)}`;
+  return `${env.SITE_URL}/book/${"reference" in who ? who.reference : buildBookingKey(mailLinks, who.leadId)}`;
 }
 
 /** The token of a booking's own page, and the booking it is for; null for one that was not made here. */
@@ -58,5 +58,5 @@ export function bookingPages(id: string): { change: string; ics: string } {
 export function bookAgainAt({ reference }: Pick<OwnBooking, "reference">): string | null {
   if (!reference) return null;
   const leadId = /^lead:(.+)$/.exec(reference)?.[1];
-  return `/book/${leadId ? bookingKeyOf(context().mailLinks, leadId) : reference}`;
+  return `/book/${leadId ? buildBookingKey(context().mailLinks, leadId) : reference}`;
 }

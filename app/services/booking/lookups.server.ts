@@ -1,5 +1,10 @@
 import { createId } from "#db/ids.server";
-import { dueLookups, noteBooked, recordFound, recordNotFound } from "~/domain/booking/lookups.server";
+import {
+  listDueBookingLookups,
+  noteBooked,
+  recordFound,
+  recordNotFound,
+} from "~/domain/booking/lookups.server";
 import {
   CALENDLY_API,
   type CalendlyAccess,
@@ -33,7 +38,7 @@ export function noteCalendlyBooking(invitee: string, reference: string | null): 
 export const lookUpBookings: Job["run"] = async ({ db, now, stopping }) => {
   const calendly = access();
   if (!calendly) return;
-  for (const lookup of dueLookups(db, now())) {
+  for (const lookup of listDueBookingLookups(db, now())) {
     if (stopping.aborted) return;
     const found = await lookUpInvitee(lookup.invitee, calendly);
     if (found.outcome === "found") recordFound(db, lookup, found.notice, { now: now(), newId: createId });

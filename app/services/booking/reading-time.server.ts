@@ -1,4 +1,4 @@
-import { areHoursSamples, daysOff, readHours } from "~/domain/booking/hours.server";
+import { areHoursSamples, listDaysOff, readBookingHours } from "~/domain/booking/hours.server";
 import { describeReadingTime, findNextWorkingTime } from "~/domain/booking/reading-time";
 import { context } from "~/platform/context.server";
 
@@ -11,6 +11,6 @@ export function tellReadingTime(who: string): string | null {
   const { db, env, now } = context();
   if (areHoursSamples(db)) return null;
   const zone = env.BUSINESS_TIMEZONE;
-  const next = findNextWorkingTime({ hours: readHours(db), daysOff: daysOff(db), zone }, now());
+  const next = findNextWorkingTime({ hours: readBookingHours(db), daysOff: listDaysOff(db), zone }, now());
   return next && describeReadingTime(who || null, next, now(), zone);
 }

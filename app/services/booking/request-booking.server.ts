@@ -1,10 +1,10 @@
 import type { MeetingType } from "#db/values";
-import { prefilledBookingLink } from "~/domain/booking/links";
+import { prefillBookingLink } from "~/domain/booking/links";
 import { MEETINGS } from "~/domain/booking/meetings";
 import type { Offer } from "~/domain/booking/offer.server";
 import type { OfferedTimes } from "~/domain/booking/offered-times";
-import { lastBookingOf } from "~/domain/booking/read.server";
-import { zoneOptions } from "~/domain/time/zones";
+import { findBookingByReference } from "~/domain/booking/read.server";
+import { listZoneOptions } from "~/domain/time/zones";
 import { buildBookingFrameUrl } from "~/integrations/booking/embed";
 import { context } from "~/platform/context.server";
 import { readPractice } from "~/services/contact/contact.server";
@@ -65,7 +65,7 @@ type Options = {
 
 /** The booking of a request by its reference: the time it holds or has cancelled, else what it can choose from. */
 export async function readRequestBooking(reference: string, options: Options): Promise<RequestBooking> {
-  const last = lastBookingOf(context().db, reference);
+  const last = findBookingByReference(context().db, reference);
   if (!last) {
     const offer = readOffer(reference);
     return offer ? readBookingChoice(offer, reference, options) : { state: "none" };
@@ -92,7 +92,7 @@ export async function readBookingChoice(
   const link = configuredBookingLink(type, bookingLinks);
   if (link) {
     const contact = { name, email: email ?? "", phone: phone ?? "" };
-    const href = isPrefilled ? prefilledBookingLink(link, contact) : link;
+    const href = isPrefilled ? prefillBookingLink(link, contact) : link;
     const frame = buildBookingFrameUrl(href, new URL(context().env.SITE_URL).hostname);
     return { state: "link", type, ...MEETINGS[type], href, frame, reference };
   }
@@ -106,7 +106,7 @@ export async function readBookingChoice(
     call,
     times,
     zone,
-    zones: zoneOptions(zone),
+    zones: listZoneOptions(zone),
     action: `/book/${key}`,
     reference,
   };

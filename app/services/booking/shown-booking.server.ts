@@ -1,12 +1,12 @@
 import type { MeetingType } from "#db/values";
 import { readPhoneEnd } from "~/content/text";
-import { rulesOf } from "~/domain/booking/hours.server";
+import { readBookingRules } from "~/domain/booking/hours.server";
 import { MEETINGS } from "~/domain/booking/meetings";
-import { callerOf, isProven, type OwnBooking, startBeforeMove } from "~/domain/booking/read.server";
+import { findCallerName, isProven, type OwnBooking, startBeforeMove } from "~/domain/booking/read.server";
 import { zoneSchema } from "~/domain/booking/schemas";
 import { readPlace } from "~/domain/time/place";
-import { longDay, tellingClock } from "~/domain/time/spoken-time";
-import { zonedDayAndTime, zoneName } from "~/domain/time/zones";
+import { formatLongDay, formatUnambiguousClock } from "~/domain/time/spoken-time";
+import { formatZonedDayTime, formatZoneName } from "~/domain/time/zones";
 import { context } from "~/platform/context.server";
 import { mailIsLive } from "~/services/mail.server";
 import { isBookingOn } from "./booking.server";
@@ -33,7 +33,7 @@ export type CallWords = {
 export function describeCall(type: MeetingType, phone: string | null): CallWords {
   return {
     title: MEETINGS[type].title,
-    minutes: rulesOf(context().db)[type].length,
+    minutes: readBookingRules(context().db)[type].length,
     phoneEnd: phone && readPhoneEnd(phone),
   };
 }
@@ -49,16 +49,16 @@ export function showBooking(booking: OwnBooking, zone: string) {
   return {
     start: start.toISOString(),
     /** "Friday, November 27" */
-    day: longDay(start, zone),
+    day: formatLongDay(start, zone),
     /** "2 PM" */
-    time: tellingClock(start, zone),
+    time: formatUnambiguousClock(start, zone),
     zone,
-    zoneName: zoneName(zone),
+    zoneName: formatZoneName(zone),
     /** "Fri, Nov 27, 2 PM Eastern" */
-    full: zonedDayAndTime(start, zone),
+    full: formatZonedDayTime(start, zone),
     /** The time before it was moved, said likewise; null where it never was. */
-    movedFrom: before && zonedDayAndTime(before, zone),
-    caller: callerOf(db, userId),
+    movedFrom: before && formatZonedDayTime(before, zone),
+    caller: findCallerName(db, userId),
     ...describeCall(meetingType ?? "exploratory", inviteePhone),
     minutes: Math.round((end.getTime() - start.getTime()) / 60_000),
     isCancelled: status === "cancelled",

@@ -1,10 +1,10 @@
-import { dayOf, tellingClock } from "~/domain/time/spoken-time";
-import { toWallClock } from "~/domain/time/wall-clock";
+import { formatShortDay, formatUnambiguousClock } from "~/domain/time/spoken-time";
+import { formatWallClock } from "~/domain/time/wall-clock";
 
 /** A time on the family's clock, with the day where that is another than the business's; null where both clocks show the same. */
 export function writeTheirTime(start: Date, theirZone: string, businessZone: string): string | null {
-  if (toWallClock(start, theirZone) === toWallClock(start, businessZone)) return null;
-  const day = dayOf(start, theirZone);
-  const time = tellingClock(start, theirZone);
-  return day === dayOf(start, businessZone) ? time : `${day}, ${time}`;
+  if (formatWallClock(start, theirZone) === formatWallClock(start, businessZone)) return null;
+  const day = formatShortDay(start, theirZone);
+  const time = formatUnambiguousClock(start, theirZone);
+  return day === formatShortDay(start, businessZone) ? time : `${day}, ${time}`;
 }

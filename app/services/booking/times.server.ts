@@ -1,5 +1,5 @@
 import type { MeetingType } from "#db/values";
-import { rulesOf } from "~/domain/booking/hours.server";
+import { readBookingRules } from "~/domain/booking/hours.server";
 import {
   arrangeOfferedTimes,
   type DayOfTimes,
@@ -19,7 +19,7 @@ const DAY = 24 * 60 * 60_000;
 export function readOfferedTimes(type: MeetingType, zone: string, except?: string): OfferedTimes | null {
   const { db, now } = context();
   const from = now();
-  const to = new Date(from.getTime() + rulesOf(db)[type].daysAhead * DAY);
+  const to = new Date(from.getTime() + readBookingRules(db)[type].daysAhead * DAY);
   const starts = timesOnOffer({ type, from, to }, except).map(({ start }) => start);
   return starts.length > 0 ? arrangeOfferedTimes(starts, { type, zone, now: from }) : null;
 }
@@ -47,7 +47,7 @@ export function readTimesForStaff(
   const { userId, theirZone, except } = options;
   const zone = env.BUSINESS_TIMEZONE;
   const from = now();
-  const to = new Date(from.getTime() + rulesOf(db)[type].daysAhead * DAY);
+  const to = new Date(from.getTime() + readBookingRules(db)[type].daysAhead * DAY);
   const slots = timesOnOffer({ type, from, to, userId }, except);
   const whoCalls = new Map(slots.map((slot) => [slot.start.toISOString(), slot.personId]));
   const starts = slots.map(({ start }) => start);

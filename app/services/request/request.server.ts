@@ -1,7 +1,7 @@
 import { proveBooking } from "~/domain/booking/change.server";
-import { bookingOf, type OwnBooking } from "~/domain/booking/read.server";
+import { findActiveBooking, type OwnBooking } from "~/domain/booking/read.server";
 import { readEnquiry, readEnquiryByReference } from "~/domain/leads/read.server";
-import { zonedDayAndTime } from "~/domain/time/zones";
+import { formatZonedDayTime } from "~/domain/time/zones";
 import { context } from "~/platform/context.server";
 import { linkToken, readLinkToken } from "~/platform/secrets/signed-links.server";
 import { bookingTokenOf } from "~/services/booking/links.server";
@@ -19,10 +19,10 @@ export type HeldTime = { start: string; zone: string; label: string };
 
 export function readHeldTime(reference: string): HeldTime | null {
   const { db, env } = context();
-  const booking = bookingOf(db, reference);
+  const booking = findActiveBooking(db, reference);
   if (!booking?.startsAt) return null;
   const zone = booking.zone ?? env.BUSINESS_TIMEZONE;
-  return { start: booking.startsAt.toISOString(), zone, label: zonedDayAndTime(booking.startsAt, zone) };
+  return { start: booking.startsAt.toISOString(), zone, label: formatZonedDayTime(booking.startsAt, zone) };
 }
 
 /** Where somebody who holds a time sees it: on the page of the request in the browser that sent it, else on its own. */
@@ -72,6 +72,6 @@ export async function readRequestView(request: Request, key: string): Promise<Re
 /** Whoever opens the link in the mail has shown that the typed address is theirs, and so is the time booked with it. */
 export function proveRequestBooking({ enquiry, isByMail }: Extract<RequestView, { state: "open" }>): void {
   const { db, now } = context();
-  const booking = isByMail ? bookingOf(db, enquiry.reference) : undefined;
+  const booking = isByMail ? findActiveBooking(db, enquiry.reference) : undefined;
   if (booking) proveBooking(db, booking.id, now());
 }

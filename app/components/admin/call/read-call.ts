@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { callSchema } from "~/domain/leads/schemas";
-import { taskFormSchema } from "~/domain/tasks/schemas";
+import { buildTaskFormSchema } from "~/domain/tasks/schemas";
 
 /** A call as its form sends it, with the next task where somebody was reached and one is wanted. */
 export function callForm(timeZone: string) {
-  const { title, dueDate } = taskFormSchema(timeZone).shape;
+  const { title, dueDate } = buildTaskFormSchema(timeZone).shape;
   return z.preprocess(
     withNext,
     callSchema.extend({

@@ -1,7 +1,7 @@
 import type { ResponseRow } from "~/domain/charts/charts";
 import { shareInTime } from "~/domain/first-response/rates";
 import { labelOf, staffUrgencies } from "~/domain/leads/options";
-import { span } from "~/domain/time/spoken-time";
+import { formatDuration } from "~/domain/time/spoken-time";
 import { TARGETS } from "../response-words";
 import { Chart, Legend, StackedBar } from "./chart";
 
@@ -22,7 +22,7 @@ export function ResponseTimes({ rows }: { rows: ResponseRow[] }) {
         rows: rows.map((row) => [
           labelOf(staffUrgencies, row.urgency),
           TARGETS[row.urgency],
-          row.median === null ? "–" : span(row.median),
+          row.median === null ? "–" : formatDuration(row.median),
           ...PARTS.map(({ key }) => row[key]),
           row.unanswered,
         ]),
@@ -42,7 +42,7 @@ export function ResponseTimes({ rows }: { rows: ResponseRow[] }) {
                 <span className="text-xs tabular-nums text-muted">
                   {[
                     share === null ? "No responses yet" : `${share}% in time`,
-                    row.median !== null && `median ${span(row.median)}`,
+                    row.median !== null && `median ${formatDuration(row.median)}`,
                   ]
                     .filter(Boolean)
                     .join(" · ")}

@@ -7,7 +7,7 @@ import { Badge } from "~/components/ui/badge";
 import { Panel } from "~/components/ui/card";
 import { joinClassNames } from "~/components/ui/class-names";
 import type { CheckItem, Checklist } from "~/domain/seo/checklist";
-import { counted } from "~/domain/seo/counted";
+import { formatCountedNoun } from "~/domain/seo/counted";
 
 const LEVELS = [
   { level: "critical", title: "Critical" },
@@ -35,7 +35,7 @@ export function PrePublishChecklist({ id, checklist }: { id: string; checklist: 
     >
       <p role="status" className="flex items-start gap-1.5 text-sm font-semibold">
         <Icon aria-hidden className={joinClassNames("mt-0.5 size-4 shrink-0", ready && "text-primary")} />
-        {ready ? "Ready to publish" : `Not ready: ${counted(left, "critical item")} left`}
+        {ready ? "Ready to publish" : `Not ready: ${formatCountedNoun(left, "critical item")} left`}
       </p>
       {LEVELS.map(({ level, title }) => {
         const own = items.filter((item) => item.level === level);
@@ -67,7 +67,7 @@ export function PrePublishChecklist({ id, checklist }: { id: string; checklist: 
               >
                 <summary className="flex items-center gap-2 py-1.5 text-sm text-muted hover:text-ink">
                   <CircleCheck aria-hidden className="size-4 text-primary" />
-                  {counted(passing.length, "item")} {passing.length === 1 ? "passes" : "pass"}
+                  {formatCountedNoun(passing.length, "item")} {passing.length === 1 ? "passes" : "pass"}
                   <ChevronDown aria-hidden className="ml-auto size-4 transition-transform" />
                 </summary>
                 <ul className="divide-y divide-line/60">

@@ -1,5 +1,5 @@
 import { Panel } from "~/components/ui/card";
-import { counted } from "~/domain/seo/counted";
+import { formatCountedNoun } from "~/domain/seo/counted";
 import type { Readability } from "~/domain/seo/readability";
 
 /** Reading ease on its scale, school grade and level. */
@@ -39,8 +39,8 @@ function Figures({ ease, grade, label, words, sentences }: Readability) {
         <span>Easy</span>
       </p>
       <p className="mt-2 text-xs text-muted">
-        {counted(words, "word")} in {counted(sentences, "sentence")}, {(words / sentences).toFixed(1)} a
-        sentence. Headings are left out.
+        {formatCountedNoun(words, "word")} in {formatCountedNoun(sentences, "sentence")},{" "}
+        {(words / sentences).toFixed(1)} a sentence. Headings are left out.
       </p>
     </>
   );

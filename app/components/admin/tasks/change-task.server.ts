@@ -10,10 +10,10 @@ import {
   snoozeTask,
   type TaskResult,
 } from "~/domain/tasks/change.server";
-import { readTask, type Task } from "~/domain/tasks/read.server";
+import { readFollowUpTask, type Task } from "~/domain/tasks/read.server";
 import type { taskSchema } from "~/domain/tasks/schemas";
-import { snoozeChoices, snoozedUntil } from "~/domain/tasks/snooze";
-import { fullTime, spokenTime } from "~/domain/time/spoken-time";
+import { computeSnoozeEnd, snoozeChoices } from "~/domain/tasks/snooze";
+import { formatFullTime, formatSpokenTime } from "~/domain/time/spoken-time";
 import { context } from "~/platform/context.server";
 import { log } from "~/platform/log.server";
 import type { Clash } from "../trouble";
@@ -51,7 +51,7 @@ function carryOut(intent: TaskIntent, form: FormData, by: string) {
       const submission = readTaskForm(form, zone);
       if (submission.status !== "success") return refused(intent, id, submission.reply());
       const version = Number(form.get("version")) || undefined;
-      return answerOnce(form, by, readTask(db, id)?.leadId ?? id, () => {
+      return answerOnce(form, by, readFollowUpTask(db, id)?.leadId ?? id, () => {
         const result = editTask(db, id, submission.value, { ...change, version });
         const clashes =
           result.outcome === "stale" ? clashesOf(result.task, submission.value, change.now, zone) : undefined;
@@ -60,8 +60,8 @@ function carryOut(intent: TaskIntent, form: FormData, by: string) {
     }
     case "task-snooze": {
       const choice = snoozeChoices.find(({ value }) => value === form.get("until"))?.value ?? "hour";
-      const until = snoozedUntil(choice, change.now, zone);
-      return reply(snoozeTask(db, id, until, change), `Due ${spokenTime(until, change.now, zone)}`);
+      const until = computeSnoozeEnd(choice, change.now, zone);
+      return reply(snoozeTask(db, id, until, change), `Due ${formatSpokenTime(until, change.now, zone)}`);
     }
     case "task-done":
       return reply(completeTask(db, id, change), "Follow-up task marked as complete.");
@@ -107,7 +107,7 @@ function answer(of: {
 /** Only the fields in which the two differ. */
 function clashesOf(theirs: Task, yours: z.output<typeof taskSchema>, now: Date, zone: string): Clash[] {
   // The long form: two times of one distant day differ in it.
-  const spoken = (at: Date) => spokenTime(at, now, zone, true);
+  const spoken = (at: Date) => formatSpokenTime(at, now, zone, true);
   const lines: Clash[] = [
     { label: "Title", theirs: theirs.title, yours: yours.title },
     { label: "Description", theirs: theirs.description ?? "None", yours: yours.description ?? "None" },
@@ -115,7 +115,7 @@ function clashesOf(theirs: Task, yours: z.output<typeof taskSchema>, now: Date, 
       label: "Due",
       theirs: spoken(theirs.dueDate),
       yours: spoken(yours.dueDate),
-      full: { theirs: fullTime(theirs.dueDate, zone), yours: fullTime(yours.dueDate, zone) },
+      full: { theirs: formatFullTime(theirs.dueDate, zone), yours: formatFullTime(yours.dueDate, zone) },
     },
     {
       label: "Priority",

@@ -1,5 +1,5 @@
 import type { Task } from "~/domain/tasks/read.server";
-import { toWallClock } from "~/domain/time/wall-clock";
+import { formatWallClock } from "~/domain/time/wall-clock";
 
 /** A task as the screens show it, with what its form is filled with. */
 export function buildTaskLine(task: Task, now: Date, zone: string) {
@@ -16,7 +16,7 @@ export function buildTaskLine(task: Task, now: Date, zone: string) {
     draft: {
       title: task.title,
       description: task.description ?? "",
-      dueDate: toWallClock(task.dueDate, zone),
+      dueDate: formatWallClock(task.dueDate, zone),
       priority: task.priority,
       taskType: task.taskType,
     },

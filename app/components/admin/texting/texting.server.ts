@@ -3,7 +3,7 @@ import { askedTextConsent } from "~/domain/consent/texts";
 import type { Contact } from "~/domain/leads/contacts.server";
 import { buildPhoneLink } from "~/domain/leads/phone-link";
 import { findTextRefusal, TEXT_REFUSALS } from "~/domain/leads/text-consent.server";
-import { textSnippets } from "~/domain/texts/words";
+import { buildTextSnippets } from "~/domain/texts/words";
 import { context } from "~/platform/context.server";
 import { textsAreSetUp } from "~/services/alerts/send.server";
 
@@ -34,7 +34,7 @@ export function readTextingOptions({ id, name, doNotContactAt, contacts }: Texte
     leadId: id,
     name,
     numbers,
-    snippets: textSnippets(phone),
+    snippets: buildTextSnippets(phone),
     question: askedTextConsent,
     /** Without a service staff send it from a phone of their own. */
     isSetUp: textsAreSetUp(),

@@ -1,5 +1,5 @@
 /** A number from 0 to 2^32-1 made of a text (FNV-1a), the same on every run. */
-export function hashOf(text: string): number {
+export function hashToNumber(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) {
     hash ^= character.codePointAt(0) ?? 0;
@@ -12,16 +12,16 @@ export function hashOf(text: string): number {
 }
 
 /** Picks an entry of a list by seed. @throws on an empty list */
-export function choose<Item>(items: readonly Item[], seed: string): Item {
-  const item = items[hashOf(seed) % items.length];
+export function pickBySeed<Item>(items: readonly Item[], seed: string): Item {
+  const item = items[hashToNumber(seed) % items.length];
   if (item === undefined) throw new Error("There is nothing to choose from");
   return item;
 }
 
 /** The items in an order determined by the seed. */
-export function shuffled<Item>(items: readonly Item[], seed: string): Item[] {
+export function shuffleBySeed<Item>(items: readonly Item[], seed: string): Item[] {
   return items
-    .map((item, index) => ({ item, rank: hashOf(`${seed}/${index}`) }))
+    .map((item, index) => ({ item, rank: hashToNumber(`${seed}/${index}`) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => item);
 }

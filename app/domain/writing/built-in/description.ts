@@ -1,4 +1,4 @@
-import { shuffled } from "./choose";
+import { shuffleBySeed } from "./choose";
 
 /** Limits of the publishing rules (docs/product.md §5). */
 const META = { min: 150, max: 160 };
@@ -17,14 +17,14 @@ const TAILS = [
 ];
 
 /** "a, b and c". */
-export const listed = (parts: readonly string[]): string =>
+export const formatList = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 
 const capitalized = (text: string) =>
   text.replace(/^(“?)(\p{Ll})/u, (_, quote: string, letter: string) => quote + letter.toUpperCase());
 
 /** A description of 150 to 160 characters of what the draft holds, or one of `spare` when nothing fits. */
-export function describe(
+export function buildDraftDescription(
   topic: string | null,
   gists: readonly string[],
   spare: readonly string[],
@@ -32,23 +32,25 @@ export function describe(
 ): string {
   const named = topic && capitalized(topic.replace(/[“”]/g, ""));
   const leads = named ? [named + (named.endsWith("?") ? " " : ": ")] : [];
-  const made = [leads, shuffled(LEADS, seed)].flatMap((some) =>
+  const made = [leads, shuffleBySeed(LEADS, seed)].flatMap((some) =>
     some.flatMap((lead) =>
       selections(gists).flatMap((parts) => {
-        const first = lead === "" || /[?] $/.test(lead) ? capitalized(listed(parts)) : listed(parts);
-        return shuffled(TAILS, seed).map((tail) => `${lead}${first}.${tail}`);
+        const first = lead === "" || /[?] $/.test(lead) ? capitalized(formatList(parts)) : formatList(parts);
+        return shuffleBySeed(TAILS, seed).map((tail) => `${lead}${first}.${tail}`);
       }),
     ),
   );
   return (
-    made.find((text) => text.length >= META.min && text.length <= META.max) ?? shuffled(spare, seed)[0] ?? ""
+    made.find((text) => text.length >= META.min && text.length <= META.max) ??
+    shuffleBySeed(spare, seed)[0] ??
+    ""
   );
 }
 
 /** A hook and what the draft holds, best at 120 to 160 characters; never under 40. */
-export function excerptOf(hooks: readonly string[], gists: readonly string[], seed: string): string {
-  const made = shuffled(hooks, seed).flatMap((hook) =>
-    selections(gists).map((parts) => `${hook} ${capitalized(listed(parts))}.`),
+export function buildDraftExcerpt(hooks: readonly string[], gists: readonly string[], seed: string): string {
+  const made = shuffleBySeed(hooks, seed).flatMap((hook) =>
+    selections(gists).map((parts) => `${hook} ${capitalized(formatList(parts))}.`),
   );
   return (
     made.find((text) => text.length >= EXCERPT.min && text.length <= EXCERPT.max) ??

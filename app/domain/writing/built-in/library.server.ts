@@ -57,7 +57,7 @@ let known: WritersLibrary | undefined;
  * All the words of the built-in writer, read on first use (some 30 ms) and kept.
  * @throws where a file is missing or not as it should be, naming the place.
  */
-export function writersLibrary(): WritersLibrary {
+export function readWritersLibrary(): WritersLibrary {
   known ??= writersLibrarySchema.parse({
     categories: Object.fromEntries(categories.map((category) => [category, readYaml(category)])),
     frame: readYaml("frame"),

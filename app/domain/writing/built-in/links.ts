@@ -1,5 +1,5 @@
 import type { LinkablePost } from "../request";
-import { shuffled } from "./choose";
+import { shuffleBySeed } from "./choose";
 
 /** Words that say nothing about a text's subject. */
 const COMMON = new Set(
@@ -8,7 +8,7 @@ const COMMON = new Set(
   ),
 );
 
-export const wordsOf = (text: string): string[] =>
+export const extractSubjectWords = (text: string): string[] =>
   (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter((word) => !COMMON.has(word));
 
 /** A post with its similarity to a draft: shared significant words, plus two for the same category. */
@@ -18,17 +18,17 @@ export interface NearPost {
 }
 
 /** The posts nearest to what a draft is about, most alike first; ones with nothing in common come last, in any order. */
-export function nearestPosts(
+export function findNearestPosts(
   about: { text: string; category: string },
   posts: readonly LinkablePost[],
   count: number,
   seed: string,
 ): NearPost[] {
-  const wanted = new Set(wordsOf(about.text));
+  const wanted = new Set(extractSubjectWords(about.text));
   const score = ({ title, excerpt, keywords, category }: LinkablePost) =>
-    new Set(wordsOf([title, excerpt, ...keywords].join(" ")).filter((word) => wanted.has(word))).size +
-    (category === about.category ? 2 : 0);
-  return shuffled(posts, seed)
+    new Set(extractSubjectWords([title, excerpt, ...keywords].join(" ")).filter((word) => wanted.has(word)))
+      .size + (category === about.category ? 2 : 0);
+  return shuffleBySeed(posts, seed)
     .map((post) => ({ post, score: score(post) }))
     .sort((a, b) => b.score - a.score)
     .slice(0, count);

@@ -1,4 +1,4 @@
-import { choose } from "./choose";
+import { pickBySeed } from "./choose";
 import type { Topic } from "./topic";
 
 /** The length that scores best, and the most a title may have (docs/product.md §5). */
@@ -27,8 +27,8 @@ const ENDINGS = [
 ];
 
 /** A title for the topic, of 50 to 60 characters if possible, always of 1 to 60. */
-export function titleFor({ title }: Topic, spare: readonly string[], seed: string): string {
-  if (!title) return choose(spare, seed);
+export function buildDraftTitle({ title }: Topic, spare: readonly string[], seed: string): string {
+  if (!title) return pickBySeed(spare, seed);
   if (title.length >= BEST.min || title.includes(":")) return title;
   const separator = title.endsWith("?") ? " " : ": ";
   const bare = title.replace(/[!.]+$/, "");
@@ -44,5 +44,5 @@ export function titleFor({ title }: Topic, spare: readonly string[], seed: strin
       !(isAnswer && /^(?:How|What)\b/.test(ending)),
   );
   const endings = fresh.length > 0 ? fresh : fitting;
-  return endings.length > 0 ? bare + separator + choose(endings, seed) : title;
+  return endings.length > 0 ? bare + separator + pickBySeed(endings, seed) : title;
 }

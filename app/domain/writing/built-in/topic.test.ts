@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { inOurWords } from "../person-first";
-import { titleFor } from "./title";
-import { readTopic } from "./topic";
+import { replaceBannedWording } from "../person-first";
+import { buildDraftTitle } from "./title";
+import { parseTopic } from "./topic";
 
 describe("a topic in a sentence", () => {
   it.each([
@@ -15,11 +15,11 @@ describe("a topic in a sentence", () => {
     ["Understanding Dual Diagnosis: A Family Guide", "understanding dual diagnosis"],
     ['  "Tough love" -- does it work?? ', "tough love -- does it work"],
   ])("%j is %j", (raw, inSentence) => {
-    expect(readTopic(raw).phrase?.inSentence).toBe(inSentence);
+    expect(parseTopic(raw).phrase?.inSentence).toBe(inSentence);
   });
 
   it.each(["x", "?!", "薬物依存", "💔", "zzz"])("%j can't be named", (raw) => {
-    expect(readTopic(raw)).toMatchObject({ phrase: null, title: null });
+    expect(parseTopic(raw)).toMatchObject({ phrase: null, title: null });
   });
 });
 
@@ -36,7 +36,7 @@ describe("a title", () => {
       "Fentanyl, Xylazine & Tranq",
     ],
   ])("of %j begins as it was asked for", (raw, start) => {
-    const title = titleFor(readTopic(raw), [], raw);
+    const title = buildDraftTitle(parseTopic(raw), [], raw);
     expect(title.startsWith(start.split(":")[0] ?? "")).toBe(true);
     expect(title.length).toBeGreaterThanOrEqual(50);
     expect(title.length).toBeLessThanOrEqual(60);
@@ -45,7 +45,7 @@ describe("a title", () => {
   it("of 50 to 60 characters is had for every length of topic from 3 to 49", () => {
     for (let length = 3; length < 50; length++) {
       const topic = `Pa${"in bed again".repeat(5)}`.slice(0, length).trim().padEnd(length, "s");
-      const title = titleFor(readTopic(topic), [], topic);
+      const title = buildDraftTitle(parseTopic(topic), [], topic);
       expect(title.length, title).toBeGreaterThanOrEqual(50);
       expect(title.length, title).toBeLessThanOrEqual(60);
     }
@@ -53,7 +53,7 @@ describe("a title", () => {
 
   it("is never half a question", () => {
     const asked = "How do I get my husband, who has been drinking since 2019, to go to treatment?";
-    expect(readTopic(asked).title).toBeNull();
+    expect(parseTopic(asked).title).toBeNull();
   });
 });
 
@@ -66,5 +66,5 @@ it.each([
   ["signs of drug abuse", "signs of drug use"],
   ["100% confidential help", "private help"],
 ])("%j is said %j", (found, said) => {
-  expect(inOurWords(found)).toBe(said);
+  expect(replaceBannedWording(found)).toBe(said);
 });

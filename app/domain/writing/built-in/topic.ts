@@ -1,5 +1,5 @@
 import { findWording } from "~/domain/seo/wording/find";
-import { inOurWords } from "../person-first";
+import { replaceBannedWording } from "../person-first";
 
 /** A topic as staff typed it, prepared for use in sentences and titles. */
 export interface Topic {
@@ -56,9 +56,9 @@ const ASKS =
 const OPENERS = /^(?:how|what|why|when|where|who|which|whether)\b/i;
 
 /** Parses a topic. Never throws. */
-export function readTopic(raw: string): Topic {
+export function parseTopic(raw: string): Topic {
   const isShouted = raw === raw.toUpperCase();
-  const text = tidy(inOurWords(isShouted ? raw.toLowerCase() : raw));
+  const text = tidy(replaceBannedWording(isShouted ? raw.toLowerCase() : raw));
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
   const words = text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [];
@@ -140,12 +140,12 @@ function asThing(line: string): Phrase {
 
 function titleOf(text: string): string | null {
   const clean = text.replace(/[,;:]\s*$/, "");
-  const whole = titleCase(clean);
+  const whole = formatTitleCase(clean);
   if (whole.length <= LONGEST_TITLE) return whole;
   const clause = firstClause(clean);
   // A question that was cut in half makes no sense.
   if (ASKS.test(clean) && !clause?.endsWith("?")) return null;
-  if (clause) return titleCase(clause);
+  if (clause) return formatTitleCase(clause);
   const words = clean.split(" ");
   let cut = "";
   for (const word of words) {
@@ -154,7 +154,7 @@ function titleOf(text: string): string | null {
   }
   const kept = cut.split(" ");
   while (kept.length > 1 && DANGLING.has((kept.at(-1) ?? "").toLowerCase().replace(/\W+$/, ""))) kept.pop();
-  const title = titleCase(kept.join(" ").replace(/[,;:–—-]+$/, ""));
+  const title = formatTitleCase(kept.join(" ").replace(/[,;:–—-]+$/, ""));
   return title.length >= 3 ? title : null;
 }
 
@@ -168,7 +168,7 @@ function firstClause(text: string): string | null {
 }
 
 /** Title case in the style of the blog's posts. */
-export function titleCase(text: string): string {
+export function formatTitleCase(text: string): string {
   const words = text.split(" ");
   return words
     .map((word, index) => {

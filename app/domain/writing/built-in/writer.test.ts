@@ -3,16 +3,16 @@ import { describe, expect, it } from "vitest";
 import { seedPosts } from "#studio/seed/documents";
 import { countRichTextWords, extractPlainText } from "~/content/portable-text";
 import { categories, tones } from "~/domain/blog/options";
-import { headingFindings } from "~/domain/seo/heading-order";
+import { findHeadingProblems } from "~/domain/seo/heading-order";
 import { readManuscript } from "~/domain/seo/manuscript";
 import type { PostForReview, Site } from "~/domain/seo/post";
 import { publishProblems } from "~/domain/seo/publish-problems";
 import { reviewPost } from "~/domain/seo/review";
-import { seoScore } from "~/domain/seo/seo-score";
-import { wordingFindings } from "~/domain/seo/wording";
+import { computeSeoScore } from "~/domain/seo/seo-score";
+import { findWordingProblems } from "~/domain/seo/wording";
 import type { Draft, DraftRequest } from "../request";
-import { writersLibrary } from "./library.server";
-import { builtInDraft } from "./writer";
+import { readWritersLibrary } from "./library.server";
+import { composeBuiltInDraft } from "./writer";
 
 const posts = seedPosts().map(({ title, slug, excerpt, keywords, category }) => ({
   title,
@@ -22,7 +22,7 @@ const posts = seedPosts().map(({ title, slug, excerpt, keywords, category }) => 
   category,
 }));
 const site: Site = { ownHosts: [], siteUrl: "https://www.example.com", business: "Porchlight" };
-const library = writersLibrary();
+const library = readWritersLibrary();
 const pages = ["/services", "/contact", "/resources"];
 const addresses = new Set([...pages, ...posts.map(({ slug }) => `/blog/${slug}`)]);
 
@@ -63,10 +63,10 @@ function expectSound(draft: Draft) {
   expect(count).toBeLessThanOrEqual(900);
 
   const manuscript = readManuscript(toReview(draft));
-  expect(wordingFindings(toReview(draft), manuscript)).toEqual([]);
-  expect(headingFindings(manuscript.headings)).toEqual([]);
+  expect(findWordingProblems(toReview(draft), manuscript)).toEqual([]);
+  expect(findHeadingProblems(manuscript.headings)).toEqual([]);
   // The lower bound covers very short topics with unusable keywords.
-  expect(seoScore(draft, manuscript).score).toBeGreaterThanOrEqual(70);
+  expect(computeSeoScore(draft, manuscript).score).toBeGreaterThanOrEqual(70);
   const links = hrefs(draft);
   const inside = links.filter((href) => href.startsWith("/"));
   expect(inside.length).toBeGreaterThanOrEqual(2);
@@ -110,7 +110,7 @@ const topics = [
 
 describe("every category and tone", () => {
   it.each(topics)("makes a sound draft of %j", (topic) => {
-    for (const request of requests(topic)) expectSound(builtInDraft(request, posts, library).draft);
+    for (const request of requests(topic)) expectSound(composeBuiltInDraft(request, posts, library).draft);
   });
 
   it("makes a sound draft of any topic and keywords", () => {
@@ -133,7 +133,7 @@ describe("every category and tone", () => {
         fc.constantFrom(...tones),
         fc.array(fc.string({ maxLength: 30 }), { maxLength: 4 }),
         (topic, category, tone, keywords) =>
-          expectSound(builtInDraft({ topic, category, tone, keywords }, posts, library).draft),
+          expectSound(composeBuiltInDraft({ topic, category, tone, keywords }, posts, library).draft),
       ),
       { numRuns: 60 },
     );
@@ -141,7 +141,7 @@ describe("every category and tone", () => {
 
   it("passes the critical checks, and all others but the picture and the length, as the panel shows them", () => {
     for (const request of requests("Talking with your partner about drinking", ["talking about drinking"])) {
-      const { checklist, readability } = review(builtInDraft(request, posts, library).draft);
+      const { checklist, readability } = review(composeBuiltInDraft(request, posts, library).draft);
       expect(checklist.ready).toBe(true);
       const open = checklist.items.filter(({ status }) => status === "fail").map(({ id }) => id);
       expect(open.filter((id) => id !== "image" && id !== "readability")).toEqual([]);
@@ -151,7 +151,7 @@ describe("every category and tone", () => {
 
   it("stands without any post to link to", () => {
     for (const request of requests("boundaries")) {
-      const { draft } = builtInDraft(request, [], library);
+      const { draft } = composeBuiltInDraft(request, [], library);
       expect(hrefs(draft).filter((href) => href.startsWith("/")).length).toBeGreaterThanOrEqual(2);
       expect(publishProblems(toReview(draft))).toEqual([]);
     }
@@ -160,7 +160,7 @@ describe("every category and tone", () => {
 
 describe("a draft", () => {
   const draftOf = (topic: string, more: Partial<DraftRequest> = {}) =>
-    builtInDraft(
+    composeBuiltInDraft(
       { topic, tone: "empathetic", category: "family-support", keywords: [], ...more },
       posts,
       library,
@@ -215,7 +215,8 @@ describe("a draft", () => {
 
   it("says when it is more general than its topic", () => {
     const noteOf = (topic: string) =>
-      builtInDraft({ topic, tone: "professional", category: "recovery", keywords: [] }, posts, library).note;
+      composeBuiltInDraft({ topic, tone: "professional", category: "recovery", keywords: [] }, posts, library)
+        .note;
     expect(noteOf("How trust comes back")).toBeNull();
     expect(noteOf("Beekeeping")).toContain("nothing on this very topic");
     expect(noteOf("回復")).toContain("could not use this topic");

@@ -2,12 +2,12 @@ import { countRichTextWords, parseMarkdownBlocks, type RichText } from "~/conten
 import type { Category, Tone } from "~/domain/blog/options";
 import { findWording } from "~/domain/seo/wording/find";
 import type { Draft, DraftRequest, LinkablePost } from "../request";
-import { choose, hashOf, shuffled } from "./choose";
-import { describe, excerptOf, listed } from "./description";
+import { hashToNumber, pickBySeed, shuffleBySeed } from "./choose";
+import { buildDraftDescription, buildDraftExcerpt, formatList } from "./description";
 import type { Section, WritersLibrary } from "./library.server";
-import { linkTo, type NearPost, nearestPosts, wordsOf } from "./links";
-import { titleFor } from "./title";
-import { readTopic, type Topic } from "./topic";
+import { extractSubjectWords, findNearestPosts, linkTo, type NearPost } from "./links";
+import { buildDraftTitle } from "./title";
+import { parseTopic, type Topic } from "./topic";
 
 export const BUILT_IN_NAME = "Built-in draft";
 /** Increase when the library or the order changes: it is recorded with each draft. */
@@ -41,18 +41,18 @@ export interface BuiltInDraft {
  * draft. It has a title of at most 60 characters, a description of 150 to 160, two or more links inside the site
  * and one to a public source, whatever the topic is.
  */
-export function builtInDraft(
+export function composeBuiltInDraft(
   request: DraftRequest,
   posts: readonly LinkablePost[],
   words: WritersLibrary,
 ): BuiltInDraft {
   const library = words.categories[request.category];
-  const topic = readTopic(request.topic);
+  const topic = parseTopic(request.topic);
   const seed = [request.category, request.tone, topic.words.join(" ") || request.topic].join("/");
   const text = [request.topic, ...request.keywords, request.notes ?? ""].join(" ");
   const { sections, fits } = fittingSections(words.categories, request.category, text, seed);
-  const near = nearestPosts({ text, category: request.category }, posts, 3, seed);
-  const title = titleFor(topic, library.titles, seed);
+  const near = findNearestPosts({ text, category: request.category }, posts, 3, seed);
+  const title = buildDraftTitle(topic, library.titles, seed);
 
   const whole = compose(request, { words, topic, near, seed, sections });
   const made =
@@ -61,8 +61,8 @@ export function builtInDraft(
       : compose(request, { words, topic, near, seed, sections: sections.slice(0, -1) });
   const draft: Draft = {
     title,
-    excerpt: excerptOf(library.hooks, made.gists, seed),
-    metaDescription: describe(
+    excerpt: buildDraftExcerpt(library.hooks, made.gists, seed),
+    metaDescription: buildDraftDescription(
       topic.phrase?.text ?? null,
       newBeside(topic, made.gists),
       library.descriptions,
@@ -103,29 +103,29 @@ function compose(
   const [first, ...others] = sections;
   const rest = [...others];
   // The position of the tone's own section varies by draft.
-  rest.splice(hashOf(`${seed}/voice`) % (rest.length + 1), 0, library.voices[tone]);
+  rest.splice(hashToNumber(`${seed}/voice`) % (rest.length + 1), 0, library.voices[tone]);
   const parts = [...(first ? [first] : []), ...rest];
   const gists = parts.map(({ gist }) => gist);
-  const closing = choose(frame.closings, seed);
+  const closing = pickBySeed(frame.closings, seed);
   const [nearest] = near;
   const related = nearest && nearest.score > LEAST_RELATED ? nearest.post : undefined;
   const further = near.map(({ post }) => post).filter((post) => post !== related);
   const isPlain = tone === "professional" || tone === "educational";
 
   const blocks = [
-    choose(library.openings[tone], seed),
+    pickBySeed(library.openings[tone], seed),
     introduction(topic, newBeside(topic, gists).slice(0, 3), {
       frame,
-      named: named(keywords, choose(frame.searched, seed)),
+      named: named(keywords, pickBySeed(frame.searched, seed)),
       seed,
     }),
     ...parts.flatMap((part, index) => [
       `## ${isPlain ? part.heading : part.question}`,
       part.text,
-      index === 0 && related ? choose(frame.related, seed).replace("{post}", () => linkTo(related)) : "",
+      index === 0 && related ? pickBySeed(frame.related, seed).replace("{post}", () => linkTo(related)) : "",
     ]),
     `## ${library.urgent.heading}`,
-    choose(library.urgent.texts, seed),
+    pickBySeed(library.urgent.texts, seed),
     `## ${closing.heading}`,
     closing.text,
     further.length > 0
@@ -147,12 +147,12 @@ function fittingSections(
   text: string,
   seed: string,
 ): { sections: Section[]; fits: boolean } {
-  const words = wordsOf(text);
+  const words = extractSubjectWords(text);
   const telling = words.filter((word) => !EVERYWHERE.has(word));
   const score = ({ about }: Section, said: string[]) =>
     about.split(" ").filter((stem) => stem.length > 3 && said.some((word) => word.startsWith(stem))).length;
   const rank = (sections: readonly Section[], said: string[], less: number) =>
-    shuffled(sections, seed)
+    shuffleBySeed(sections, seed)
       .map((section) => ({ section, score: score(section, said) - less }))
       .filter(({ section, score }) => score > 0 || !section.isForSome);
   const own = rank(libraries[category].sections, words, 0);
@@ -168,8 +168,8 @@ function fittingSections(
 
 /** The gists that add something to the topic. */
 function newBeside(topic: Topic, gists: readonly string[]): string[] {
-  const said = new Set(wordsOf(topic.phrase?.text ?? "").map(stem));
-  const others = gists.filter((gist) => !wordsOf(gist).some((word) => said.has(stem(word))));
+  const said = new Set(extractSubjectWords(topic.phrase?.text ?? "").map(stem));
+  const others = gists.filter((gist) => !extractSubjectWords(gist).some((word) => said.has(stem(word))));
   return others.length >= 2 ? others : [...gists];
 }
 
@@ -181,11 +181,13 @@ function introduction(
   gists: string[],
   { frame, named, seed }: { frame: Frame; named: string; seed: string },
 ): string {
-  const about = topic.phrase ? choose(frame.about, seed) : { topic: "", parts: choose(frame.unnamed, seed) };
+  const about = topic.phrase
+    ? pickBySeed(frame.about, seed)
+    : { topic: "", parts: pickBySeed(frame.unnamed, seed) };
   const subject = about.topic
     .replace("{topic}", () => topic.phrase?.inSentence ?? "")
     .replace(/([?!])”\./g, "$1”");
-  return [subject, named, about.parts.replace("{parts}", () => listed(gists))].filter(Boolean).join(" ");
+  return [subject, named, about.parts.replace("{parts}", () => formatList(gists))].filter(Boolean).join(" ");
 }
 
 /** A sentence with the keywords as typed, for search engines; without keywords that the wording rules forbid. */

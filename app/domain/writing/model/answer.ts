@@ -6,7 +6,7 @@ import {
   type RichText,
   type RichTextBlock,
 } from "~/content/portable-text";
-import { sentences } from "~/domain/seo/readability";
+import { splitSentences } from "~/domain/seo/readability";
 import type { Draft, DraftRequest } from "../request";
 
 /** The schema of a model's answer. Lengths are checked afterwards, so that a near miss can be repaired. */
@@ -37,7 +37,11 @@ export interface AllowedLinks {
  * An answer as a draft. Links that were not offered are reduced to their text; a page of a known source becomes the
  * source's front page, since models invent paths. Null when the text is too short.
  */
-export function toDraft(answer: ModelAnswer, request: DraftRequest, links: AllowedLinks): Draft | null {
+export function convertAnswerToDraft(
+  answer: ModelAnswer,
+  request: DraftRequest,
+  links: AllowedLinks,
+): Draft | null {
   const line = (text: string) => text.replace(/\s+/g, " ").trim();
   const content = withLinks(parseMarkdownBlocks(withoutTitle(answer.body, answer.title)), links);
   if (countRichTextWords(content) < LEAST_WORDS) return null;
@@ -103,12 +107,12 @@ export function readPartial(json: string): { words: number; section: string | nu
 }
 
 /** The first words of a text, for an excerpt that has none of its own. */
-export const firstSentences = (content: RichText, most: number): string => {
+export const takeFirstSentences = (content: RichText, most: number): string => {
   const text = extractPlainText(
     content.filter((block) => block._type === "block" && block.style === "normal"),
   );
   let taken = "";
-  for (const sentence of sentences(text)) {
+  for (const sentence of splitSentences(text)) {
     if (taken && (taken + sentence).length > most) break;
     taken += sentence;
   }

@@ -1,7 +1,7 @@
-import { readTopic } from "../built-in/topic";
-import { inOurWords } from "../person-first";
+import { parseTopic } from "../built-in/topic";
+import { replaceBannedWording } from "../person-first";
 import type { Draft } from "../request";
-import { firstSentences } from "./answer";
+import { takeFirstSentences } from "./answer";
 
 /** The publishing rules (docs/product.md §5). */
 const TITLE_MAX = 60;
@@ -24,15 +24,16 @@ const FILLERS = [
  * Fits a draft to the four publishing rules without a writer: what is too long is cut at a word, what is too short gets
  * a generic sentence. `spare` replaces what can't be fixed.
  */
-export function fitted(draft: Draft, spare: Pick<Draft, "title" | "excerpt" | "metaDescription">): Draft {
-  const title = inOurWords(draft.title);
+export function fitDraft(draft: Draft, spare: Pick<Draft, "title" | "excerpt" | "metaDescription">): Draft {
+  const title = replaceBannedWording(draft.title);
   const excerpt =
-    draft.excerpt.length >= EXCERPT_MIN ? draft.excerpt : firstSentences(draft.content, EXCERPT_MAX);
-  const metaDescription = fitMeta(inOurWords(draft.metaDescription || excerpt)) ?? spare.metaDescription;
+    draft.excerpt.length >= EXCERPT_MIN ? draft.excerpt : takeFirstSentences(draft.content, EXCERPT_MAX);
+  const metaDescription =
+    fitMeta(replaceBannedWording(draft.metaDescription || excerpt)) ?? spare.metaDescription;
   return {
     ...draft,
-    title: title.length > 0 && title.length <= TITLE_MAX ? title : (readTopic(title).title ?? spare.title),
-    excerpt: excerpt.length >= EXCERPT_MIN ? inOurWords(excerpt) : spare.excerpt,
+    title: title.length > 0 && title.length <= TITLE_MAX ? title : (parseTopic(title).title ?? spare.title),
+    excerpt: excerpt.length >= EXCERPT_MIN ? replaceBannedWording(excerpt) : spare.excerpt,
     metaDescription,
   };
 }

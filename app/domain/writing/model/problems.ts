@@ -7,7 +7,7 @@ const NOT_ITS_OWN = new Set(["image", "altText", "seoScore", "readability"]);
 const LEAST_EASE = 60;
 
 /** The problems that the checks of the side panel find in a draft, phrased as instructions for the writer. */
-export function problemsOf(
+export function findDraftProblems(
   draft: Draft,
   facts: Pick<SiteFacts, "siteUrl" | "ownHosts" | "business">,
 ): string[] {

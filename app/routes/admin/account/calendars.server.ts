@@ -4,7 +4,7 @@ import { createId } from "#db/ids.server";
 import { ago } from "~/components/admin/format";
 import {
   addBusyCalendar,
-  busyCalendarsOf,
+  listBusyCalendars,
   MOST_CALENDARS,
   removeBusyCalendar,
 } from "~/domain/booking/busy-calendars.server";
@@ -22,8 +22,8 @@ export function readCalendars({ user, mustSetUp }: SignedIn) {
   const { db, now } = context();
   return {
     feed: feedAddressOf(user.id),
-    mayAdd: busyCalendarsOf(db, user.id).length < MOST_CALENDARS,
-    busy: busyCalendarsOf(db, user.id).map(({ id, url, readAt, problem }) => ({
+    mayAdd: listBusyCalendars(db, user.id).length < MOST_CALENDARS,
+    busy: listBusyCalendars(db, user.id).map(({ id, url, readAt, problem }) => ({
       id,
       // The rest of the address lets its bearer in.
       host: new URL(url).hostname,

@@ -15,7 +15,7 @@ import {
 } from "~/domain/alerts/rota.server";
 import { buildAlertChannelSchema, hoursSchema, swapSchema } from "~/domain/alerts/schemas";
 import { codeRefusals, endLabels } from "~/domain/alerts/words";
-import { fromWallClock } from "~/domain/time/wall-clock";
+import { parseWallClock } from "~/domain/time/wall-clock";
 import { refusingLostRoles } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { fieldErrors } from "~/platform/http/field-errors";
@@ -129,7 +129,7 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
     const submission = readSwap(form);
     if (submission.status !== "success") return refused(submission.reply());
     const { personId, from, to } = submission.value;
-    const at = (time: string) => fromWallClock(time, env.BUSINESS_TIMEZONE);
+    const at = (time: string) => parseWallClock(time, env.BUSINESS_TIMEZONE);
     const read = swapSchema.safeParse({ personId, from: at(from), to: at(to) });
     if (!read.success) return refused(submission.reply({ fieldErrors: fieldErrors(read.error) }));
     if (findIneligibleOnCallIds(db, [personId]).length > 0) return refused(submission.reply(NOT_ON_CALL));

@@ -9,7 +9,7 @@ import { useNow } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { spokenTime } from "~/domain/time/spoken-time";
+import { formatSpokenTime } from "~/domain/time/spoken-time";
 import type { Answer } from "./action-data";
 import type { AlertsScreen } from "./data.server";
 import { readSwap } from "./forms";
@@ -33,7 +33,7 @@ export function Swaps({
   useEffect(() => {
     if (ours?.ok) element.current?.reset();
   }, [ours]);
-  const spoken = (at: string) => spokenTime(new Date(at), now, timeZone, true);
+  const spoken = (at: string) => formatSpokenTime(new Date(at), now, timeZone, true);
   return (
     <Section id="swaps" title="Swaps" about="While a swap lasts, its person alone is on call.">
       {swaps.length > 0 && (

@@ -11,7 +11,7 @@ import { useNow } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { spokenTime } from "~/domain/time/spoken-time";
+import { formatSpokenTime } from "~/domain/time/spoken-time";
 import type { Answer } from "./action-data";
 import type { AlertsScreen } from "./data.server";
 import { readOnCallHoursForm } from "./forms";
@@ -43,7 +43,7 @@ export function Week({
 /** When nobody has hours in the coming week. */
 function Gaps({ gaps }: Pick<AlertsScreen, "gaps">) {
   const { now, timeZone } = useNow();
-  const spoken = (at: string) => spokenTime(new Date(at), now, timeZone, true);
+  const spoken = (at: string) => formatSpokenTime(new Date(at), now, timeZone, true);
   const words = ({ from, to }: AlertsScreen["gaps"][number]) =>
     `${from ? spoken(from) : "now"} ${to ? `to ${spoken(to)}` : "onwards"}`;
   return (

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createId } from "#db/ids.server";
 import { formatCsvLine } from "~/domain/leads/csv";
-import { toWallClock } from "~/domain/time/wall-clock";
+import { formatWallClock } from "~/domain/time/wall-clock";
 import { tellAccount } from "~/platform/auth/account-notices.server";
 import { requireRecently } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
@@ -68,7 +68,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return new Response(body, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="audit-${toWallClock(now, zone).slice(0, 10)}.csv"`,
+      "Content-Disposition": `attachment; filename="audit-${formatWallClock(now, zone).slice(0, 10)}.csv"`,
       "Cache-Control": "no-store",
     },
   });

@@ -1,4 +1,4 @@
-import { toWallClock } from "~/domain/time/wall-clock";
+import { formatWallClock } from "~/domain/time/wall-clock";
 import type { AuditAction } from "~/records/audit.server";
 
 /** What was done, as people say it. */
@@ -74,6 +74,6 @@ function wordsOf(value: unknown, timeZone: string): string {
   if (value === true) return "yes";
   if (typeof value === "object") return formatAuditDetails(value as Record<string, unknown>, timeZone);
   const text = String(value);
-  if (INSTANT.test(text)) return toWallClock(new Date(text), timeZone).replace("T", " ");
+  if (INSTANT.test(text)) return formatWallClock(new Date(text), timeZone).replace("T", " ");
   return ID.test(text) || /^[0-9a-f]{64}$/.test(text) ? "" : plain(text);
 }

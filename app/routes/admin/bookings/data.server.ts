@@ -2,8 +2,12 @@ import { data } from "@remix-run/node";
 import { createId } from "#db/ids.server";
 import type { Retryable } from "~/components/admin/action-failure";
 import { formatPhone } from "~/content/text";
-import { unansweredLookups } from "~/domain/booking/lookups.server";
-import { bookingCandidates, giveBookingToLead, waitingBookings } from "~/domain/booking/waiting.server";
+import { summarizeUnansweredLookups } from "~/domain/booking/lookups.server";
+import {
+  giveBookingToLead,
+  listBookingLeadCandidates,
+  listWaitingBookings,
+} from "~/domain/booking/waiting.server";
 import { labelOf, statusOptions } from "~/domain/leads/options";
 import { context } from "~/platform/context.server";
 
@@ -15,8 +19,8 @@ export function readBookings(url: URL) {
   const searched = url.searchParams.get("booking");
   const q = url.searchParams.get("q")?.trim().slice(0, 200) || null;
   return {
-    unanswered: unansweredLookups(db),
-    bookings: waitingBookings(db).map((booking) => ({
+    unanswered: summarizeUnansweredLookups(db),
+    bookings: listWaitingBookings(db).map((booking) => ({
       id: booking.id,
       name: booking.inviteeName ?? "Name not given",
       email: booking.inviteeEmail,
@@ -24,7 +28,7 @@ export function readBookings(url: URL) {
       startsAt: booking.startsAt?.toISOString() ?? null,
       made: booking.createdAt.toISOString(),
       q: booking.id === searched ? q : null,
-      candidates: bookingCandidates(db, booking, booking.id === searched ? q : null).map((lead) => ({
+      candidates: listBookingLeadCandidates(db, booking, booking.id === searched ? q : null).map((lead) => ({
         value: lead.id,
         label: `${lead.name} · ${lead.email} · ${labelOf(statusOptions, lead.status)}`,
       })),

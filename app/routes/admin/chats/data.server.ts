@@ -14,7 +14,7 @@ import {
   readAnsweredChat,
 } from "~/domain/chat/unfinished.server";
 import { deriveDangerDoubt } from "~/domain/crisis/check";
-import { fullTime } from "~/domain/time/spoken-time";
+import { formatFullTime } from "~/domain/time/spoken-time";
 import { findUser } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { auditView } from "~/records/audit.server";
@@ -72,7 +72,7 @@ function lineOf(chat: ChatRow, now: Date) {
     isQuote: own !== undefined,
     answered: `${answered.length} of ${chatQuestions.length} answered`,
     age: ago(chat.updatedAt, now),
-    date: fullTime(chat.updatedAt, context().env.BUSINESS_TIMEZONE),
+    date: formatFullTime(chat.updatedAt, context().env.BUSINESS_TIMEZONE),
     mayBeThere: mayStillBeThere(chat.updatedAt, now),
   };
 }

@@ -1,9 +1,9 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { cancel, confirmUnproven, move, undoMove } from "~/domain/booking/change.server";
+import { cancelBooking, confirmUnproven, rescheduleBooking, undoMove } from "~/domain/booking/change.server";
 import { planFollowUp, setOutcome } from "~/domain/booking/outcome.server";
 import { readBooking } from "~/domain/booking/read.server";
-import { fromWallClock } from "~/domain/time/wall-clock";
+import { parseWallClock } from "~/domain/time/wall-clock";
 import { context } from "~/platform/context.server";
 import { log } from "~/platform/log.server";
 import { bookingContext } from "~/services/booking/booking.server";
@@ -52,10 +52,10 @@ function carryOut(intent: Intent, form: FormData, by: string): keyof typeof REFU
     case "follow_up":
       return planFollowUp(db, id, writing).outcome === "planned" ? {} : "missing";
     case "move": {
-      const start = fromWallClock(String(form.get("start") ?? ""), writing.zone);
+      const start = parseWallClock(String(form.get("start") ?? ""), writing.zone);
       if (!start) return "not_offered";
       const before = readBooking(db, id);
-      const result = move(db, id, { start }, writing);
+      const result = rescheduleBooking(db, id, { start }, writing);
       if (result.outcome !== "moved") return result.outcome;
       return before?.startsAt && before.userId && result.booking.sequence !== before.sequence
         ? {
@@ -75,7 +75,7 @@ function carryOut(intent: Intent, form: FormData, by: string): keyof typeof REFU
       return outcome === "moved" ? {} : outcome;
     }
     case "cancel": {
-      const { outcome } = cancel(db, id, null, writing);
+      const { outcome } = cancelBooking(db, id, null, writing);
       return outcome === "cancelled" ? {} : outcome;
     }
     case "confirm":

@@ -4,7 +4,7 @@ import { Pop } from "~/components/admin/pop";
 import { useNow, When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { joinClassNames } from "~/components/ui/class-names";
-import { clockTime } from "~/domain/time/spoken-time";
+import { formatClockTime } from "~/domain/time/spoken-time";
 import type { ShownConsultation } from "./data.server";
 import { Options } from "./options";
 
@@ -14,7 +14,7 @@ const OUTCOMES = { kept: "Kept", no_show: "Missed" };
 export function ConsultationCard({ consultation }: { consultation: ShownConsultation }) {
   const { timeZone } = useNow();
   const { name, start } = consultation;
-  const from = clockTime(new Date(start), timeZone);
+  const from = formatClockTime(new Date(start), timeZone);
   return (
     <li className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-1 rounded-control border border-line bg-surface p-2.5 text-sm has-[details[open]]:grid-cols-1">
       <div className="grid min-w-0 gap-x-4 gap-y-1 lg:grid-cols-[10rem_minmax(0,14rem)_minmax(0,1fr)_auto] lg:items-center">
@@ -38,13 +38,13 @@ export function Facts({ consultation }: { consultation: ShownConsultation }) {
   const more = [
     type && MEETING_TYPE_WORDS[type],
     person,
-    familyZone && `${clockTime(at, familyZone)} in ${placeOf(familyZone)}`,
+    familyZone && `${formatClockTime(at, familyZone)} in ${placeOf(familyZone)}`,
   ];
   return (
     <>
       <p className={joinClassNames("font-semibold tabular-nums", isCancelled && "line-through")}>
-        {clockTime(at, timeZone)}
-        {end && <span className="font-normal text-muted"> – {clockTime(new Date(end), timeZone)}</span>}
+        {formatClockTime(at, timeZone)}
+        {end && <span className="font-normal text-muted"> – {formatClockTime(new Date(end), timeZone)}</span>}
       </p>
       <Link
         to={leadId ? `/admin/leads/${leadId}` : "/admin/bookings"}

@@ -1,16 +1,16 @@
 import type { AppDatabase } from "#db/client.server";
 import type { MeetingType } from "#db/values";
-import { familyMailAt } from "~/domain/booking/booking-mail.server";
+import { determineFamilyMail } from "~/domain/booking/booking-mail.server";
 import { freeTimes } from "~/domain/booking/free.server";
-import { areHoursSamples, isOwnBookingOn, readHours } from "~/domain/booking/hours.server";
+import { areHoursSamples, isOwnBookingOn, readBookingHours } from "~/domain/booking/hours.server";
 import { FOLLOW_UP, isFollowUpPlanned } from "~/domain/booking/outcome.server";
-import { type Consultation, consultations, isProven, OWN } from "~/domain/booking/read.server";
-import { cancelledConsultations, findRebooking } from "~/domain/booking/rebooked.server";
+import { type Consultation, isProven, listActiveBookings, OWN } from "~/domain/booking/read.server";
+import { findRebooking, listCancelledBookings } from "~/domain/booking/rebooked.server";
 import { readNumberToCall } from "~/domain/leads/number-to-call.server";
 import { buildPhoneLink } from "~/domain/leads/phone-link";
 import { readLead } from "~/domain/leads/read.server";
-import { dayOf, longDay, tellingClock } from "~/domain/time/spoken-time";
-import { startOfDay, toWallClock } from "~/domain/time/wall-clock";
+import { formatLongDay, formatShortDay, formatUnambiguousClock } from "~/domain/time/spoken-time";
+import { formatWallClock, startOfDay } from "~/domain/time/wall-clock";
 import { colleagues } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { isView, type View } from "./views";
@@ -26,15 +26,15 @@ export function readBookingCalendar(url: URL) {
   const { db, env, now: clock } = context();
   const zone = env.BUSINESS_TIMEZONE;
   const now = clock();
-  const today = toWallClock(now, zone).slice(0, 10);
+  const today = formatWallClock(now, zone).slice(0, 10);
   const asked = url.searchParams.get("view");
   const view: View = isView(asked) ? asked : "week";
   const date = validDay(url.searchParams.get("date"), zone) ?? today;
   const first = view === "week" ? mondayOf(date) : date;
   const from = startOfDay(first, zone) as Date;
   const to = startOfDay(first, zone, { daysLater: DAYS[view] }) as Date;
-  const cancelled = view === "list" ? cancelledConsultations(db, { from, to }) : [];
-  const found = [...consultations(db, { from, to }), ...cancelled]
+  const cancelled = view === "list" ? listCancelledBookings(db, { from, to }) : [];
+  const found = [...listActiveBookings(db, { from, to }), ...cancelled]
     .map((one) => shown(db, one, { now, zone }))
     .sort((a, b) => a.start.localeCompare(b.start));
   const lead = readLead(db, url.searchParams.get("lead") ?? "");
@@ -48,14 +48,14 @@ export function readBookingCalendar(url: URL) {
     /** The lead that gets the time which is clicked. */
     lead: lead ? { id: lead.id, name: lead.name } : null,
     isNow: first <= today && today < later(first, DAYS[view]),
-    label: view === "day" ? longDay(noon(first), "UTC") : dayOf(noon(first), "UTC"),
+    label: view === "day" ? formatLongDay(noon(first), "UTC") : formatShortDay(noon(first), "UTC"),
     previous: later(first, -DAYS[view]),
     next: later(first, DAYS[view]),
     days: Array.from({ length: DAYS[view] }, (_, nth) => {
       const date = later(first, nth);
       return {
         date,
-        label: dayOf(noon(date), "UTC"),
+        label: formatShortDay(noon(date), "UTC"),
         isToday: date === today,
         consultations: found.filter((one) => one.date === date),
         free: free.filter((one) => one.date === date),
@@ -80,19 +80,19 @@ function freeOn(
   { type, from, to }: { type: MeetingType | null | undefined; from: Date; to: Date },
   { now, zone }: { now: Date; zone: string },
 ) {
-  const taken = new Set(readHours(db).flatMap(({ types }) => types));
+  const taken = new Set(readBookingHours(db).flatMap(({ types }) => types));
   const kind = type ?? USUAL_FIRST.find((one) => taken.has(one));
   if (!kind) return [];
   const people = new Map(colleagues(db).map(({ id, label }) => [id, label]));
   return freeTimes(db, { type: kind, from, to }, { now, zone }).map(({ start, end, personId }) => {
-    const wall = toWallClock(start, zone);
+    const wall = formatWallClock(start, zone);
     const minute = minuteOfDay(wall);
     return {
       start: start.toISOString(),
       date: wall.slice(0, 10),
       minute,
       length: Math.min((end.getTime() - start.getTime()) / MINUTE, DAY / MINUTE - minute),
-      label: tellingClock(start, zone),
+      label: formatUnambiguousClock(start, zone),
       userId: personId,
       caller: people.get(personId) ?? null,
     };
@@ -107,7 +107,7 @@ function shown(
   { now, zone }: { now: Date; zone: string },
 ) {
   const start = booking.startsAt as Date;
-  const wall = toWallClock(start, zone);
+  const wall = formatWallClock(start, zone);
   const minute = minuteOfDay(wall);
   const length = booking.endsAt ? (booking.endsAt.getTime() - start.getTime()) / MINUTE : 60;
   const { outcome, leadId } = booking;
@@ -119,7 +119,7 @@ function shown(
     type: booking.meetingType,
     userId: booking.userId,
     person,
-    mail: familyMailAt(db, booking.inviteeEmail),
+    mail: determineFamilyMail(db, booking.inviteeEmail),
     phone: buildPhoneLink(
       leadId ? readNumberToCall(db, leadId, booking.inviteePhone) : { phone: booking.inviteePhone },
     ),
@@ -142,7 +142,7 @@ function shown(
     rebooked: rebooked?.startsAt
       ? {
           start: rebooked.startsAt.toISOString(),
-          date: toWallClock(rebooked.startsAt, zone).slice(0, 10),
+          date: formatWallClock(rebooked.startsAt, zone).slice(0, 10),
         }
       : null,
     /** What is proposed now that it took place; null where it is planned already. */

@@ -3,7 +3,7 @@ import type { DragEvent, MouseEvent } from "react";
 import { PopPanel } from "~/components/admin/pop";
 import { useNow } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
-import { toWallClock } from "~/domain/time/wall-clock";
+import { formatWallClock } from "~/domain/time/wall-clock";
 import { Facts } from "./consultation-card";
 import type { Calendar, ShownConsultation } from "./data.server";
 import { FreeTimes } from "./free-times";
@@ -168,7 +168,7 @@ function Column({ day, hours, leadId, moving, align, isOnly }: ColumnProps) {
 
 function NowLine({ topOf, hours }: { topOf: (minute: number) => string; hours: Calendar["hours"] }) {
   const { now, timeZone } = useNow();
-  const wall = toWallClock(now, timeZone);
+  const wall = formatWallClock(now, timeZone);
   const minute = Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14));
   if (minute < hours.first * 60 || minute > hours.last * 60) return null;
   return (

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { FAMILY_MAIL_WORDS } from "~/components/admin/booking/words";
 import { useConfirm } from "~/components/admin/confirm";
 import { useNow } from "~/components/admin/when";
-import { clockTime, longDay } from "~/domain/time/spoken-time";
-import { toWallClock } from "~/domain/time/wall-clock";
+import { formatClockTime, formatLongDay } from "~/domain/time/spoken-time";
+import { formatWallClock } from "~/domain/time/wall-clock";
 import type { Calendar, ShownConsultation } from "./data.server";
 import { isInTheWay } from "./lanes";
 
@@ -76,7 +76,7 @@ export function useMove({ days, hours }: Calendar) {
 
   /** Why the mouse can't put it there; null where it can. */
   const whyNotAt = (one: ShownConsultation, place: Place): "past" | "taken" | null => {
-    if (`${place.date}T${clockOf(place.minute)}` <= toWallClock(now, timeZone)) return "past";
+    if (`${place.date}T${clockOf(place.minute)}` <= formatWallClock(now, timeZone)) return "past";
     return consultations.some((other) => isInTheWay(other, one, place)) ? "taken" : null;
   };
 
@@ -140,7 +140,8 @@ const daysAfter = (date: string, days: number) =>
 
 /** "Tuesday, December 8, 2:15 PM" */
 export const formatCalendarPlace = (place: Place): string =>
-  `${longDay(instantOf(place), "UTC")}, ${formatMinuteOfDay(place.minute)}`;
+  `${formatLongDay(instantOf(place), "UTC")}, ${formatMinuteOfDay(place.minute)}`;
 
 /** Minutes since midnight as a time of day: "2:15 PM". */
-export const formatMinuteOfDay = (minute: number): string => clockTime(new Date(minute * 60_000), "UTC");
+export const formatMinuteOfDay = (minute: number): string =>
+  formatClockTime(new Date(minute * 60_000), "UTC");

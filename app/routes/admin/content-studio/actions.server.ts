@@ -18,8 +18,8 @@ import { deletePostAndDate } from "~/domain/scheduler/deleted-posts.server";
 import { dropPlan, schedulePost, unschedulePost } from "~/domain/scheduler/planned-post.server";
 import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
 import { sortProblemsByField } from "~/domain/seo/publish-problems";
-import { dayAndClock, spokenTime } from "~/domain/time/spoken-time";
-import { fromWallClock } from "~/domain/time/wall-clock";
+import { formatDayAndClock, formatSpokenTime } from "~/domain/time/spoken-time";
+import { parseWallClock } from "~/domain/time/wall-clock";
 import type { User } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { byHand } from "~/services/writing/blog.server";
@@ -118,7 +118,7 @@ const cannotPublish = (intent: Intent, record: PostRecord, problems: string[]) =
 async function schedule(record: PostRecord, form: FormData, by: User) {
   const { db, env, now } = context();
   const typed = z.string().safeParse(form.get("at"));
-  const at = typed.success ? fromWallClock(typed.data, env.BUSINESS_TIMEZONE) : null;
+  const at = typed.success ? parseWallClock(typed.data, env.BUSINESS_TIMEZONE) : null;
   const post = buildEditedPost(record);
   const wrong = (message: string) =>
     data(buildStudioFailure("schedule", { errors: { at: [message] }, message, post }), { status: 422 });
@@ -128,7 +128,7 @@ async function schedule(record: PostRecord, form: FormData, by: User) {
   const result = await schedulePost(db, record.id, at, { now: now(), newId: createId, by });
   if (result.outcome === "conflict") return wrong(result.message);
   if (result.outcome === "missing") return missing("schedule");
-  const message = `It goes out ${spokenTime(at, now(), env.BUSINESS_TIMEZONE, true)}.`;
+  const message = `It goes out ${formatSpokenTime(at, now(), env.BUSINESS_TIMEZONE, true)}.`;
   return data(buildStudioSuccess("schedule", { message, post: buildEditedPost(record) }));
 }
 
@@ -155,7 +155,7 @@ async function remove(id: string, by: User) {
   const { date } = deleted;
   return data(
     buildStudioSuccess("delete", {
-      ...(date && { message: `Its date, ${dayAndClock(date, env.BUSINESS_TIMEZONE)}, went with it.` }),
+      ...(date && { message: `Its date, ${formatDayAndClock(date, env.BUSINESS_TIMEZONE)}, went with it.` }),
       ...(last && { undo: { id, to: last.id, ...(date && { at: date.toISOString() }) } }),
     }),
   );
@@ -171,7 +171,7 @@ async function restore(id: string, form: FormData, { user, ...change }: Writing)
   const planned = await schedulePost(db, id, date, { now: change.now, newId: createId, by: user });
   const message =
     planned.outcome === "planned"
-      ? `It is a draft again, with its date, ${dayAndClock(date, env.BUSINESS_TIMEZONE)}.`
+      ? `It is a draft again, with its date, ${formatDayAndClock(date, env.BUSINESS_TIMEZONE)}.`
       : "It is a draft again, without its date.";
   return data(buildStudioSuccess("restore", { message, post: buildEditedPost(result.record) }));
 }

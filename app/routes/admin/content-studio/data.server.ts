@@ -4,10 +4,10 @@ import { getImageHost } from "~/content/client.server";
 import { getPostRecords, type PostRecord } from "~/content/post-records.server";
 import { getTopics } from "~/content/posts.server";
 import { getSiteSettings } from "~/content/settings.server";
-import { schedulerFigures } from "~/domain/scheduler/calendar.server";
+import { readSchedulerFigures } from "~/domain/scheduler/calendar.server";
 import { readPostDates } from "~/domain/scheduler/deleted-posts.server";
-import { otherPosts, type Site } from "~/domain/seo/post";
-import { writersOf } from "~/domain/writing/runs.server";
+import { pickPublishedPosts, type Site } from "~/domain/seo/post";
+import { findPostWriters } from "~/domain/writing/runs.server";
 import { context } from "~/platform/context.server";
 import { readAddress } from "./addresses";
 import { readPostCalendar } from "./calendar/data.server";
@@ -33,7 +33,7 @@ export async function readStudio(url: URL) {
       records &&
       postRows(records, {
         day: (iso) => day.format(new Date(iso)),
-        writers: writersOf(
+        writers: findPostWriters(
           db,
           records.map(({ id }) => id),
         ),
@@ -59,7 +59,7 @@ async function readStats(db: AppDatabase, posts: readonly PostRecord[] | null) {
     drafts: posts?.filter(({ draft }) => draft).length ?? null,
     aiGenerated: posts?.filter(({ current }) => current.aiGenerated).length ?? null,
     activeTopics: topics?.filter(({ active }) => active).length ?? null,
-    ...schedulerFigures(db),
+    ...readSchedulerFigures(db),
   };
 }
 
@@ -72,7 +72,7 @@ async function openPost(id: string, isNew: boolean, records: PostRecord[]) {
   return {
     post: record ? buildEditedPost(record) : isNew ? buildBlankPost(id) : null,
     author: record?.current.author?.name ?? null,
-    others: otherPosts(records.filter((one) => one.id !== id)),
+    others: pickPublishedPosts(records.filter((one) => one.id !== id)),
     site,
     host: getImageHost(),
     clock: readEditorClock(),

@@ -4,9 +4,9 @@ import { type RichText, renderPortableTextHtml } from "~/content/portable-text";
 import { getFigureAssetId } from "~/content/portable-text/to-html";
 import type { PostRecord, PostVersion } from "~/content/post-records.server";
 import type { CalendarEntry } from "~/domain/scheduler/calendar.server";
-import { entryState } from "~/domain/scheduler/entry-state";
-import { plannedEntry } from "~/domain/scheduler/planned-post.server";
-import { toWallClock } from "~/domain/time/wall-clock";
+import { resolveEntryState } from "~/domain/scheduler/entry-state";
+import { findPlannedEntry } from "~/domain/scheduler/planned-post.server";
+import { formatWallClock } from "~/domain/time/wall-clock";
 import { context } from "~/platform/context.server";
 import type { Clock } from "./post-editor/date-dialog";
 import type { EditedPicture, EditedPost, PostDraft } from "./post-editor/edited-post";
@@ -24,7 +24,7 @@ export function buildEditedPost({ id, current, published, draft }: PostRecord): 
     outlineOf: current.outlineOf,
     draft: opened,
     html: renderPortableTextHtml(opened.content, getImageHost()),
-    planned: planView(plannedEntry(db, id), env.BUSINESS_TIMEZONE),
+    planned: planView(findPlannedEntry(db, id), env.BUSINESS_TIMEZONE),
     saved: new Date(current._updatedAt).toISOString(),
   };
 }
@@ -33,9 +33,9 @@ const planView = (entry: CalendarEntry | undefined, timeZone: string): EditedPos
   entry
     ? {
         at: entry.scheduledDate.toISOString(),
-        wallClock: toWallClock(entry.scheduledDate, timeZone),
+        wallClock: formatWallClock(entry.scheduledDate, timeZone),
         // Of a claim that runs, the message is the one that would be left by a crash.
-        failed: entryState(entry, context().now()) === "failed" ? entry.errorMessage : null,
+        failed: resolveEntryState(entry, context().now()) === "failed" ? entry.errorMessage : null,
       }
     : null;
 
@@ -43,8 +43,8 @@ const planView = (entry: CalendarEntry | undefined, timeZone: string): EditedPos
 export function readEditorClock(): Clock {
   const { env, now } = context();
   const zone = env.BUSINESS_TIMEZONE;
-  const tomorrow = toWallClock(new Date(now().getTime() + 86_400_000), zone).slice(0, 10);
-  return { zone, now: toWallClock(now(), zone), nextMorning: `${tomorrow}T09:00` };
+  const tomorrow = formatWallClock(new Date(now().getTime() + 86_400_000), zone).slice(0, 10);
+  return { zone, now: formatWallClock(now(), zone), nextMorning: `${tomorrow}T09:00` };
 }
 
 /** A post nobody has saved yet. */

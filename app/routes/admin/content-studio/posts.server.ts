@@ -1,6 +1,6 @@
 import { isOutline } from "#studio/outline";
 import type { PostRecord, PostVersion } from "~/content/post-records.server";
-import { dayAndClock } from "~/domain/time/spoken-time";
+import { formatDayAndClock } from "~/domain/time/spoken-time";
 
 /** A line of 'Your Blog Posts'. */
 export interface PostRow {
@@ -45,7 +45,7 @@ export function postRows(
     isBuiltIn: writers.get(id)?.writer === "built-in" && (isOutline(version) || !version.outlineOf),
     isOutline: isOutline(version),
     created: day(begunAt(version)),
-    date: dates.has(id) ? dayAndClock(dates.get(id)!, timeZone) : null,
+    date: dates.has(id) ? formatDayAndClock(dates.get(id)!, timeZone) : null,
     other,
   });
   const newestFirst = (versions: [id: string, version: PostVersion, other: boolean][]) =>

@@ -14,7 +14,7 @@ import { leadSorts } from "~/domain/leads/sorts";
 import { readLeadStats } from "~/domain/leads/stats.server";
 import { leadViews } from "~/domain/leads/views";
 import { viewCounts } from "~/domain/leads/views.server";
-import { type TaskWithLead, todaysTasks } from "~/domain/tasks/read.server";
+import { listTodaysTasks, type TaskWithLead } from "~/domain/tasks/read.server";
 import { colleagues, userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { readBoard } from "./board/data.server";
@@ -35,7 +35,7 @@ export function readDashboard(url: URL, userId: string) {
   const known = new Map(people.map(({ id, label }) => [id, label]));
   const nameOf = (id: string) => known.get(id) ?? userNames(db)(id);
   const { stats, revenue } = readLeadStats(db);
-  const { overdue, today } = todaysTasks(db, now, timeZone);
+  const { overdue, today } = listTodaysTasks(db, now, timeZone);
   const asTask = (task: TaskWithLead) => ({ ...buildTaskLine(task, now, timeZone), lead: task.lead });
   const shown = url.searchParams.get("tasks") === "all" ? undefined : TASKS_SHOWN;
   const group = (tasks: TaskWithLead[]) => ({

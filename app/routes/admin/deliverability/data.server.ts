@@ -1,5 +1,5 @@
 import { countMailByWeek } from "~/domain/deliverability/reports.server";
-import { weekWords } from "~/domain/first-response/weeks";
+import { formatWeek } from "~/domain/first-response/weeks";
 import { context } from "~/platform/context.server";
 import { checkDeliverability } from "~/services/deliverability.server";
 
@@ -15,7 +15,7 @@ export async function readDeliverability() {
     ...(await checkDeliverability()),
     checkedAt: now.toISOString(),
     weeks: weeks.map(({ week, ...figures }, index) => ({
-      words: index === 0 ? "This week" : weekWords(week),
+      words: index === 0 ? "This week" : formatWeek(week),
       ...figures,
     })),
   };

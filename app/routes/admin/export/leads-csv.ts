@@ -7,7 +7,7 @@ import { csvHead, formatLeadCsvLines } from "~/domain/leads/csv";
 import type { LeadQuery } from "~/domain/leads/lead-query";
 import { mayLeaveMessageAt } from "~/domain/leads/leave-message.server";
 import { listLeads } from "~/domain/leads/list.server";
-import { toWallClock } from "~/domain/time/wall-clock";
+import { formatWallClock } from "~/domain/time/wall-clock";
 import { tellAccount } from "~/platform/auth/account-notices.server";
 import type { User } from "~/platform/auth/accounts.server";
 import { requireRecently, requireStaff } from "~/platform/auth/require-user.server";
@@ -64,7 +64,7 @@ function leadsFile(user: User, query: LeadQuery, details: Record<string, unknown
       if (!cursor) controller.close();
     },
   });
-  const name = `leads-${toWallClock(now, zone).slice(0, 10)}.csv`;
+  const name = `leads-${formatWallClock(now, zone).slice(0, 10)}.csv`;
   return new Response(body, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { mentionsInContent, spellings } from "~/domain/privacy/content-mentions.server";
+import { findContentMentions, listContactSpellings } from "~/domain/privacy/content-mentions.server";
 import { findPerson } from "~/domain/privacy/person.server";
 import { requireRecently } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
@@ -10,7 +10,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { db, env } = context();
   const person = findPerson(db, { leadId: params.id ?? "" });
   if (person.stored.leads.length === 0) throw new Response("Lead not found", { status: 404 });
-  const found = mentionsInContent(env.DATA_DIR, spellings(person.emails, person.phones));
+  const found = findContentMentions(env.DATA_DIR, listContactSpellings(person.emails, person.phones));
   const lines = found.map(
     ({ state, type, title, edit }) => `${type} “${title}” (${state}): ${env.SITE_URL}${edit}`,
   );

@@ -13,7 +13,7 @@ import { Panel } from "~/components/ui/card";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { PageHeader } from "~/components/ui/page-header";
-import { toWallClock } from "~/domain/time/wall-clock";
+import { formatWallClock } from "~/domain/time/wall-clock";
 import { giveDayBack, keepDayFree, listFreeDays } from "~/mail/sequence/free-days.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
@@ -39,7 +39,7 @@ type Answer = Retryable & {
 /** The days that are listed, those past aside. */
 function readScreen() {
   const { db, env, now } = context();
-  const today = toWallClock(now(), env.BUSINESS_TIMEZONE).slice(0, 10);
+  const today = formatWallClock(now(), env.BUSINESS_TIMEZONE).slice(0, 10);
   return { days: listFreeDays(db).filter(({ day }) => day >= today), today };
 }
 

@@ -2,17 +2,17 @@ import type { AppDatabase } from "#db/client.server";
 import { ago, formatCount } from "~/components/admin/format";
 import { formatLeadSource } from "~/components/admin/labels";
 import { buildWaitingLeadLine, buildWaitingPersonLine } from "~/components/admin/waiting-lead";
-import { unansweredLookups } from "~/domain/booking/lookups.server";
+import { summarizeUnansweredLookups } from "~/domain/booking/lookups.server";
 import { countWaitingBookings } from "~/domain/booking/waiting.server";
 import { mayStillBeThere } from "~/domain/chat/unfinished.server";
 import { listOpenCrises, type OpenCrisis } from "~/domain/hub/crises.server";
-import { byPerson, feedLimit, mergeFeed } from "~/domain/hub/feed";
-import { hubFigures, postFigures } from "~/domain/hub/figures.server";
+import { feedLimit, groupFeedByLead, mergeFeed } from "~/domain/hub/feed";
+import { postFigures, readHubFigures } from "~/domain/hub/figures.server";
 import { openPoints } from "~/domain/launch/checklist";
 import { callQueue, listTodayItems } from "~/domain/leads/now.server";
 import { countOverdueResponses } from "~/domain/leads/overdue.server";
 import { countLeadsErasedSoon } from "~/domain/leads/retention.server";
-import { waitingReplyCount } from "~/domain/replies/waiting.server";
+import { countWaitingReplies } from "~/domain/replies/waiting.server";
 import { listDelayedMail } from "~/mail/inbound/announced.server";
 import { userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
@@ -39,7 +39,7 @@ export async function readHub() {
   const { db, env, now: clock } = context();
   const now = clock();
   const day = { now, timeZone: env.BUSINESS_TIMEZONE };
-  const { leads, chatToday, campaigns } = hubFigures(db, day);
+  const { leads, chatToday, campaigns } = readHubFigures(db, day);
   const nameOf = userNames(db);
   const posts = await listCachedPosts();
   // The hub also works while the content can't be read.
@@ -74,7 +74,7 @@ export async function readHub() {
     letterReminder: await letterReminder(),
     waitingBookings: waitingBookingsOf(db, now),
     waitingMail: {
-      replies: waitingReplyCount(db),
+      replies: countWaitingReplies(db),
       delayed: listDelayedMail(db, now).length,
       trouble: mailboxTrouble() !== null,
     },
@@ -93,7 +93,7 @@ export async function readHub() {
       { label: "Blog posts", value: figures?.total ?? null },
       { label: "Total scored", value: leads.scored },
     ],
-    feed: byPerson(
+    feed: groupFeedByLead(
       mergeFeed(listRecentEvents(db, feedLimit), written).map((entry) =>
         "eventType" in entry ? eventLine(entry, now) : postLine(entry, now),
       ),
@@ -143,7 +143,7 @@ function waitingBookingsOf(db: AppDatabase, now: Date) {
   const { waiting, nextAt } = countWaitingBookings(db, now);
   return {
     waiting,
-    unanswered: unansweredLookups(db).count,
+    unanswered: summarizeUnansweredLookups(db).count,
     /** When the next one begins, where that is soon. */
     pressing: nextAt && nextAt.getTime() - now.getTime() <= PRESSING_WITHIN_MS ? nextAt.toISOString() : null,
   };

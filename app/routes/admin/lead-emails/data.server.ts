@@ -3,7 +3,7 @@ import type { EmailLogStatus } from "#db/values";
 import type { NurtureText } from "#studio/texts/nurture-rules";
 import { leadCampaign } from "~/domain/leads/lead.server";
 import { readLead } from "~/domain/leads/read.server";
-import { stateName } from "~/domain/time/place";
+import { formatStateName } from "~/domain/time/place";
 import { resolveLeadTimeZone } from "~/mail/sequence/change.server";
 import { readFreeDays } from "~/mail/sequence/free-days.server";
 import { listSkippedFutureSteps } from "~/mail/sequence/monitor.server";
@@ -97,7 +97,7 @@ export function readLeadStepText(
   step: number,
 ): NurtureText {
   const words = resolveLeadStepText(context().db, { campaignId, urgency, step });
-  const reader: NurtureReader = { ...lead, state: stateName(lead.state) };
+  const reader: NurtureReader = { ...lead, state: formatStateName(lead.state) };
   return { ...words, body: pickNurtureBlocks(words.body, (block) => isFor(block, reader)) };
 }
 

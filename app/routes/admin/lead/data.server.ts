@@ -22,11 +22,11 @@ import { computeResponseClock } from "~/domain/leads/response-clock";
 import { readLeadStamp } from "~/domain/leads/stamp.server";
 import { isClosed } from "~/domain/leads/state";
 import { formatEnquiryTouch } from "~/domain/leads/touch-words";
-import { repliesOf } from "~/domain/replies/read.server";
+import { listLeadReplies } from "~/domain/replies/read.server";
 import type { Task } from "~/domain/tasks/read.server";
-import { textStatesOf } from "~/domain/texts/read.server";
-import { nextBusinessDayClose } from "~/domain/time/business-time";
-import { toWallClock } from "~/domain/time/wall-clock";
+import { readTextStates } from "~/domain/texts/read.server";
+import { computeNextBusinessClose } from "~/domain/time/business-time";
+import { formatWallClock } from "~/domain/time/wall-clock";
 import { findResumeObstacle } from "~/mail/sequence/change.server";
 import { colleagues, userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
@@ -156,17 +156,17 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
     newTask: {
       title: "",
       description: "",
-      dueDate: toWallClock(nextBusinessDayClose(now, zone), zone),
+      dueDate: formatWallClock(computeNextBusinessClose(now, zone), zone),
       priority: "medium",
       taskType: "follow_up",
     },
     /** Proposed with a call that reached them. */
-    nextTask: { title: next.title, dueDate: toWallClock(next.dueDate, zone) },
+    nextTask: { title: next.title, dueDate: formatWallClock(next.dueDate, zone) },
     timeline: buildLeadTimeline({
       activities,
       emailLogs,
-      texts: textStatesOf(db, id),
-      replies: repliesOf(db, id),
+      texts: readTextStates(db, id),
+      replies: listLeadReplies(db, id),
       nameOf,
       timeZone: zone,
       now,

@@ -15,7 +15,7 @@ import {
   staffEmailSchema,
   staffStatusSchema,
 } from "~/domain/leads/schemas";
-import { fromWallClock } from "~/domain/time/wall-clock";
+import { parseWallClock } from "~/domain/time/wall-clock";
 import { propertyNames } from "./details/properties";
 
 /** A select left on its first entry sends an empty text, which means "not given". */
@@ -43,7 +43,7 @@ const before = z.string().default("");
 const timed = <T extends z.ZodRawShape>(schema: z.ZodObject<T>) =>
   schema.extend({ sendAt: z.string().optional() }).superRefine((mail, check) => {
     const { when, act, sendAt } = mail as { when?: string; act?: string; sendAt?: string };
-    if ((when === "later" || act === "save") && !fromWallClock(sendAt ?? "", "UTC"))
+    if ((when === "later" || act === "save") && !parseWallClock(sendAt ?? "", "UTC"))
       check.addIssue({ code: "custom", path: ["sendAt"], message: "Please choose a day and time" });
   });
 

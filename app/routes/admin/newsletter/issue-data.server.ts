@@ -1,8 +1,8 @@
 import { data, redirect } from "@remix-run/node";
 import { findKnownValue } from "~/components/admin/filters";
-import { readersNow } from "~/domain/newsletter/issues.server";
+import { countNewsletterReaders } from "~/domain/newsletter/issues.server";
 import { sampleProps } from "~/domain/newsletter/letter-mail.server";
-import { fromWallClock, toWallClock } from "~/domain/time/wall-clock";
+import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
 import { buildMailPractice } from "~/mail/delivery/compose.server";
 import { type WrittenEmail, writeEmail } from "~/mail/templates";
 import type { User } from "~/platform/auth/accounts.server";
@@ -42,7 +42,7 @@ const hindrances = () => ({ noAddress: !context().env.POSTAL_ADDRESS, isLive: ma
 /** Every issue, and how many people the letter goes to. */
 export const readNewsletter = async () => ({
   issues: (await readIssues()).map(lineOf),
-  readers: readersNow(context().db),
+  readers: countNewsletterReaders(context().db),
   ...hindrances(),
 });
 
@@ -61,13 +61,13 @@ export async function readIssuePage(id: string, url: URL) {
   return {
     issue: { ...lineOf(issue), problems, revision, isChanged, preheader: letter.preheader },
     text,
-    readers: readersNow(db),
+    readers: countNewsletterReaders(db),
     /** Why it can't go out this month; null where it may. */
     monthTaken: monthTaken(now()),
     layout: findKnownValue(layouts, url.searchParams.get("layout")) ?? "desktop",
     ask: findKnownValue(asks, url.searchParams.get("ask")) ?? null,
     /** Where the date field begins: the clock of the business, now. */
-    now: toWallClock(now(), env.BUSINESS_TIMEZONE),
+    now: formatWallClock(now(), env.BUSINESS_TIMEZONE),
     timeZone: env.BUSINESS_TIMEZONE,
     ...hindrances(),
   };
@@ -104,7 +104,7 @@ export async function changeIssue(id: string, form: FormData, user: User) {
 
   let at: Date | undefined;
   if (intent === "schedule") {
-    const given = fromWallClock(String(form.get("at") ?? ""), context().env.BUSINESS_TIMEZONE);
+    const given = parseWallClock(String(form.get("at") ?? ""), context().env.BUSINESS_TIMEZONE);
     if (!given) return no(422, "Please choose a date and a time.");
     at = given;
   }

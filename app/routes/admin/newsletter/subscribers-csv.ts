@@ -3,7 +3,7 @@ import { createId } from "#db/ids.server";
 import { readFilters } from "~/components/admin/filters";
 import { formatCsvLine } from "~/domain/leads/csv";
 import { listSubscribers, longestSubscriberPage } from "~/domain/newsletter/subscriber-list.server";
-import { toWallClock } from "~/domain/time/wall-clock";
+import { formatWallClock } from "~/domain/time/wall-clock";
 import { tellAccount } from "~/platform/auth/account-notices.server";
 import { requireRecently } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       if (!cursor) controller.close();
     },
   });
-  const name = `subscribers-${toWallClock(now, zone).slice(0, 10)}.csv`;
+  const name = `subscribers-${formatWallClock(now, zone).slice(0, 10)}.csv`;
   return new Response(body, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

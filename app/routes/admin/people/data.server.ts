@@ -4,8 +4,8 @@ import { createId } from "#db/ids.server";
 import type { UserRole } from "#db/values";
 import { describeSession } from "~/components/admin/session-facts";
 import {
+  createInvitation,
   INVITATION_HOURS,
-  invite,
   listInvitations,
   withdrawInvitation,
 } from "~/domain/people/invitations.server";
@@ -78,7 +78,7 @@ function sendInvitation(form: FormData, user: User) {
   if (submission.status !== "success") return no(422, "invite", { result: submission.reply() });
   const { db, env, mailLinks: links } = context();
   const given = submission.value;
-  const result = invite(db, given, { ...acting(user), links, siteUrl: env.SITE_URL });
+  const result = createInvitation(db, given, { ...acting(user), links, siteUrl: env.SITE_URL });
   if (result.outcome === "taken") {
     const fieldErrors = { email: ["There is an account with this address already"] };
     return no(409, "invite", { result: submission.reply({ fieldErrors }) });

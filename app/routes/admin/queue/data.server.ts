@@ -10,7 +10,7 @@ import { callQueue, openCrises, type WaitingLead } from "~/domain/leads/now.serv
 import { buildPhoneLink } from "~/domain/leads/phone-link";
 import { readLead } from "~/domain/leads/read.server";
 import { findUndoableChange } from "~/domain/leads/undo.server";
-import { toWallClock } from "~/domain/time/wall-clock";
+import { formatWallClock } from "~/domain/time/wall-clock";
 import { userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
@@ -111,7 +111,7 @@ async function personOf(id: string, by: string, now: Date, zone: string) {
         note: typeof metadata.note === "string" ? metadata.note : null,
         at: createdAt.toISOString(),
       })),
-    next: { title: next.title, dueDate: toWallClock(next.dueDate, zone) },
+    next: { title: next.title, dueDate: formatWallClock(next.dueDate, zone) },
     /** Names this call, so that sending it twice logs it once. */
     callKey: createId(),
   };

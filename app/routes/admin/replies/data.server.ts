@@ -4,9 +4,9 @@ import { labelOf, statusOptions } from "~/domain/leads/options";
 import {
   dismissReply,
   giveReplyToLead,
+  listWaitingReplies,
   makeLeadOfReply,
   replyCandidates,
-  waitingReplies,
 } from "~/domain/replies/waiting.server";
 import { listDelayedMail } from "~/mail/inbound/announced.server";
 import { context } from "~/platform/context.server";
@@ -33,7 +33,7 @@ export function readReplies(url: URL) {
       at: createdAt.toISOString(),
       reason: errorMessage ?? "It was not fetched yet.",
     })),
-    replies: waitingReplies(db).map((reply) => ({
+    replies: listWaitingReplies(db).map((reply) => ({
       id: reply.id,
       name: reply.fromName ?? (reply.fromAddress || "Sender not given"),
       address: reply.fromAddress,

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Rate } from "~/domain/first-response/rates";
 import { shareInTime } from "~/domain/first-response/rates";
-import { ratesOfLastWeeks, ratesOfWeek } from "~/domain/first-response/rates.server";
-import { weekOf, weekWords } from "~/domain/first-response/weeks";
-import { fromWallClock } from "~/domain/time/wall-clock";
+import { computeRecentWeekRates, computeWeekRates } from "~/domain/first-response/rates.server";
+import { formatWeek, resolveCalendarWeek } from "~/domain/first-response/weeks";
+import { parseWallClock } from "~/domain/time/wall-clock";
 import { context } from "~/platform/context.server";
 
 /** Weeks of the list. */
@@ -18,20 +18,21 @@ export function readResponse(url: URL) {
   const { db, env, now: clock } = context();
   const [now, timeZone] = [clock(), env.BUSINESS_TIMEZONE];
   const asked = mondaySchema.parse(url.searchParams.get("week") ?? "");
-  const day = (asked && fromWallClock(`${asked}T12:00`, timeZone)) || now;
-  const weeks = ratesOfLastWeeks(db, WEEKS, now, timeZone);
-  const { monday } = weekOf(day, timeZone);
+  const day = (asked && parseWallClock(`${asked}T12:00`, timeZone)) || now;
+  const weeks = computeRecentWeekRates(db, WEEKS, now, timeZone);
+  const { monday } = resolveCalendarWeek(day, timeZone);
   const chosen =
-    weeks.find(({ week }) => week.monday === monday) ?? ratesOfWeek(db, weekOf(day, timeZone), now);
+    weeks.find(({ week }) => week.monday === monday) ??
+    computeWeekRates(db, resolveCalendarWeek(day, timeZone), now);
   return {
     weeks: weeks.map(({ week, all }, index) => ({
       monday: week.monday,
-      words: index === 0 ? "This week" : weekWords(week),
+      words: index === 0 ? "This week" : formatWeek(week),
       ...shown(all),
     })),
     chosen: {
       monday,
-      words: weekWords(chosen.week),
+      words: formatWeek(chosen.week),
       all: shown(chosen.all),
       byUrgency: chosen.byUrgency.map(({ urgency, rate }) => ({ urgency, ...shown(rate) })),
       byPerson: chosen.byPerson.map(({ id, name, all, byUrgency }) => ({

@@ -10,7 +10,7 @@ import { type Column, DataTable } from "~/components/ui/data-table";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import { labelOf, staffUrgencies } from "~/domain/leads/options";
-import { span } from "~/domain/time/spoken-time";
+import { formatDuration } from "~/domain/time/spoken-time";
 import { requireOwner } from "~/platform/auth/require-user.server";
 import { getScreenTitle } from "~/screens";
 import { type ResponseData, readResponse } from "./data.server";
@@ -55,7 +55,9 @@ const median = <Row extends Shown>(): Column<Row> => ({
   label: "Median",
   align: "right",
   cell: (row) => (
-    <span className="whitespace-nowrap tabular-nums">{row.median === null ? "–" : span(row.median)}</span>
+    <span className="whitespace-nowrap tabular-nums">
+      {row.median === null ? "–" : formatDuration(row.median)}
+    </span>
   ),
 });
 
@@ -121,7 +123,7 @@ const PEOPLE: Column<PersonRow>[] = [
         {byUrgency.map(({ urgency, inTime, enquiries, median }) => (
           <li key={urgency} className="whitespace-nowrap tabular-nums">
             {labelOf(staffUrgencies, urgency)} {inTime} of {enquiries}
-            {median !== null && <span className="text-muted"> · {span(median)}</span>}
+            {median !== null && <span className="text-muted"> · {formatDuration(median)}</span>}
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ import { PhoneButton } from "~/components/site/phone-button";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/private-page";
 import { buildSiteTitle } from "~/components/site/site-meta";
 import { useSite } from "~/components/site/use-site";
-import { bookingOf } from "~/domain/booking/read.server";
+import { findActiveBooking } from "~/domain/booking/read.server";
 import { bookSchema } from "~/domain/booking/schemas";
 import { context } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
@@ -30,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const key = params.key ?? "";
   const offer = readOffer(key);
   if (!offer) return respond({ choice: null }, 404);
-  const held = bookingOf(context().db, offer.reference);
+  const held = findActiveBooking(context().db, offer.reference);
   if (held) throw redirect(await findPageOfBooking(request, held));
   const zone = new URL(request.url).searchParams.get("zone");
   return respond({ choice: await readBookingChoice(offer, key, { zone }) });

@@ -16,7 +16,7 @@ import { Button, buildButtonClass } from "~/components/ui/button";
 import { Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { cancelSchema, moveSchema } from "~/domain/booking/schemas";
-import { zoneOptions } from "~/domain/time/zones";
+import { listZoneOptions } from "~/domain/time/zones";
 import { readFormData } from "~/platform/http/form-data.server";
 import { limit } from "~/platform/http/rate-limit.server";
 import { cancelOwn, moveOwn, noteMailOpened, readOwnBooking } from "~/services/booking/booking.server";
@@ -45,7 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     bookAgain: shown.isCancelled ? bookAgainAt(booking) : null,
     moving:
       isMoving && booking.meetingType
-        ? { times: readOfferedTimes(booking.meetingType, zone, booking.id), zones: zoneOptions(zone) }
+        ? { times: readOfferedTimes(booking.meetingType, zone, booking.id), zones: listZoneOptions(zone) }
         : null,
   });
 }

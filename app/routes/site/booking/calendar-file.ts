@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { PRIVATE_HEADERS } from "~/components/site/private-page";
-import { calendarFile } from "~/domain/booking/calendar-file.server";
+import { buildCalendarFile } from "~/domain/booking/calendar-file.server";
 import { readOwnBooking } from "~/services/booking/booking.server";
 import { bookingPages } from "~/services/booking/links.server";
 import { chooseBookingZone } from "~/services/booking/shown-booking.server";
@@ -10,7 +10,7 @@ import { readPractice } from "~/services/contact/contact.server";
 export async function loader({ params }: LoaderFunctionArgs) {
   const booking = readOwnBooking(params.token ?? "");
   if (!booking) throw new Response("There is no such booking.", { status: 404, headers: PRIVATE_HEADERS });
-  const file = calendarFile(booking, {
+  const file = buildCalendarFile(booking, {
     ...(await readPractice()),
     page: bookingPages(booking.id).change,
     zone: chooseBookingZone(null, { booked: booking.zone }),

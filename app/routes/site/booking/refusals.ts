@@ -1,5 +1,5 @@
 import type { Slot } from "~/domain/booking/slots";
-import { zonedDayAndTime } from "~/domain/time/zones";
+import { formatZonedDayTime } from "~/domain/time/zones";
 import type { BookingRefusal } from "./booking-page";
 
 /** What a family reads where a time could not be booked, moved or cancelled. */
@@ -23,6 +23,6 @@ export const writeTakenRefusal = (slots: readonly Slot[], zone: string): Booking
   message: REFUSALS.taken,
   nearest: slots.map(({ start }) => ({
     start: start.toISOString(),
-    label: zonedDayAndTime(start, zone),
+    label: formatZonedDayTime(start, zone),
   })),
 });

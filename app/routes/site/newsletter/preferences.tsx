@@ -6,8 +6,12 @@ import { buildSiteMeta } from "~/components/site/site-meta";
 import { useSite } from "~/components/site/use-site";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { Checkbox } from "~/components/ui/controls";
-import { changePreferences, preferencesOf, unsubscribe } from "~/domain/newsletter/preferences.server";
-import { readerOfLink } from "~/domain/newsletter/reader.server";
+import {
+  changePreferences,
+  readMailPreferences,
+  unsubscribeReader,
+} from "~/domain/newsletter/preferences.server";
+import { findReaderByToken } from "~/domain/newsletter/reader.server";
 import { context } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { LetterPage } from "./letter-page";
@@ -16,7 +20,7 @@ export const headers = () => PRIVATE_HEADERS;
 
 const readerOf = (request: Request) => {
   const { db, mailLinks } = context();
-  return readerOfLink(db, mailLinks, new URL(request.url).searchParams.get("token") ?? "");
+  return findReaderByToken(db, mailLinks, new URL(request.url).searchParams.get("token") ?? "");
 };
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -24,7 +28,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const found = reader && {
     email: reader.email,
     hasLetter: reader.subscriber !== null,
-    preferences: preferencesOf(context().db, reader),
+    preferences: readMailPreferences(context().db, reader),
   };
   return data({ found: found ?? null }, { headers: PRIVATE_HEADERS });
 }
@@ -35,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!reader) return data({ saved: false }, { status: 404, headers: PRIVATE_HEADERS });
   const { db, now } = context();
   const writing = { now: now(), newId: createId };
-  if (form.get("scope") === "all") unsubscribe(db, reader, "all", writing);
+  if (form.get("scope") === "all") unsubscribeReader(db, reader, "all", writing);
   else {
     const wanted = { newsletter: form.has("newsletter"), followUp: form.has("followUp") };
     changePreferences(db, reader, wanted, writing);

@@ -5,8 +5,8 @@ import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/private-page";
 import { buildSiteMeta } from "~/components/site/site-meta";
 import { useSite } from "~/components/site/use-site";
 import { Button, buildButtonClass } from "~/components/ui/button";
-import { preferencesOf, unsubscribe } from "~/domain/newsletter/preferences.server";
-import { type Reader, readerOfLink } from "~/domain/newsletter/reader.server";
+import { readMailPreferences, unsubscribeReader } from "~/domain/newsletter/preferences.server";
+import { findReaderByToken, type Reader } from "~/domain/newsletter/reader.server";
 import { context } from "~/platform/context.server";
 import { LetterPage } from "./letter-page";
 
@@ -18,14 +18,14 @@ const tokenIn = (request: Request) => new URL(request.url).searchParams.get("tok
 
 const readerOf = (request: Request) => {
   const { db, mailLinks } = context();
-  return readerOfLink(db, mailLinks, tokenIn(request));
+  return findReaderByToken(db, mailLinks, tokenIn(request));
 };
 
 const aboutOf = (reader: Reader | undefined): Reader["about"] => reader?.about ?? "newsletter";
 
 /** Whether what the mail was about still comes. */
 function isWritten(reader: Reader): boolean {
-  const { newsletter, followUp } = preferencesOf(context().db, reader);
+  const { newsletter, followUp } = readMailPreferences(context().db, reader);
   return reader.about === "nurture" ? followUp : newsletter;
 }
 
@@ -41,7 +41,7 @@ export function action({ request }: ActionFunctionArgs) {
   const reader = readerOf(request);
   if (!reader) return data({ state: "unknown" as State }, { status: 404, headers: PRIVATE_HEADERS });
   const { db, now } = context();
-  unsubscribe(db, reader, reader.about, { now: now(), newId: createId });
+  unsubscribeReader(db, reader, reader.about, { now: now(), newId: createId });
   return data({ state: "done" as State }, { headers: PRIVATE_HEADERS });
 }
 

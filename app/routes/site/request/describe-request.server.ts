@@ -4,8 +4,8 @@ import { resolveEnquiryUrgency } from "~/domain/leads/enquiry";
 import { tellRouting } from "~/domain/leads/routing-words.server";
 import { listSentAnswers } from "~/domain/leads/sent-words";
 import { readPlace } from "~/domain/time/place";
-import { clockTime, longDay } from "~/domain/time/spoken-time";
-import { zoneName } from "~/domain/time/zones";
+import { formatClockTime, formatLongDay } from "~/domain/time/spoken-time";
+import { formatZoneName } from "~/domain/time/zones";
 import { context } from "~/platform/context.server";
 import { tellReadingTime } from "~/services/booking/reading-time.server";
 import { readPractice } from "~/services/contact/contact.server";
@@ -37,5 +37,5 @@ export async function buildRequestPage({ enquiry, isOwn }: Extract<RequestView, 
 /** When it was sent, on the clock of where they live, else of the business. */
 function describeMoment({ receivedAt, location }: { receivedAt: Date; location: string | null }): string {
   const zone = readPlace(location)?.timeZone ?? context().env.BUSINESS_TIMEZONE;
-  return `${longDay(receivedAt, zone)}, ${clockTime(receivedAt, zone)} (${zoneName(zone)})`;
+  return `${formatLongDay(receivedAt, zone)}, ${formatClockTime(receivedAt, zone)} (${formatZoneName(zone)})`;
 }

@@ -2,22 +2,22 @@ import { data } from "@remix-run/node";
 import { z } from "zod";
 import { createId } from "#db/ids.server";
 import {
+  addBookingHours,
   addDayOff,
-  addHours,
   areHoursSamples,
   changeHours,
   confirmHours,
-  dailyLimits,
-  daysOff,
-  readHours,
+  listDaysOff,
+  readBookingHours,
+  readBookingRules,
+  readDailyLimits,
+  removeBookingHours,
   removeDayOff,
-  removeHours,
-  rulesOf,
   setDailyLimit,
   setRules,
 } from "~/domain/booking/hours.server";
 import { MEETING_TYPES } from "~/domain/booking/rules";
-import { toWallClock } from "~/domain/time/wall-clock";
+import { formatWallClock } from "~/domain/time/wall-clock";
 import { colleagues, userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { log } from "~/platform/log.server";
@@ -28,18 +28,18 @@ import { readHoursForm, readLimitForm, readOffForm, readRulesForm } from "./form
 export function readHoursScreen() {
   const { db, env, now } = context();
   const nameOf = userNames(db);
-  const limits = dailyLimits(db);
-  const rules = rulesOf(db);
+  const limits = readDailyLimits(db);
+  const rules = readBookingRules(db);
   return {
     timeZone: env.BUSINESS_TIMEZONE,
     areSamples: areHoursSamples(db),
     people: colleagues(db).map(({ id, label }) => ({ value: id, label, limit: limits.get(id) ?? null })),
-    hours: readHours(db).map(({ types, ...hours }) => ({
+    hours: readBookingHours(db).map(({ types, ...hours }) => ({
       ...hours,
       types: [...types],
       name: nameOf(hours.personId) ?? "somebody",
     })),
-    daysOff: daysOff(db, toWallClock(now(), env.BUSINESS_TIMEZONE).slice(0, 10)).map((off) => ({
+    daysOff: listDaysOff(db, formatWallClock(now(), env.BUSINESS_TIMEZONE).slice(0, 10)).map((off) => ({
       ...off,
       name: off.personId ? (nameOf(off.personId) ?? "somebody") : null,
     })),
@@ -91,7 +91,7 @@ function carryOut(intent: Intent, form: FormData, user: { id: string; username: 
       if (!isColleague(hours.personId))
         return buildBookingHoursFailure(intent, { result: submission.reply(NOT_HERE) });
       const added = days.map((day) => ({ ...hours, day }));
-      change(() => addHours(db, added, { newId: createId }));
+      change(() => addBookingHours(db, added, { newId: createId }));
       return done();
     }
     case "hours-confirm":
@@ -100,7 +100,7 @@ function carryOut(intent: Intent, form: FormData, user: { id: string; username: 
     case "hours-remove": {
       const read = sameHours.safeParse(fields);
       if (!read.success) return buildBookingHoursFailure(intent, { message: "These hours are not there." });
-      change(() => removeHours(db, read.data));
+      change(() => removeBookingHours(db, read.data));
       return done();
     }
     case "off-add": {

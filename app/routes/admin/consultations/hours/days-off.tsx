@@ -7,13 +7,13 @@ import { useCheckedForm } from "~/components/admin/use-checked-form";
 import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { dayOf } from "~/domain/time/spoken-time";
+import { formatShortDay } from "~/domain/time/spoken-time";
 import type { Answer } from "./action-data";
 import type { HoursScreen } from "./data.server";
 import { readOffForm } from "./forms";
 
 /** A date as it is said; it is the same everywhere. */
-const said = (date: string) => dayOf(new Date(`${date}T12:00Z`), "UTC");
+const said = (date: string) => formatShortDay(new Date(`${date}T12:00Z`), "UTC");
 
 /** Days without consultations: somebody's own, or the practice's holidays. */
 export function DaysOff({

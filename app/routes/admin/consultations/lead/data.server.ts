@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { readFilters } from "~/components/admin/filters";
-import { nextBookingOf } from "~/domain/booking/read.server";
+import { findNextBooking } from "~/domain/booking/read.server";
 import { listLeads } from "~/domain/leads/list.server";
 import { labelOf, statusOptions } from "~/domain/leads/options";
 import { formatContact } from "~/domain/leads/phone-link";
-import { clockAndZone, longDay } from "~/domain/time/spoken-time";
+import { formatClockWithZone, formatLongDay } from "~/domain/time/spoken-time";
 import { colleagues } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 
@@ -25,7 +25,7 @@ export function readLeadChoice(url: URL) {
   return {
     start,
     userId: userId ?? "",
-    words: `${longDay(new Date(start), zone)}, ${clockAndZone(new Date(start), zone)}`,
+    words: `${formatLongDay(new Date(start), zone)}, ${formatClockWithZone(new Date(start), zone)}`,
     caller: colleagues(db).find(({ id }) => id === userId)?.label ?? null,
     q,
     leads: listLeads(db, { ...query, limit: LEADS_SHOWN, now }).leads.map(
@@ -34,7 +34,7 @@ export function readLeadChoice(url: URL) {
         name,
         contact: phone ? formatContact({ kind: "phone", value: phone }) : email,
         status: labelOf(statusOptions, status),
-        booked: nextBookingOf(db, id, now)?.startsAt?.toISOString() ?? null,
+        booked: findNextBooking(db, id, now)?.startsAt?.toISOString() ?? null,
       }),
     ),
   };

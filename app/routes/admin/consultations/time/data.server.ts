@@ -2,17 +2,17 @@ import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { MeetingType } from "#db/values";
 import { bookForLead } from "~/domain/booking/book.server";
-import { familyMailAt } from "~/domain/booking/booking-mail.server";
-import { move } from "~/domain/booking/change.server";
-import { readHours } from "~/domain/booking/hours.server";
+import { determineFamilyMail } from "~/domain/booking/booking-mail.server";
+import { rescheduleBooking } from "~/domain/booking/change.server";
+import { readBookingHours } from "~/domain/booking/hours.server";
 import { OWN, readBooking } from "~/domain/booking/read.server";
 import { MEETING_TYPES } from "~/domain/booking/rules";
 import { zoneSchema } from "~/domain/booking/schemas";
 import { readLead } from "~/domain/leads/read.server";
 import { readPlace } from "~/domain/time/place";
-import { clockAndZone, longDay } from "~/domain/time/spoken-time";
-import { fromWallClock, toWallClock } from "~/domain/time/wall-clock";
-import { zoneName, zoneOptions } from "~/domain/time/zones";
+import { formatClockWithZone, formatLongDay } from "~/domain/time/spoken-time";
+import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
+import { formatZoneName, listZoneOptions } from "~/domain/time/zones";
 import { colleagues } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { bookingContext } from "~/services/booking/booking.server";
@@ -61,7 +61,7 @@ export function readTimeScreen(url: URL) {
   const subject = subjectOf(params);
   if (!subject) return null;
   const business = env.BUSINESS_TIMEZONE;
-  const withHours = new Set(readHours(db).map(({ personId }) => personId));
+  const withHours = new Set(readBookingHours(db).map(({ personId }) => personId));
   const people = colleagues(db).map(({ id, label }) => ({ value: id, label }));
   const callers = people.filter(({ value }) => withHours.has(value));
   const userId = callers.find(({ value }) => value === params.get("userId"))?.value ?? "";
@@ -70,8 +70,8 @@ export function readTimeScreen(url: URL) {
   return {
     subject: { of, id, leadId, name, type },
     now: start && {
-      words: `${longDay(start, business)}, ${clockAndZone(start, business)}`,
-      local: toWallClock(start, business),
+      words: `${formatLongDay(start, business)}, ${formatClockWithZone(start, business)}`,
+      local: formatWallClock(start, business),
     },
     days: readTimesForStaff(type, {
       userId: userId || undefined,
@@ -84,9 +84,9 @@ export function readTimeScreen(url: URL) {
     userId,
     callers,
     zone: zone ?? "",
-    zoneName: zone && zoneName(zone),
-    zones: zoneOptions(business, ...(zone ? [zone] : [])),
-    mail: familyMailAt(db, subject.email),
+    zoneName: zone && formatZoneName(zone),
+    zones: listZoneOptions(business, ...(zone ? [zone] : [])),
+    mail: determineFamilyMail(db, subject.email),
     business,
     people,
   };
@@ -135,7 +135,7 @@ export function chooseTime(url: URL, form: FormData, by: string) {
   if (!read.success) return refuse("Please choose a time.", 422);
   const { data: time } = read;
   const isOnOffer = "start" in time;
-  const start = isOnOffer ? time.start : fromWallClock(time.at, writing.zone);
+  const start = isOnOffer ? time.start : parseWallClock(time.at, writing.zone);
   if (!start) return refuse("Please enter a date and time.", 422);
   const personId = (isOnOffer ? url.searchParams.get("userId") : time.personId) || undefined;
   if (personId && !colleagues(db).some(({ id }) => id === personId))
@@ -144,7 +144,7 @@ export function chooseTime(url: URL, form: FormData, by: string) {
   const zone = theirZone(url.searchParams, subject);
   const result =
     subject.of === "booking"
-      ? move(db, subject.id, { ...chosen, ...(zone && { zone }) }, writing)
+      ? rescheduleBooking(db, subject.id, { ...chosen, ...(zone && { zone }) }, writing)
       : bookForLead(db, subject.id, { ...chosen, type: subject.type, zone: zone ?? writing.zone }, writing);
   if (result.outcome !== "moved" && result.outcome !== "booked")
     return refuse(REFUSED[result.outcome] ?? (REFUSED.not_offered as string), 409);
@@ -152,7 +152,7 @@ export function chooseTime(url: URL, form: FormData, by: string) {
   throw redirect(
     subject.of === "lead"
       ? `/admin/leads/${subject.id}`
-      : `/admin/consultations?date=${toWallClock(start, writing.zone).slice(0, 10)}`,
+      : `/admin/consultations?date=${formatWallClock(start, writing.zone).slice(0, 10)}`,
     303,
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useNow } from "~/components/admin/when";
-import { dayOf } from "~/domain/time/spoken-time";
+import { formatShortDay } from "~/domain/time/spoken-time";
 import { PlainNotice } from "../planning/plain-notice";
 import { UNDO, usePlan } from "../planning/use-plan";
 import type { CalendarView } from "./data.server";
@@ -41,7 +41,9 @@ function RunsOut({ runsOut, hasTopics }: Pick<CalendarView, "runsOut" | "hasTopi
   return (
     <p className="border-b border-line px-4 py-2 text-sm">
       <strong>
-        {hasTopics ? `Topics run out on ${dayOf(new Date(runsOut), timeZone)}.` : "No topic is in use."}
+        {hasTopics
+          ? `Topics run out on ${formatShortDay(new Date(runsOut), timeZone)}.`
+          : "No topic is in use."}
       </strong>{" "}
       {hasTopics ? "From then on topics of the last 90 days come again." : "Nothing can be written."}{" "}
       <Link to="?tab=topics" className="font-semibold text-primary underline">

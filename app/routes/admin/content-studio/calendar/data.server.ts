@@ -4,21 +4,21 @@ import { categoryOptions } from "~/domain/blog/options";
 import { labelOf } from "~/domain/leads/options";
 import {
   type CalendarEntry,
-  entriesAhead,
   listEntries,
-  schedulerFigures,
-  upcomingEntries,
+  listEntriesAhead,
+  listUpcomingEntries,
+  readSchedulerFigures,
 } from "~/domain/scheduler/calendar.server";
-import { entryState } from "~/domain/scheduler/entry-state";
-import { monthOf } from "~/domain/scheduler/month";
+import { resolveEntryState } from "~/domain/scheduler/entry-state";
+import { parseCalendarMonth } from "~/domain/scheduler/month";
 import { dayNames, timezoneOptions } from "~/domain/scheduler/options";
-import { type Outlook, outlook } from "~/domain/scheduler/outlook";
+import { forecastCalendar, type Outlook } from "~/domain/scheduler/outlook";
 import { isPlannedPost } from "~/domain/scheduler/planned-post.server";
 import { listSchedules, type Schedule } from "~/domain/scheduler/schedules.server";
 import { scheduleSchema } from "~/domain/scheduler/schemas";
 import { listTopics, type Topic } from "~/domain/scheduler/topics.server";
 import { isVacated } from "~/domain/scheduler/vacated";
-import { toWallClock } from "~/domain/time/wall-clock";
+import { formatWallClock } from "~/domain/time/wall-clock";
 import { context } from "~/platform/context.server";
 import { readReleases } from "./releases.server";
 
@@ -37,8 +37,8 @@ export async function readPostCalendar({ searchParams }: URL) {
     readReleases(),
   ]);
   const posts = new Map(records?.map((record) => [record.id, record]));
-  const coming = entriesAhead(db, now);
-  const ahead = outlook(
+  const coming = listEntriesAhead(db, now);
+  const ahead = forecastCalendar(
     {
       entries: coming,
       schedules,
@@ -58,11 +58,11 @@ export async function readPostCalendar({ searchParams }: URL) {
       zoneName: zones.has(entry.scheduleId ?? "") ? null : env.BUSINESS_TIMEZONE,
     });
 
-  const today = toWallClock(now, env.BUSINESS_TIMEZONE).slice(0, 10);
+  const today = formatWallClock(now, env.BUSINESS_TIMEZONE).slice(0, 10);
   const planned = new Set(
     coming.flatMap(({ status, blogPostId }) => (status === "scheduled" && blogPostId ? blogPostId : [])),
   );
-  const month = monthOf(searchParams.get("month") ?? "") ?? monthOf(today.slice(0, 7))!;
+  const month = parseCalendarMonth(searchParams.get("month") ?? "") ?? parseCalendarMonth(today.slice(0, 7))!;
   const days = month.weeks.flat();
   const entries = listEntries(db, {
     from: new Date(Date.parse(days[0]!) - DAY),
@@ -81,10 +81,10 @@ export async function readPostCalendar({ searchParams }: URL) {
     topics: (topics ?? []).map(({ id, title }) => ({ value: id, label: title || "Untitled" })),
     drafts: draftsOf(records ?? [], planned),
     planning: searchParams.has("plan") ? firstFree(searchParams.get("plan") ?? "", today) : null,
-    upcoming: upcomingEntries(db, UPCOMING).map(view),
+    upcoming: listUpcomingEntries(db, UPCOMING).map(view),
     /** What was given a date in the Studio; null when it can't be read. */
     releases,
-    upcomingTotal: schedulerFigures(db).upcoming,
+    upcomingTotal: readSchedulerFigures(db).upcoming,
     month: {
       ...month,
       today,
@@ -149,10 +149,10 @@ function entryView(entry: CalendarEntry, { now, posts, ahead, topics, timeZone, 
       .format(entry.scheduledDate)
       .replaceAll("\u202f", " ");
   const zone = zoneName ? "" : ` ${labelOf(timezoneOptions, timeZone)}`;
-  const state = entryState(entry, now);
+  const state = resolveEntryState(entry, now);
   const post = entry.blogPostId ? posts.get(entry.blogPostId) : undefined;
   const title = post && (post.current.title ?? "");
-  const wall = toWallClock(entry.scheduledDate, timeZone);
+  const wall = formatWallClock(entry.scheduledDate, timeZone);
   const given = topics.find(({ id }) => id === entry.topicId);
   const foreseen = ahead.topics.get(entry.id);
   const takenBy = ahead.leftOut.get(entry.id);

@@ -14,8 +14,8 @@ import { topicSchema } from "~/domain/scheduler/schemas";
 import type { EntryResult } from "~/domain/scheduler/skip.server";
 import { giveTopic } from "~/domain/scheduler/topic-use.server";
 import { addTopic, listTopics } from "~/domain/scheduler/topics.server";
-import { clockTime, dayOf } from "~/domain/time/spoken-time";
-import { fromWallClock, toWallClock } from "~/domain/time/wall-clock";
+import { formatClockTime, formatShortDay } from "~/domain/time/spoken-time";
+import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
 import type { User } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { type PlanIntent, planDone, planFailed } from "../planning/action-data";
@@ -57,8 +57,8 @@ async function move(entry: CalendarEntry, form: FormData, user: User) {
   if (submission.status !== "success") return buildInvalidPlanResponse(intent, submission.reply());
   const { db, now } = context();
   const zone = zoneOf(entry);
-  const [date = "", time = ""] = toWallClock(entry.scheduledDate, zone).split("T");
-  const to = fromWallClock(`${submission.value.date}T${submission.value.time ?? time}`, zone);
+  const [date = "", time = ""] = formatWallClock(entry.scheduledDate, zone).split("T");
+  const to = parseWallClock(`${submission.value.date}T${submission.value.time ?? time}`, zone);
   if (!to)
     return buildInvalidPlanResponse(
       intent,
@@ -102,7 +102,7 @@ async function planPost(form: FormData, user: User) {
   if (submission.status !== "success") return buildInvalidPlanResponse(intent, submission.reply());
   const { postId, date, time } = submission.value;
   const { db, env } = context();
-  const at = fromWallClock(`${date}T${time}`, env.BUSINESS_TIMEZONE);
+  const at = parseWallClock(`${date}T${time}`, env.BUSINESS_TIMEZONE);
   if (!at)
     return buildInvalidPlanResponse(
       intent,
@@ -134,7 +134,7 @@ function unplan({ blogPostId, scheduledDate, generatedAt }: CalendarEntry, user:
   const { db, env } = context();
   if (!blogPostId || !isPlannedPost({ blogPostId, generatedAt }))
     return buildMissingPlanResponse(intent, "date");
-  const [date = "", time = ""] = toWallClock(scheduledDate, env.BUSINESS_TIMEZONE).split("T");
+  const [date = "", time = ""] = formatWallClock(scheduledDate, env.BUSINESS_TIMEZONE).split("T");
   const result = unschedulePost(db, blogPostId, acting(user));
   if (result.outcome === "missing") return buildMissingPlanResponse(intent, "date");
   if (result.outcome === "conflict") return buildPlanResponse(planFailed(intent, result.message), 409);
@@ -142,7 +142,7 @@ function unplan({ blogPostId, scheduledDate, generatedAt }: CalendarEntry, user:
   return buildPlanResponse(planDone(intent, "The post itself stays as it is.", { undo }));
 }
 
-const inWords = (at: Date, zone: string) => `${dayOf(at, zone)}, ${clockTime(at, zone)}`;
+const inWords = (at: Date, zone: string) => `${formatShortDay(at, zone)}, ${formatClockTime(at, zone)}`;
 
 export function buildEntryChangeResponse(intent: PlanIntent, result: EntryResult, message?: string) {
   if (result.outcome === "missing") return buildMissingPlanResponse(intent, "post");

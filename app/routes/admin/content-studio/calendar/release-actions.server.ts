@@ -2,12 +2,12 @@ import { ClientError } from "@sanity/client";
 import { createId } from "#db/ids.server";
 import {
   cancelRelease,
+  listScheduledReleases,
   moveRelease,
   type ReleaseResult,
-  scheduledReleases,
 } from "~/domain/scheduler/releases.server";
-import { clockTime, dayOf } from "~/domain/time/spoken-time";
-import { fromWallClock } from "~/domain/time/wall-clock";
+import { formatClockTime, formatShortDay } from "~/domain/time/spoken-time";
+import { parseWallClock } from "~/domain/time/wall-clock";
 import type { User } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { recordAuditEntry } from "~/records/audit.server";
@@ -32,10 +32,10 @@ async function move(name: string, form: FormData, user: User) {
   const submission = readMoveForm(form);
   if (submission.status !== "success") return buildInvalidPlanResponse(intent, submission.reply());
   const { db, env, now } = context();
-  const before = (await scheduledReleases()).find((release) => release.name === name);
+  const before = (await listScheduledReleases()).find((release) => release.name === name);
   if (!before) return buildMissingPlanResponse(intent, "date");
   const { date, time = "09:00" } = submission.value;
-  const to = fromWallClock(`${date}T${time}`, env.BUSINESS_TIMEZONE);
+  const to = parseWallClock(`${date}T${time}`, env.BUSINESS_TIMEZONE);
   if (!to)
     return buildInvalidPlanResponse(
       intent,
@@ -55,14 +55,14 @@ async function move(name: string, form: FormData, user: User) {
       details: { from: before.at.toISOString(), at: to.toISOString() },
     },
   );
-  const words = `${dayOf(to, env.BUSINESS_TIMEZONE)}, ${clockTime(to, env.BUSINESS_TIMEZONE)}`;
+  const words = `${formatShortDay(to, env.BUSINESS_TIMEZONE)}, ${formatClockTime(to, env.BUSINESS_TIMEZONE)}`;
   return buildPlanResponse(planDone(intent, `“${before.title}” goes out ${words}.`));
 }
 
 async function cancel(name: string, user: User) {
   const intent = "calendar:release-cancel";
   const { db, now } = context();
-  const before = (await scheduledReleases()).find((release) => release.name === name);
+  const before = (await listScheduledReleases()).find((release) => release.name === name);
   if (!before) return buildMissingPlanResponse(intent, "date");
   const result = await refusable(() => cancelRelease(name, user.id));
   if (result.outcome === "missing") return buildMissingPlanResponse(intent, "date");

@@ -1,6 +1,6 @@
-import { type ScheduledRelease, scheduledReleases } from "~/domain/scheduler/releases.server";
-import { clockTime, dayAndClock } from "~/domain/time/spoken-time";
-import { toWallClock } from "~/domain/time/wall-clock";
+import { listScheduledReleases, type ScheduledRelease } from "~/domain/scheduler/releases.server";
+import { formatClockTime, formatDayAndClock } from "~/domain/time/spoken-time";
+import { formatWallClock } from "~/domain/time/wall-clock";
 import { context } from "~/platform/context.server";
 
 /** How many titles are named; the Studio shows all. */
@@ -10,7 +10,7 @@ const NAMED = 5;
 export async function readReleases() {
   const { log } = context();
   try {
-    return (await scheduledReleases()).map(releaseView);
+    return (await listScheduledReleases()).map(releaseView);
   } catch (error) {
     log.error({ err: error }, "what is scheduled in the Studio could not be read");
     return null;
@@ -21,7 +21,7 @@ export type ReleaseView = ReturnType<typeof releaseView>;
 
 function releaseView({ name, title, at, error, isAlone, versions }: ScheduledRelease) {
   const zone = context().env.BUSINESS_TIMEZONE;
-  const wall = toWallClock(at, zone);
+  const wall = formatWallClock(at, zone);
   return {
     id: name,
     title,
@@ -33,8 +33,8 @@ function releaseView({ name, title, at, error, isAlone, versions }: ScheduledRel
     day: wall.slice(0, 10),
     clock: wall.slice(11),
     timeZone: zone,
-    time: clockTime(at, zone),
-    when: dayAndClock(at, zone),
+    time: formatClockTime(at, zone),
+    when: formatDayAndClock(at, zone),
     iso: at.toISOString(),
     studio: studioAddress(name, versions),
   };

@@ -1,6 +1,6 @@
 import { formatCount } from "~/components/admin/format";
 import { draftRequestSchema, TOPIC_MISSING, WritingFailed } from "~/domain/writing/request";
-import { type RecordedRun, recentRuns } from "~/domain/writing/runs.server";
+import { listRecentWriterRuns, type RecordedRun } from "~/domain/writing/runs.server";
 import type { User } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { generate } from "~/services/writing/generate.server";
@@ -43,7 +43,7 @@ const SHOWN = 8;
 /** The latest generations with what they took, for the quiet list under the form. */
 export function listRecentGenerations(): GenerationRow[] {
   const { db } = context();
-  return recentRuns(db, SHOWN).map((run) => ({
+  return listRecentWriterRuns(db, SHOWN).map((run) => ({
     id: run.id,
     postId: run.postId,
     writer: run.writer === "built-in" ? "Built-in draft" : (run.model ?? "Model"),

@@ -1,6 +1,6 @@
 import { useNow } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
-import { fullTime, spokenTime, timeLeft } from "~/domain/time/spoken-time";
+import { formatFullTime, formatSpokenTime, formatTimeUntilDue } from "~/domain/time/spoken-time";
 import type { NextStep as Next } from "./row.server";
 
 /** "Call by today 2:29 AM", or the task that is due first; what is overdue is outlined in amber. */
@@ -18,16 +18,16 @@ export function NextStep({
     return <span className={joinClassNames("truncate text-xs text-muted", className)}>{next.words}</span>;
   const at = new Date(next.at);
   const isOverdue = at < now;
-  const time = spokenTime(at, now, timeZone);
+  const time = formatSpokenTime(at, now, timeZone);
   const call = next.kind === "call" && (next.again ? "Call again" : "Call");
   const words = !call
     ? `${next.kind === "task" ? next.title : ""} · ${time}`
     : isOverdue
-      ? `${call}, ${timeLeft(at, now)}`
+      ? `${call}, ${formatTimeUntilDue(at, now)}`
       : `${call} by ${time.replace(/^today /, "")}`;
   return (
     <span
-      title={`${next.kind === "call" ? "Call by" : `${next.title},`} ${fullTime(at, timeZone)}`}
+      title={`${next.kind === "call" ? "Call by" : `${next.title},`} ${formatFullTime(at, timeZone)}`}
       className={joinClassNames(
         "inline-block max-w-full truncate whitespace-nowrap text-xs tabular-nums",
         isOverdue

@@ -5,7 +5,7 @@ import { labelOf, lostReasonOptions } from "~/domain/leads/options";
 import { buildPhoneLink } from "~/domain/leads/phone-link";
 import type { Lead } from "~/domain/leads/read.server";
 import { computeAttentionUrgency, isClosed } from "~/domain/leads/state";
-import { fullTime } from "~/domain/time/spoken-time";
+import { formatFullTime } from "~/domain/time/spoken-time";
 
 type Showing = { now: Date; timeZone: string; nameOf: (userId: string) => string | null };
 
@@ -47,7 +47,7 @@ export function leadRow(lead: Lead, glance: Glance, { now, timeZone, nameOf }: S
     score: lead.leadScore,
     scoreParts: lead.scoreParts,
     value: lead.serviceValue,
-    received: fullTime(lead.createdAt, timeZone),
+    received: formatFullTime(lead.createdAt, timeZone),
     age: ago(lead.createdAt, now),
   };
 }

@@ -7,7 +7,7 @@ import { useNow } from "~/components/admin/when";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { toast } from "~/components/ui/toast-store";
-import { span } from "~/domain/time/spoken-time";
+import { formatDuration } from "~/domain/time/spoken-time";
 import type { Watch } from "./read-watch.server";
 import { WATCH } from "./use-watch";
 
@@ -101,7 +101,7 @@ function Who({ line: { leadId, chatId, name, danger, since } }: { line: Line }) 
       </Link>
       {since && (
         <span className="shrink-0 tabular-nums">
-          waits {span(Math.max(0, now.getTime() - Date.parse(since)))}
+          waits {formatDuration(Math.max(0, now.getTime() - Date.parse(since)))}
         </span>
       )}
       {danger.length > 0 && <span className="min-w-0 truncate max-md:hidden">· “{danger[0]}”</span>}

@@ -8,7 +8,7 @@ import { undoForm } from "~/components/admin/undo/action-data";
 import { answerOnce } from "~/components/admin/unsent/answer-once.server";
 import { addProposedTask, composeLeadEmailDraft, summarizeLeadChat } from "~/domain/assist/assist.server";
 import { planFollowUp } from "~/domain/booking/outcome.server";
-import { keptBookingOf } from "~/domain/booking/read.server";
+import { findKeptBooking } from "~/domain/booking/read.server";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
 import { correctCall } from "~/domain/leads/correct-call.server";
 import type { Editing } from "~/domain/leads/edit.server";
@@ -18,7 +18,7 @@ import { addRelative, removeRelative } from "~/domain/leads/relatives.server";
 import { resolveSuggestion } from "~/domain/leads/suggestions.server";
 import { findLatestUndoId } from "~/domain/leads/undo.server";
 import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
-import { spokenTime } from "~/domain/time/spoken-time";
+import { formatSpokenTime } from "~/domain/time/spoken-time";
 import { getModel } from "~/integrations/model/configured.server";
 import { pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { findUser } from "~/platform/auth/accounts.server";
@@ -157,7 +157,7 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
       return buildLeadConflictResponse(intent, result.outcome === "conflict" ? result.message : undefined);
     }
     case "follow-up": {
-      const kept = keptBookingOf(db, id);
+      const kept = findKeptBooking(db, id);
       const planned = kept && planFollowUp(db, kept.id, { ...change, zone: env.BUSINESS_TIMEZONE });
       return planned?.outcome === "planned"
         ? buildLeadSuccessResponse(intent)
@@ -212,7 +212,7 @@ function callLogged(id: string, call: FormRead<"call">, change: Editing) {
   const { now, businessTimezone } = change;
   const { nextTryAt, callId } = logCallWithNext(id, call, change) ?? throwLeadNotFound();
   const more = nextTryAt
-    ? ` Next try ${spokenTime(nextTryAt, now, businessTimezone)}.`
+    ? ` Next try ${formatSpokenTime(nextTryAt, now, businessTimezone)}.`
     : call.next
       ? ` Next: ${call.next.title}.`
       : "";

@@ -9,8 +9,8 @@ import {
 } from "~/domain/correspondence/later.server";
 import type { Editing } from "~/domain/leads/edit.server";
 import { type SendRefusal, sendEmail } from "~/domain/leads/send-email.server";
-import { spokenTime } from "~/domain/time/spoken-time";
-import { fromWallClock } from "~/domain/time/wall-clock";
+import { formatSpokenTime } from "~/domain/time/spoken-time";
+import { parseWallClock } from "~/domain/time/wall-clock";
 import { context } from "~/platform/context.server";
 import { mailIsLive } from "~/services/mail.server";
 import type { Intent } from "../action-data";
@@ -64,7 +64,7 @@ export function processScheduledEmailForm(_id: string, form: FormData, change: E
 
 /** A `datetime-local` value on the business's clock. */
 function readSendAt(typed: string | undefined, { now, businessTimezone }: Editing) {
-  const at = fromWallClock(typed ?? "", businessTimezone)?.toISOString() ?? "";
+  const at = parseWallClock(typed ?? "", businessTimezone)?.toISOString() ?? "";
   const read = sendAtSchema(now).safeParse(at);
   return read.success
     ? { success: true as const, at: read.data }
@@ -76,7 +76,7 @@ function laterAnswer(intent: Intent, result: LaterResult, change: Editing, of?: 
   const made = of ? { of } : {};
   if (result.outcome === "queued") return leaving(intent, of);
   if (result.outcome === "planned" || result.outcome === "changed") {
-    const time = spokenTime(result.email.sendAt, now, businessTimezone, true);
+    const time = formatSpokenTime(result.email.sendAt, now, businessTimezone, true);
     return buildLeadSuccessResponse(intent, {
       ...made,
       title: result.outcome === "planned" ? "Email kept for later" : "Email changed",
@@ -111,7 +111,7 @@ function refusal(intent: Intent, result: SendRefusal, { now, businessTimezone }:
     return buildLeadConflictResponse(intent, "Not sent: this lead has no such email address.", of);
   if (result.outcome === "stopped")
     return buildLeadConflictResponse(intent, `Not sent: this address is ${result.reason}.`, of);
-  const time = spokenTime(result.at, now, businessTimezone);
+  const time = formatSpokenTime(result.at, now, businessTimezone);
   return buildLeadConflictResponse(
     intent,
     `Not sent: they wrote ${time}. Read it first, then send again.`,

@@ -8,7 +8,7 @@ import { useNow, When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
-import { fullTime, timeLeft } from "~/domain/time/spoken-time";
+import { formatFullTime, formatTimeUntilDue } from "~/domain/time/spoken-time";
 import { getScreenName } from "~/screens";
 import type { LeadScreen } from "../data.server";
 import { useChange } from "../use-change";
@@ -144,14 +144,14 @@ function Clock({ clock, isCrisis }: { clock: NonNullable<LeadScreen["clock"]>; i
   const due = new Date(clock.dueAt);
   return (
     <span
-      title={`Respond by ${fullTime(due, timeZone)}`}
+      title={`Respond by ${formatFullTime(due, timeZone)}`}
       className={joinClassNames(
         "whitespace-nowrap font-semibold tabular-nums",
         isCrisis ? "text-crisis" : due < now ? "text-amber" : "text-ink",
       )}
     >
       {isCrisis && <span aria-hidden>● </span>}
-      {timeLeft(due, now)}
+      {formatTimeUntilDue(due, now)}
     </span>
   );
 }

@@ -1,16 +1,16 @@
 import { callAgainTitle, FOLLOW_UP } from "~/domain/booking/outcome.server";
 import {
-  keptBookingOf,
-  missedBookingOf,
-  nextBookingOf,
+  findKeptBooking,
+  findMissedBooking,
+  findNextBooking,
+  findUnsettledBooking,
   OWN,
-  unsettledBookingOf,
 } from "~/domain/booking/read.server";
-import { findRebooking, lapsedBookingOf } from "~/domain/booking/rebooked.server";
+import { findLapsedBooking, findRebooking } from "~/domain/booking/rebooked.server";
 import type { Lead } from "~/domain/leads/read.server";
 import { isClosed } from "~/domain/leads/state";
 import type { Task } from "~/domain/tasks/read.server";
-import { toWallClock } from "~/domain/time/wall-clock";
+import { formatWallClock } from "~/domain/time/wall-clock";
 import { context } from "~/platform/context.server";
 import { bookingAddress } from "~/services/booking/links.server";
 
@@ -26,19 +26,19 @@ export function findBookingSummary(
 ) {
   const { db, env } = context();
   const placed = (at: Date | null | undefined) =>
-    at ? { start: at.toISOString(), date: toWallClock(at, env.BUSINESS_TIMEZONE).slice(0, 10) } : null;
-  const next = nextBookingOf(db, lead.id, now);
+    at ? { start: at.toISOString(), date: formatWallClock(at, env.BUSINESS_TIMEZONE).slice(0, 10) } : null;
+  const next = findNextBooking(db, lead.id, now);
   const booked = placed(next?.startsAt);
-  const unsettled = placed(unsettledBookingOf(db, lead.id, now)?.startsAt);
-  const missed = placed(missedBookingOf(db, lead.id)?.startsAt);
-  const lapsed = lapsedBookingOf(db, lead.id);
+  const unsettled = placed(findUnsettledBooking(db, lead.id, now)?.startsAt);
+  const missed = placed(findMissedBooking(db, lead.id)?.startsAt);
+  const lapsed = findLapsedBooking(db, lead.id);
   const rebooked = lapsed && placed(findRebooking(db, lapsed)?.startsAt);
   const cancelled = lapsed?.status === "cancelled" && !booked && !rebooked && placed(lapsed.startsAt);
   const callAgain = tasks.find(
     ({ status, title }) => status === "pending" && title === callAgainTitle(lead.name),
   );
   // Until staff decide what the lead is now.
-  const kept = lead.status === "booked" ? keptBookingOf(db, lead.id) : undefined;
+  const kept = lead.status === "booked" ? findKeptBooking(db, lead.id) : undefined;
   const keptAt = placed(kept?.startsAt);
   const link = isClosed(lead)
     ? null

@@ -4,7 +4,7 @@ import { type LaterEmail, listLaterEmails } from "~/domain/correspondence/later.
 import { type MailOut, readThread, type ThreadMail } from "~/domain/correspondence/thread.server";
 import type { Contact } from "~/domain/leads/contacts.server";
 import { findLastInboundAt } from "~/domain/leads/send-email.server";
-import { toWallClock } from "~/domain/time/wall-clock";
+import { formatWallClock } from "~/domain/time/wall-clock";
 import { formatReplySubject } from "~/mail/subjects";
 import { context } from "~/platform/context.server";
 import { familyMailKinds, mailKinds } from "~/services/mail-kinds.server";
@@ -140,7 +140,7 @@ function laterLine(
     subject,
     body,
     at: sendAt.toISOString(),
-    clock: toWallClock(sendAt, context().env.BUSINESS_TIMEZONE),
+    clock: formatWallClock(sendAt, context().env.BUSINESS_TIMEZONE),
     by: userId ? nameOf(userId) : null,
     held: held && HELD[held],
     /** They wrote since: it will not leave by itself. */

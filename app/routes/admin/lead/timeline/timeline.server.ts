@@ -11,7 +11,7 @@ import {
 } from "~/domain/leads/options";
 import type { ShownReply } from "~/domain/replies/read.server";
 import { TEXT_STATES } from "~/domain/texts/words";
-import { spokenTime } from "~/domain/time/spoken-time";
+import { formatSpokenTime } from "~/domain/time/spoken-time";
 
 export type TimelineKind =
   | "enquiry"
@@ -128,7 +128,7 @@ export function buildLeadTimeline({
   timeZone,
   now,
 }: Reading): TimelineLine[] {
-  const when = (date: Date) => spokenTime(date, now, timeZone);
+  const when = (date: Date) => formatSpokenTime(date, now, timeZone);
   const logs = new Map(emailLogs.map((log) => [log.id, log]));
   const lines = activities.map((activity) => {
     const { emailLogId } = activity.metadata;
