@@ -16,28 +16,28 @@ import { removeSamples } from "~/domain/samples/sample-week.server";
 import { jobs } from "~/jobs.server";
 import { createPageCache } from "~/page-cache/index.server";
 import { isPageRequest, renderPage } from "~/page-cache/site-handler.server";
-import { onAccountNotice } from "~/platform/auth/account-notices.server";
+import { setAccountNotifier } from "~/platform/auth/account-notices.server";
 import {
-  accountWithDefaultPassword,
-  defaultPasswordStands,
   ensureFirstAccount,
+  findDefaultPasswordUser,
+  isDefaultPasswordInUse,
 } from "~/platform/auth/accounts.server";
 import { DEFAULT_SIGN_IN } from "~/platform/auth/default-sign-in";
-import { beforeStaffReads } from "~/platform/auth/require-user.server";
-import { env } from "~/platform/config/env.server";
-import { publicSettings, type Settings } from "~/platform/config/settings";
+import { registerStaffReadHook } from "~/platform/auth/require-user.server";
+import { getSettings } from "~/platform/config/env.server";
+import { listExposingSettings, type Settings } from "~/platform/config/settings";
 import { SetupError } from "~/platform/config/setup-error";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { serveAssets } from "~/platform/http/assets.server";
 import { watchEventStreams } from "~/platform/http/connections.server";
 import { answerWith } from "~/platform/http/fetch-bridge.server";
 import { installHttpHooks } from "~/platform/http/http-hooks.server";
-import { eachSecond, startClock } from "~/platform/jobs/clock.server";
-import { log, requestLog } from "~/platform/log.server";
+import { shortenJobSchedules, startClock } from "~/platform/jobs/clock.server";
+import { getLogger, requestLog } from "~/platform/log.server";
 import { createLifecycle } from "~/platform/process/lifecycle.server";
-import { singleton } from "~/platform/process/singleton.server";
+import { ensureSingleton } from "~/platform/process/singleton.server";
 import { queueAccountNotice } from "~/services/account-notice-mail.server";
-import { nobodyCanBeReached } from "~/services/alerts/reach.server";
+import { listAlertReachProblems } from "~/services/alerts/reach.server";
 import { captureContext, readPractice } from "~/services/contact/contact.server";
 import { answerGuide } from "~/services/guides/guides.server";
 import { writeReports } from "~/services/policy-reports.server";
@@ -50,17 +50,17 @@ import { watchPublishing } from "~/services/writing/scheduler.server";
  * Starts what the site stands on, once per process: stores, first account, content, jobs, HTTP hooks.
  * @throws SetupError when something about the machine or the settings must be put right first.
  */
-export const startApp = () => singleton("boot", start);
+export const startApp = () => ensureSingleton("boot", start);
 
 async function start(): Promise<void> {
-  const settings = env();
+  const settings = getSettings();
   mkdirSync(settings.DATA_DIR, { recursive: true });
   const db = openLeads(path.join(settings.DATA_DIR, "app.sqlite"));
   const people = replayErasures(db, settings.DATA_DIR, { now: new Date(), newId: createId });
-  if (people > 0) log().warn({ people }, "erased again after a restore");
+  if (people > 0) getLogger().warn({ people }, "erased again after a restore");
   // A secret that can't be read ends the start, not the first sign-in.
-  void context().mailLinks;
-  void context().pushKeys;
+  void getAppContext().mailLinks;
+  void getAppContext().pushKeys;
   refuseOpenDoor(settings, db);
   const owner = await ensureFirstAccount(
     db,
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
       username: settings.ADMIN_USERNAME,
       password: settings.ADMIN_PASSWORD,
       site: new URL(settings.SITE_URL).hostname,
-      isOpen: publicSettings(settings).length > 0,
+      isOpen: listExposingSettings(settings).length > 0,
     },
     new Date(),
   );
@@ -77,20 +77,20 @@ async function start(): Promise<void> {
     removeSamples(db, { user: null, now: new Date(), newId: createId });
   } else if (owner) addSampleHours(db, owner, { newId: createId });
 
-  const lifecycle = createLifecycle(log());
+  const lifecycle = createLifecycle(getLogger());
   await openContent();
   // Staff find every enquiry that has been answered for filed.
-  beforeStaffReads(fileQueuedEnquiries);
-  onAccountNotice(queueAccountNotice);
+  registerStaffReadHook(fileQueuedEnquiries);
+  setAccountNotifier(queueAccountNotice);
   const filed = fileUnfiledEnquiries(db, captureContext(await readPractice()));
-  if (filed > 0) log().warn({ filed }, "filed enquiries that were stored when the last process ended");
-  const texts = await watchTexts((err) => log().warn({ err }, "the texts of mails could not be read"));
+  if (filed > 0) getLogger().warn({ filed }, "filed enquiries that were stored when the last process ended");
+  const texts = await watchTexts((err) => getLogger().warn({ err }, "the texts of mails could not be read"));
   const addresses = watchPostAddresses();
   const dates = datePublishedPosts();
-  const pages = createPageCache({ settings, log: log() });
+  const pages = createPageCache({ settings, log: getLogger() });
   const publishing = watchPublishing();
-  const clock = startClock(settings.JOBS_EACH_SECOND ? eachSecond(jobs) : jobs, {
-    ...context(),
+  const clock = startClock(settings.JOBS_EACH_SECOND ? shortenJobSchedules(jobs) : jobs, {
+    ...getAppContext(),
     db,
     stopping: lifecycle.stopping,
   });
@@ -150,8 +150,8 @@ function openLeads(file: string) {
  * so that a start with ADMIN_PASSWORD set still makes that one.
  */
 function refuseOpenDoor(settings: Settings, db: AppDatabase): void {
-  const open = publicSettings(settings);
-  if (open.length === 0 || !defaultPasswordStands(db, settings.ADMIN_PASSWORD)) return;
+  const open = listExposingSettings(settings);
+  if (open.length === 0 || !isDefaultPasswordInUse(db, settings.ADMIN_PASSWORD)) return;
   throw new SetupError(
     `${open.join(" and ")} ${open.length === 1 ? "opens" : "open"} the site to other machines while the default admin password stands. ` +
       "Set ADMIN_USERNAME and ADMIN_PASSWORD before the first start, or start without and change the password under /admin/account, then start again.",
@@ -160,12 +160,12 @@ function refuseOpenDoor(settings: Settings, db: AppDatabase): void {
 
 /** The start command says in red when an alert would reach nobody. */
 function announceAlerts(): void {
-  (globalThis as { __nobodyCanBeReached?: () => string[] }).__nobodyCanBeReached = nobodyCanBeReached;
+  (globalThis as { __nobodyCanBeReached?: () => string[] }).__nobodyCanBeReached = listAlertReachProblems;
 }
 
 /** The start command prints this line; it asks for it through a global, as it is no part of the build. */
 function announceSignIn(): void {
-  const account = accountWithDefaultPassword(context().db);
+  const account = findDefaultPasswordUser(getAppContext().db);
   (globalThis as { __signInHint?: () => string | undefined }).__signInHint = () =>
     account
       ? `${account.username} / ${DEFAULT_SIGN_IN.password}  (the default; only this machine can reach the site until it is changed)`

@@ -9,12 +9,16 @@ import { NonceContext } from "~/components/ui/nonce";
 import { guardStaffView, previewOf } from "~/content/preview.server";
 import { isAnonymous } from "~/page-cache/cacheable-request";
 import { findSharedRender } from "~/page-cache/render.server";
-import { env } from "~/platform/config/env.server";
-import { loggedPath } from "~/platform/http/logged-path";
+import { getSettings } from "~/platform/config/env.server";
+import { redactLoggedPath } from "~/platform/http/logged-path";
 import { collectMediaOrigins } from "~/platform/http/media-origins.server";
-import { pagePolicy, REPORTING_ENDPOINTS, studioPolicy } from "~/platform/http/security-headers.server";
-import { siteStyles } from "~/platform/http/site-styles.server";
-import { log } from "~/platform/log.server";
+import {
+  buildPagePolicy,
+  buildStudioPolicy,
+  REPORTING_ENDPOINTS,
+} from "~/platform/http/security-headers.server";
+import { readSiteStyles } from "~/platform/http/site-styles.server";
+import { getLogger } from "~/platform/log.server";
 
 await startApp();
 
@@ -33,8 +37,8 @@ export default async function handleRequest(
   // By the routes, not by the address: the router takes `/Admin`, `//admin` and more for the same page.
   const matched = remixContext.staticHandlerContext.matches.map(({ route }) => route.id);
   const isAdmin = matched.some(isOfAdmin);
-  const settings = env();
-  const styles = siteStyles();
+  const settings = getSettings();
+  const styles = readSiteStyles();
   const options = {
     nonce,
     dev: settings.NODE_ENV === "development",
@@ -54,7 +58,7 @@ export default async function handleRequest(
   headers.set("Reporting-Endpoints", REPORTING_ENDPOINTS);
   headers.set(
     "Content-Security-Policy",
-    isStudio ? studioPolicy(options, Boolean(settings.SANITY_PROJECT_ID)) : pagePolicy(options),
+    isStudio ? buildStudioPolicy(options, Boolean(settings.SANITY_PROJECT_ID)) : buildPagePolicy(options),
   );
 
   return new Promise<Response>((resolve, reject) => {
@@ -86,7 +90,7 @@ export default async function handleRequest(
         onError(error: unknown) {
           failed = true;
           if (shared) shared.isComplete = false;
-          if (!isClientsMistake(error)) log().error({ err: error, path: pathname }, "render failed");
+          if (!isClientsMistake(error)) getLogger().error({ err: error, path: pathname }, "render failed");
         },
       },
     );
@@ -165,5 +169,5 @@ const isClientsMistake = (error: unknown) => isRouteErrorResponse(error) && erro
  */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted || isClientsMistake(error)) return;
-  log().error({ err: error, path: loggedPath(new URL(request.url).pathname) }, "request failed");
+  getLogger().error({ err: error, path: redactLoggedPath(new URL(request.url).pathname) }, "request failed");
 }

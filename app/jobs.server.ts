@@ -21,22 +21,22 @@ import { claimDueSteps } from "~/mail/sequence/claim-due.server";
 import { resolveNurtureSubject } from "~/mail/sequence/words.server";
 import { purgeSteps } from "~/platform/auth/second-factor/sign-in-steps.server";
 import { purgeSessions } from "~/platform/auth/session.server";
-import { context } from "~/platform/context.server";
-import { backupsFolder } from "~/platform/data-folder/names";
-import { backupIsDue, backupsIn } from "~/platform/data-folder/retention";
+import { getAppContext } from "~/platform/context.server";
+import { resolveBackupsFolder } from "~/platform/data-folder/names";
+import { isBackupDue, listFolderEntries } from "~/platform/data-folder/retention";
 import type { Job } from "~/platform/jobs/clock.server";
-import { escalate, sendAlertPushes, sendAlertTexts } from "~/services/alerts/send.server";
+import { escalateDueAlerts, sendAlertPushes, sendAlertTexts } from "~/services/alerts/send.server";
 import { readBusyCalendars } from "~/services/booking/busy-calendars.server";
 import { lookUpBookings } from "~/services/booking/lookups.server";
 import { captureContext, readPractice } from "~/services/contact/contact.server";
 import { deliverDueMail } from "~/services/mail.server";
 import { readMailbox, takeAnnounced } from "~/services/replies.server";
-import { sendTexts, textsAreOn } from "~/services/texts.server";
-import { autopilot } from "~/services/writing/scheduler.server";
+import { isTextingEnabled, sendTexts } from "~/services/texts.server";
+import { createAutopilot } from "~/services/writing/scheduler.server";
 
 /** Hands the steps that are due to the mail queue. Without a postal address all of them wait. */
 const claimNurture: Job["run"] = ({ db, now }) => {
-  const { POSTAL_ADDRESS, BUSINESS_TIMEZONE } = context().env;
+  const { POSTAL_ADDRESS, BUSINESS_TIMEZONE } = getAppContext().env;
   if (!POSTAL_ADDRESS) return;
   claimDueSteps(db, {
     now: now(),
@@ -48,7 +48,7 @@ const claimNurture: Job["run"] = ({ db, now }) => {
 
 /** Approved issues whose time has come; none without a postal address, which every letter carries. */
 const sendDueLetters: Job["run"] = ({ db, now }) => {
-  const { POSTAL_ADDRESS, BUSINESS_TIMEZONE } = context().env;
+  const { POSTAL_ADDRESS, BUSINESS_TIMEZONE } = getAppContext().env;
   if (POSTAL_ADDRESS) sendLetters(db, { now: now(), newId: createId, timeZone: BUSINESS_TIMEZONE });
 };
 
@@ -72,7 +72,7 @@ const remind: Job["run"] = async ({ db, now }) => {
     now: now(),
     newId: createId,
     staffEmail: email,
-    timeZone: context().env.BUSINESS_TIMEZONE,
+    timeZone: getAppContext().env.BUSINESS_TIMEZONE,
   };
   remindOfTasks(db, reminding);
   queueDailyDigest(db, reminding);
@@ -81,20 +81,25 @@ const remind: Job["run"] = async ({ db, now }) => {
 /** Reminds families of their consultations. */
 const remindFamilies: Job["run"] = async ({ db, now }) => {
   const { phone } = await readPractice();
-  const zone = context().env.BUSINESS_TIMEZONE;
-  remindOfBookings(db, { now: now(), newId: createId, zone, textsFrom: (textsAreOn() && phone) || null });
+  const zone = getAppContext().env.BUSINESS_TIMEZONE;
+  remindOfBookings(db, {
+    now: now(),
+    newId: createId,
+    zone,
+    textsFrom: (isTextingEnabled() && phone) || null,
+  });
 };
 
 /** The owners' report about the week before. */
 const reportOnMonday: Job["run"] = ({ db, log, now }) => {
-  const { BUSINESS_TIMEZONE: timeZone } = context().env;
+  const { BUSINESS_TIMEZONE: timeZone } = getAppContext().env;
   const recipients = queueMondayReport(db, { now: now(), newId: createId, timeZone });
   if (recipients > 0) log.info({ job: "monday-report", recipients }, "the week was reported");
 };
 
 /** What is kept no longer: rows of other kinds by their age, and closed leads after staff were told. */
 const purge: Job["run"] = async ({ db, log, now, stopping }) => {
-  const { env } = context();
+  const { env } = getAppContext();
   const writing = { now: now(), newId: createId };
   purgeOutdated(db, writing);
   const { erased, told } = await eraseEnded(db, {
@@ -110,9 +115,9 @@ const purge: Job["run"] = async ({ db, log, now, stopping }) => {
 
 /** The night's backup, once a night. Asked every hour, so that a night the server slept through is made up for. */
 const backUp: Job["run"] = async ({ log, now, stopping }) => {
-  const { env } = context();
-  const into = backupsFolder(env);
-  if (env.BACKUP_KEEP > 0 && backupIsDue(backupsIn(into), now())) {
+  const { env } = getAppContext();
+  const into = resolveBackupsFolder(env);
+  if (env.BACKUP_KEEP > 0 && isBackupDue(listFolderEntries(into), now())) {
     await runApart(["backup", "--nightly", "--into", into], stopping);
     log.info({ job: "backup" }, "backed up");
   }
@@ -124,7 +129,7 @@ const copying = { begun: Number.NEGATIVE_INFINITY, toSend: false };
 
 /** Copies everything when something has changed, every `BACKUP_EVERY`, so that a lost disk costs no more than that. */
 const copyChanges: Job["run"] = async ({ log, stopping }) => {
-  const every = context().env.BACKUP_EVERY;
+  const every = getAppContext().env.BACKUP_EVERY;
   if (every === null || performance.now() - copying.begun < every) return;
   copying.begun = performance.now();
   const { failures, more } = await keepCopies("copy-changes", stopping);
@@ -185,7 +190,7 @@ export const jobs: Job[] = [
   { name: "deliver-mail", schedule: "*/2 * * * * *", run: ({ stopping }) => deliverDueMail(stopping) },
   { name: "take-mail", schedule: "*/2 * * * * *", run: takeAnnounced },
   { name: "read-mailbox", schedule: "* * * * * *", run: readMailbox },
-  { name: "escalate", schedule: "* * * * * *", run: escalate },
+  { name: "escalate", schedule: "* * * * * *", run: escalateDueAlerts },
   { name: "send-alert-texts", schedule: "* * * * * *", run: sendAlertTexts },
   { name: "send-texts", schedule: "* * * * * *", run: sendTexts },
   { name: "send-alert-pushes", schedule: "* * * * * *", run: sendAlertPushes },
@@ -197,7 +202,11 @@ export const jobs: Job[] = [
       await dropDatesOfDeletedPosts(db, { now: now(), newId: createId });
     },
   },
-  { name: "write-posts", schedule: "10 * * * * *", run: async ({ db }) => runDue(db, await autopilot()) },
+  {
+    name: "write-posts",
+    schedule: "10 * * * * *",
+    run: async ({ db }) => runDue(db, await createAutopilot()),
+  },
   { name: "publish-releases", schedule: "* * * * * *", run: publishReleases },
   { name: "remind", schedule: "30 * * * * *", run: remind },
   { name: "remind-families", schedule: "*/15 * * * * *", run: remindFamilies },

@@ -5,7 +5,7 @@ import { emailDraftSchema } from "~/domain/assist/email-draft";
 import { conversationSummarySchema } from "~/domain/assist/summary";
 import { emailDraftRequest } from "~/domain/leads/schemas";
 import { getModel } from "~/integrations/model/configured.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { readSender } from "~/services/contact/contact.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
@@ -68,17 +68,17 @@ const suggest = createCall({
 
 export const ai = createApiRouter()
   .openapi(summary, async (c) => {
-    const made = await summarizeLeadChat(context().db, getModel(), c.req.valid("json").leadId);
+    const made = await summarizeLeadChat(getAppContext().db, getModel(), c.req.valid("json").leadId);
     return made ? c.json(made, 200) : sendProblem(c, 404, MISSING);
   })
   .openapi(email, async (c) => {
     const { leadId, ...request } = c.req.valid("json");
     const practice = await readSender();
-    const made = await composeLeadEmailDraft(context().db, getModel(), leadId, request, practice);
+    const made = await composeLeadEmailDraft(getAppContext().db, getModel(), leadId, request, practice);
     return made ? c.json(made, 200) : sendProblem(c, 404, MISSING);
   })
   .openapi(suggest, async (c) => {
-    const { db, env, now } = context();
+    const { db, env, now } = getAppContext();
     const change = { now: now(), newId: createId, by: c.var.user.id, timeZone: env.BUSINESS_TIMEZONE };
     const task = await addProposedTask(db, getModel(), c.req.valid("param").id, change);
     return task ? c.json(task, 201) : sendProblem(c, 404, MISSING);

@@ -14,8 +14,8 @@ import {
 import { buildAlertChannelsSchema, rotaSchema, swapSchema } from "~/domain/alerts/schemas";
 import { readRota, readSwaps } from "~/domain/alerts/team.server";
 import { codeRefusals, endLabels } from "~/domain/alerts/words";
-import { context } from "~/platform/context.server";
-import { fieldErrors } from "~/platform/http/field-errors";
+import { getAppContext } from "~/platform/context.server";
+import { collectFieldErrors } from "~/platform/http/field-errors";
 import { takeAlert } from "~/services/alerts/have-it.server";
 import { mayPushTo } from "~/services/alerts/push-endpoints.server";
 import { sendCodes, TOO_MANY, testChannels } from "~/services/alerts/test-channel.server";
@@ -297,7 +297,7 @@ const shown = ({ id, kind, value, enabled, confirmedAt, lastState, lastDetail, l
 });
 
 const notValid = (c: JsonContext, error: z.ZodError) =>
-  sendProblem(c, 422, "Please check the marked fields.", fieldErrors(error));
+  sendProblem(c, 422, "Please check the marked fields.", collectFieldErrors(error));
 
 function tooMany(c: JsonContext, retryAfter: number) {
   c.header("Retry-After", String(retryAfter));
@@ -318,12 +318,12 @@ const shownSwap = ({ id, personId, from, to }: { id: string; personId: string; f
 
 export const alerts = createApiRouter()
   .openapi(list, (c) => {
-    const { alerts, nextCursor } = listAlerts(context().db, c.req.valid("query"));
+    const { alerts, nextCursor } = listAlerts(getAppContext().db, c.req.valid("query"));
     linkToNext(c, nextCursor);
     return c.json(alerts, 200);
   })
   .openapi(acknowledge, (c) => {
-    const { db } = context();
+    const { db } = getAppContext();
     const result = takeAlert(db, c.req.valid("param").id, buildZonedChangeContext(c.var.user.id));
     if (result.outcome === "missing") return sendProblem(c, 404, "There is no such alert.");
     const { acknowledgedBy, endedBecause } = result.alert;
@@ -332,9 +332,9 @@ export const alerts = createApiRouter()
       return c.json({ message: `${endLabels[endedBecause ?? "answered"]}.`, acknowledgedBy }, 409);
     return c.json(readAlert(db, result.alert.id)!, 200);
   })
-  .openapi(rota, (c) => c.json(readRota(context().db), 200))
+  .openapi(rota, (c) => c.json(readRota(getAppContext().db), 200))
   .openapi(putRota, (c) => {
-    const { db, now } = context();
+    const { db, now } = getAppContext();
     const hours = c.req.valid("json");
     if (findIneligibleOnCallIds(db, [...new Set(hours.map(({ personId }) => personId))]).length > 0)
       return mayNotBe(c);
@@ -342,11 +342,11 @@ export const alerts = createApiRouter()
     return c.json(readRota(db), 200);
   })
   .openapi(swaps, (c) => {
-    const { db, now } = context();
+    const { db, now } = getAppContext();
     return c.json(readSwaps(db, now()).map(shownSwap), 200);
   })
   .openapi(addOneSwap, (c) => {
-    const { db, now: clock } = context();
+    const { db, now: clock } = getAppContext();
     const { personId, from, to } = c.req.valid("json");
     const read = swapSchema.safeParse({ personId, from: new Date(from), to: new Date(to) });
     if (!read.success) return notValid(c, read.error);
@@ -356,15 +356,15 @@ export const alerts = createApiRouter()
     return c.json(shownSwap({ id, ...read.data }), 201);
   })
   .openapi(removeOneSwap, (c) => {
-    const { db, now } = context();
+    const { db, now } = getAppContext();
     const acting = { now: now(), newId: createId, by: c.var.user.id };
     return removeSwap(db, c.req.valid("param").id, acting)
       ? c.body(null, 204)
       : sendProblem(c, 404, "There is no such swap.");
   })
-  .openapi(channels, (c) => c.json(listAlertChannels(context().db, c.var.user.id).map(shown), 200))
+  .openapi(channels, (c) => c.json(listAlertChannels(getAppContext().db, c.var.user.id).map(shown), 200))
   .openapi(putChannels, async (c) => {
-    const { db, now } = context();
+    const { db, now } = getAppContext();
     const by = c.var.user.id;
     replaceChannels(db, by, c.req.valid("json"), { now: now(), newId: createId });
     await sendCodes(by);
@@ -377,7 +377,7 @@ export const alerts = createApiRouter()
     return sent ? c.json(sent, 200) : sendProblem(c, 404, "There is no such channel to be confirmed.");
   })
   .openapi(confirm, (c) => {
-    const { db, now } = context();
+    const { db, now } = getAppContext();
     const by = c.var.user.id;
     const { id } = c.req.valid("param");
     const outcome = confirmChannel(db, by, id, c.req.valid("json").code, { now: now(), newId: createId });

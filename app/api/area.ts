@@ -3,10 +3,10 @@ import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { UserRole } from "#db/values";
 import type { User } from "~/platform/auth/accounts.server";
-import { isRecent, whoIsSignedIn } from "~/platform/auth/require-user.server";
-import { includesRole, NOT_YOURS } from "~/platform/auth/roles";
+import { findSignedInUser, isRecent } from "~/platform/auth/require-user.server";
+import { isRoleAtLeast, NOT_YOURS } from "~/platform/auth/roles";
 import type { LiveSession } from "~/platform/auth/session.server";
-import { fieldErrors } from "~/platform/http/field-errors";
+import { collectFieldErrors } from "~/platform/http/field-errors";
 import { askAgain, sendProblem } from "./problem";
 
 /** What calls find on their context: `user` and `session` are set by the guard. */
@@ -17,7 +17,7 @@ export const createApiRouter = () =>
   new OpenAPIHono<ApiEnv>({
     defaultHook: (result, c) => {
       if (result.success) return;
-      return sendProblem(c, 422, "Please check the marked fields.", fieldErrors(result.error));
+      return sendProblem(c, 422, "Please check the marked fields.", collectFieldErrors(result.error));
     },
   });
 
@@ -40,10 +40,10 @@ const forRole = (needed: UserRole) =>
   guardFor(
     needed,
     createMiddleware<ApiEnv>(async (c, next) => {
-      const found = await whoIsSignedIn(c.req.raw);
+      const found = await findSignedInUser(c.req.raw);
       if (!found) return sendProblem(c, 401, "Please sign in.");
       if (found.mustSetUp) return askAgain(c, "Please set up a second factor on the account screen first.");
-      if (!includesRole(found.user.role, needed)) return sendProblem(c, 403, NOT_YOURS[needed]);
+      if (!isRoleAtLeast(found.user.role, needed)) return sendProblem(c, 403, NOT_YOURS[needed]);
       c.set("user", found.user);
       c.set("session", found.session);
       await next();

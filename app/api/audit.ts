@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { startOfDay } from "~/domain/time/wall-clock";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { auditActions, leadOf, listAudit } from "~/records/audit-list.server";
 import { createApiRouter, ownerOnly } from "./area";
 import { createCall } from "./call";
@@ -53,7 +53,7 @@ const list = createCall({
 });
 
 export const auditTrail = createApiRouter().openapi(list, async (c) => {
-  const { db, env } = context();
+  const { db, env } = getAppContext();
   const { by, lead, action, from, to, limit, cursor } = c.req.valid("query");
   const { entries, nextCursor } = listAudit(
     db,

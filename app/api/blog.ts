@@ -17,9 +17,9 @@ import { deletePostAndDate } from "~/domain/scheduler/deleted-posts.server";
 import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
 import { sortProblemsByField } from "~/domain/seo/publish-problems";
 import { getUser } from "~/platform/auth/require-user.server";
-import { context } from "~/platform/context.server";
-import { fieldErrors } from "~/platform/http/field-errors";
-import { byHand, countView } from "~/services/writing/blog.server";
+import { getAppContext } from "~/platform/context.server";
+import { collectFieldErrors } from "~/platform/http/field-errors";
+import { buildManualPublishContext, countView } from "~/services/writing/blog.server";
 import { createApiRouter, signedIn } from "./area";
 import { createCall } from "./call";
 import { describeFailures, Problem, sendProblem } from "./problem";
@@ -163,7 +163,7 @@ const view = createCall({
 });
 
 const MISSING = "Blog post not found";
-const options = () => ({ db: context().db, siteUrl: context().env.SITE_URL });
+const options = () => ({ db: getAppContext().db, siteUrl: getAppContext().env.SITE_URL });
 
 /** Fields as a call means them, or what is wrong with them. */
 async function readFields(call: z.output<typeof postCallSchema>, record?: PostRecord) {
@@ -172,7 +172,7 @@ async function readFields(call: z.output<typeof postCallSchema>, record?: PostRe
   const fields = postFieldsSchema.safeParse(
     pickChangedPostFields(call, { before, host: getImageHost(), siteUrl }),
   );
-  if (!fields.success) return { errors: fieldErrors(fields.error) };
+  if (!fields.success) return { errors: collectFieldErrors(fields.error) };
   const errors = await checkFields(fields.data);
   return Object.keys(errors).length > 0 ? { errors } : { fields: fields.data };
 }
@@ -196,8 +196,8 @@ async function write(
   published: boolean | undefined,
   asked: { by: string; ifRevision?: string | undefined },
 ) {
-  const change = { ...asked, now: context().now() };
-  if (published) return publishByHand(id, fields, byHand(change));
+  const change = { ...asked, now: getAppContext().now() };
+  if (published) return publishByHand(id, fields, buildManualPublishContext(change));
   const saved = await saveDraft(id, fields, change);
   if (!saved.ok || published === undefined) return saved;
   return unpublishPost(id, { ...change, ifRevision: saved.record.current._rev });
@@ -224,10 +224,10 @@ export const blog = createApiRouter()
     const problems = published ? listPostPublishProblems(null, fields) : [];
     if (problems.length > 0) return cannotPublish(c, problems);
     const { id: by, username: createdBy } = c.var.user;
-    const now = context().now();
+    const now = getAppContext().now();
     const draft = await createDraft(fields, { createdBy, by, now, newId: createId });
     if (!published) return answerPost(c, draft, 201);
-    const result = await publishByHand(draft.id, {}, byHand({ by, now }));
+    const result = await publishByHand(draft.id, {}, buildManualPublishContext({ by, now }));
     return answerPost(c, result.ok ? result.record : draft, 201);
   })
   .openapi(change, async (c) => {
@@ -246,7 +246,7 @@ export const blog = createApiRouter()
     return c.json({ message: "Someone else has changed this post.", post }, 409);
   })
   .openapi(remove, async (c) => {
-    const { db, now } = context();
+    const { db, now } = getAppContext();
     const { outcome } = await deletePostAndDate(db, c.req.valid("param").id, {
       by: c.var.user,
       now: now(),

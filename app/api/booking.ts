@@ -2,8 +2,8 @@ import { z } from "@hono/zod-openapi";
 import { createId } from "#db/ids.server";
 import { takeBookingNotice } from "~/domain/booking/take.server";
 import { readDelivery, verifySignature } from "~/integrations/booking/calendly.server";
-import { context } from "~/platform/context.server";
-import { limit } from "~/platform/http/rate-limit.server";
+import { getAppContext } from "~/platform/context.server";
+import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { noteCalendlyBooking } from "~/services/booking/lookups.server";
 import { createApiRouter } from "./area";
 import { createCall } from "./call";
@@ -59,7 +59,7 @@ const booked = createCall({
 
 export const booking = createApiRouter()
   .openapi(calendly, async (c) => {
-    const { env, db, now } = context();
+    const { env, db, now } = getAppContext();
     const raw = await c.req.text();
     const signature = env.CALENDLY_WEBHOOK_KEY
       ? verifySignature(c.req.header("calendly-webhook-signature"), raw, env.CALENDLY_WEBHOOK_KEY, now())
@@ -76,7 +76,7 @@ export const booking = createApiRouter()
     return c.json({ success: true as const, outcome }, 200);
   })
   .openapi(booked, async (c) => {
-    const refused = await limit("booking", c.req.raw);
+    const refused = await consumeRateLimit("booking", c.req.raw);
     if (refused) {
       c.header("Retry-After", String(refused.retryAfter));
       return sendProblem(c, 429, "Too many tries from your connection.");

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { bulkChangeOf, bulkSchema } from "~/domain/leads/bulk";
 import { bulkChange } from "~/domain/leads/bulk.server";
 import { findUser } from "~/platform/auth/accounts.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { buildZonedChangeContext } from "./lead-calls";
@@ -38,8 +38,8 @@ const NO_ACCOUNT = "There is no such account";
 
 export const bulk = createApiRouter().openapi(change, (c) => {
   const { ids, ...what } = c.req.valid("json");
-  if (typeof what.assignedTo === "string" && !findUser(context().db, what.assignedTo))
+  if (typeof what.assignedTo === "string" && !findUser(getAppContext().db, what.assignedTo))
     return sendProblem(c, 422, NO_ACCOUNT, { assignedTo: [NO_ACCOUNT] });
   const { version: _, ...by } = buildZonedChangeContext(c.var.user.id);
-  return c.json(bulkChange(context().db, ids, bulkChangeOf(what), by).outcomes, 200);
+  return c.json(bulkChange(getAppContext().db, ids, bulkChangeOf(what), by).outcomes, 200);
 });

@@ -5,7 +5,7 @@ import { correctCall } from "~/domain/leads/correct-call.server";
 import { readLead } from "~/domain/leads/read.server";
 import { callSchema, correctionSchema } from "~/domain/leads/schemas";
 import { undoCall } from "~/domain/leads/undo.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import {
@@ -68,7 +68,7 @@ const undo = createCall({
 export const calls = createApiRouter()
   .openapi(log, (c) => {
     const { id } = c.req.valid("param");
-    const { db } = context();
+    const { db } = getAppContext();
     const call = c.req.valid("json");
     if (call.contactId && readContact(db, id, call.contactId)?.kind !== "phone")
       return sendProblem(c, 404, "There is no such number.");
@@ -76,7 +76,7 @@ export const calls = createApiRouter()
   })
   .openapi(correct, (c) => {
     const { id, callId } = c.req.valid("param");
-    const { db } = context();
+    const { db } = getAppContext();
     const result = correctCall(db, id, callId, c.req.valid("json"), buildZonedChangeContext(c.var.user.id));
     if (result.outcome === "withdrawn") {
       const lead = readLead(db, id)!;
@@ -87,7 +87,7 @@ export const calls = createApiRouter()
   })
   .openapi(undo, (c) => {
     const { id, callId } = c.req.valid("param");
-    return answerUndo(c, undoCall(context().db, id, callId, buildChangeContext(c.var.user.id)));
+    return answerUndo(c, undoCall(getAppContext().db, id, callId, buildChangeContext(c.var.user.id)));
   });
 
 const answerCall = (c: JsonContext, result: CallResult) =>

@@ -7,7 +7,7 @@ import { buildLeadSearchCondition } from "~/domain/leads/search.server";
 import { type CampaignResult, pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { countCampaignsByStatus } from "~/mail/sequence/figures.server";
 import { listCampaigns, listEmailLogs, longestList } from "~/mail/sequence/list.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";
@@ -104,16 +104,16 @@ function answer(c: JsonContext, result: CampaignResult) {
 }
 
 const changing = (by: string) => ({
-  now: context().now(),
+  now: getAppContext().now(),
   newId: createId,
   by,
-  businessTimezone: context().env.BUSINESS_TIMEZONE,
+  businessTimezone: getAppContext().env.BUSINESS_TIMEZONE,
 });
 
 export const campaigns = createApiRouter()
   .openapi(list, (c) => {
     const { q = "", ...query } = c.req.valid("query");
-    const { db } = context();
+    const { db } = getAppContext();
     const { campaigns: page, nextCursor } = listCampaigns(db, {
       ...query,
       ofLeads: buildLeadSearchCondition(db, q.trim()),
@@ -121,9 +121,9 @@ export const campaigns = createApiRouter()
     linkToNext(c, nextCursor);
     return c.json(page, 200);
   })
-  .openapi(stats, (c) => c.json(countCampaignsByStatus(context().db), 200))
+  .openapi(stats, (c) => c.json(countCampaignsByStatus(getAppContext().db), 200))
   .openapi(logs, (c) => {
-    const { emailLogs, nextCursor } = listEmailLogs(context().db, c.req.valid("query"));
+    const { emailLogs, nextCursor } = listEmailLogs(getAppContext().db, c.req.valid("query"));
     linkToNext(c, nextCursor);
     return c.json(emailLogs, 200);
   })
@@ -133,7 +133,7 @@ export const campaigns = createApiRouter()
       summary: "Pause an email campaign",
       description: "Holds an active campaign; pausing twice changes nothing",
     }),
-    (c) => answer(c, pauseCampaign(context().db, c.req.valid("param").id, changing(c.var.user.id))),
+    (c) => answer(c, pauseCampaign(getAppContext().db, c.req.valid("param").id, changing(c.var.user.id))),
   )
   .openapi(
     change("/campaigns/{id}/resume", {
@@ -141,5 +141,5 @@ export const campaigns = createApiRouter()
       summary: "Resume a paused email campaign",
       description: "Goes on with a paused one; the rest of it moves by the pause",
     }),
-    (c) => answer(c, resumeCampaign(context().db, c.req.valid("param").id, changing(c.var.user.id))),
+    (c) => answer(c, resumeCampaign(getAppContext().db, c.req.valid("param").id, changing(c.var.user.id))),
   );

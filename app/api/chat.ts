@@ -4,14 +4,14 @@ import { cardLanguages } from "#db/values";
 import type { AnswerResult } from "~/domain/chat/answer.server";
 import { checkAnswerSchema } from "~/domain/crisis/check-schema";
 import { contactInfoSchema, touchSchema } from "~/domain/leads/schemas";
-import { limit } from "~/platform/http/rate-limit.server";
+import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import {
-  answerCheck,
   answerQuestion,
   finishChat,
+  isChatOwner,
   type OpenedChat,
   openChat,
-  ownsChat,
+  recordCheckAnswer,
 } from "~/services/chat/chat.server";
 import { readPractice } from "~/services/contact/contact.server";
 import { forgetRequests, rememberRequest } from "~/services/request/request-cookie.server";
@@ -183,8 +183,8 @@ const check = createCall({
 });
 
 /** Whoever asks too often is told so in words, with the way to a person. */
-async function tooMany(c: JsonContext, name: Parameters<typeof limit>[0]) {
-  const refused = await limit(name, c.req.raw);
+async function tooMany(c: JsonContext, name: Parameters<typeof consumeRateLimit>[0]) {
+  const refused = await consumeRateLimit(name, c.req.raw);
   if (!refused) return null;
   c.header("Retry-After", String(refused.retryAfter));
   const { phone } = await readPractice();
@@ -240,7 +240,7 @@ export const chat = createApiRouter()
     const refused = await tooMany(c, "chatMessage");
     if (refused) return refused;
     const answer = c.req.valid("json");
-    if (!(await ownsChat(c.req.raw, answer.sessionId))) return notTheirs(c);
+    if (!(await isChatOwner(c.req.raw, answer.sessionId))) return notTheirs(c);
     if (c.req.header("accept")?.includes("text/event-stream")) {
       const streamed = await streamAnswer((heard) => answerQuestion(answer, heard));
       return streamed instanceof Response ? streamed : refusal(c, streamed);
@@ -255,8 +255,8 @@ export const chat = createApiRouter()
     const refused = await tooMany(c, "chatMessage");
     if (refused) return refused;
     const answer = c.req.valid("json");
-    if (!(await ownsChat(c.req.raw, answer.sessionId))) return notTheirs(c);
-    const checked = await answerCheck(answer);
+    if (!(await isChatOwner(c.req.raw, answer.sessionId))) return notTheirs(c);
+    const checked = await recordCheckAnswer(answer);
     if (!checked)
       return sendProblem(c, 404, "This question is no longer there. If anyone is in danger, call 911.");
     return c.json({ ...(checked.crisis && { crisis: checked.crisis }) }, 200);
@@ -265,7 +265,7 @@ export const chat = createApiRouter()
     const refused = await tooMany(c, "enquiry");
     if (refused) return refused;
     const { sessionId, contactInfo, touch } = c.req.valid("json");
-    if (!(await ownsChat(c.req.raw, sessionId))) return notTheirs(c);
+    if (!(await isChatOwner(c.req.raw, sessionId))) return notTheirs(c);
     const finished = await finishChat(sessionId, contactInfo, touch);
     if (finished.outcome === "unknown") return notTheirs(c);
     if (finished.outcome === "unfinished") return sendProblem(c, 409, "Some questions are still open.");

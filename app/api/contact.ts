@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { checkAnswerSchema } from "~/domain/crisis/check-schema";
 import { contactSchema } from "~/domain/leads/schemas";
-import { limit } from "~/platform/http/rate-limit.server";
+import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { answerContactCheck } from "~/services/contact/answer-check.server";
 import { receiveContactForm } from "~/services/contact/contact.server";
 import { createApiRouter } from "./area";
@@ -76,7 +76,7 @@ const sendCall = createApiRouter().openapi(send, async (c) => {
 });
 
 export const contact = sendCall.openapi(check, async (c) => {
-  const refused = await limit("chatMessage", c.req.raw);
+  const refused = await consumeRateLimit("chatMessage", c.req.raw);
   if (refused) {
     c.header("Retry-After", String(refused.retryAfter));
     return sendProblem(

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { countMailByWeek } from "~/domain/deliverability/reports.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { checkDeliverability } from "~/services/deliverability.server";
 import { createApiRouter, ownerOnly } from "./area";
 import { createCall } from "./call";
@@ -53,7 +53,7 @@ const check = createCall({
 const WEEKS = 12;
 
 export const deliverability = createApiRouter().openapi(check, async (c) => {
-  const { db, env, now } = context();
+  const { db, env, now } = getAppContext();
   const weeks = countMailByWeek(db, { weeks: WEEKS, now: now(), timeZone: env.BUSINESS_TIMEZONE });
   return c.json(
     {

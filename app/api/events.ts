@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { getTableColumns } from "drizzle-orm";
 import { events } from "#db/schema";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { listRecentEvents } from "~/records/events.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
@@ -26,5 +26,5 @@ const list = createCall({
 });
 
 export const feed = createApiRouter().openapi(list, (c) =>
-  c.json(listRecentEvents(context().db, c.req.valid("query").limit), 200),
+  c.json(listRecentEvents(getAppContext().db, c.req.valid("query").limit), 200),
 );

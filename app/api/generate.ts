@@ -3,10 +3,10 @@ import { buildStaffPost } from "~/domain/blog/posts.server";
 import type { Generated } from "~/domain/writing/generate-post.server";
 import { PRICES_AS_OF } from "~/domain/writing/prices";
 import { draftRequestSchema, type Progress, TOPIC_MISSING, WritingFailed } from "~/domain/writing/request";
-import { context } from "~/platform/context.server";
-import { fieldErrors } from "~/platform/http/field-errors";
+import { getAppContext } from "~/platform/context.server";
+import { collectFieldErrors } from "~/platform/http/field-errors";
 import { isStorageError } from "~/platform/process/storage-trouble";
-import { generate as generatePost } from "~/services/writing/generate.server";
+import { generateDraft as generatePost } from "~/services/writing/generate.server";
 import { createApiRouter, signedIn } from "./area";
 import { BlogPost } from "./blog";
 import { createCall } from "./call";
@@ -82,7 +82,7 @@ export const generate = createApiRouter().openapi(
   },
   (result, c) => {
     if (result.success) return;
-    const errors = fieldErrors(result.error);
+    const errors = collectFieldErrors(result.error);
     const [topic] = errors.topic ?? [];
     const message =
       topic === TOPIC_MISSING
@@ -95,13 +95,13 @@ export const generate = createApiRouter().openapi(
 /** The message for people; what they can't mend is in the log alone. */
 function messageOf(error: unknown): string {
   if (error instanceof WritingFailed) return error.message;
-  context().log.error({ err: error }, "a blog post could not be generated");
+  getAppContext().log.error({ err: error }, "a blog post could not be generated");
   return FAILED;
 }
 
 function answerOf({ record, written, quality }: Generated): z.infer<typeof GeneratedPost> {
   const { writer, note } = written;
-  const { db, env } = context();
+  const { db, env } = getAppContext();
   return {
     ...buildStaffPost(record, { db, siteUrl: env.SITE_URL }),
     generation: {

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { createId } from "#db/ids.server";
 import { importLeads } from "~/domain/leads/import.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";
@@ -37,7 +37,7 @@ const bring = createCall({
 
 export const imports = createApiRouter().openapi(bring, async (c) => {
   if (!isCsv(c)) return sendProblem(c, 422, NOT_CSV);
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const result = await importLeads(db, await c.req.text(), {
     now: now(),
     newId: createId,

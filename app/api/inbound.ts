@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { recordAnnouncedMail } from "~/mail/inbound/announced.server";
 import { readAnnouncement } from "~/mail/inbound/resend-inbound.server";
 import { verifyResendWebhook } from "~/mail/webhooks/resend-webhook.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { createApiRouter } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";
@@ -27,7 +27,7 @@ const deliver = createCall({
 });
 
 export const inbound = createApiRouter().openapi(deliver, async (c) => {
-  const { env, db, now } = context();
+  const { env, db, now } = getAppContext();
   const body = await c.req.text();
   const verified = env.RESEND_WEBHOOK_SECRET
     ? verifyResendWebhook(c.req.raw.headers, body, env.RESEND_WEBHOOK_SECRET)

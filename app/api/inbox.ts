@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { inboxKinds } from "#db/values";
 import { countUnreadInbox, listInbox, markInboxRead } from "~/domain/inbox/inbox.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures } from "./problem";
@@ -66,7 +66,7 @@ export const inbox = createApiRouter()
   .openapi(list, (c) => {
     const { unread, limit, cursor } = c.req.valid("query");
     const only = { limit, cursor, unread: unread === "true" };
-    const { entries, nextCursor } = listInbox(context().db, c.var.user.id, only);
+    const { entries, nextCursor } = listInbox(getAppContext().db, c.var.user.id, only);
     linkToNext(c, nextCursor);
     return c.json(
       entries.map(({ at, readAt, ...entry }) => ({
@@ -78,7 +78,7 @@ export const inbox = createApiRouter()
     );
   })
   .openapi(read, (c) => {
-    const { db, now } = context();
+    const { db, now } = getAppContext();
     markInboxRead(db, c.var.user.id, now(), c.req.valid("json").ids);
     return c.json({ unread: countUnreadInbox(db, c.var.user.id) }, 200);
   });

@@ -1,8 +1,8 @@
 import { HTTPException } from "hono/http-exception";
 import { RoleLost } from "~/platform/auth/accounts.server";
-import { env } from "~/platform/config/env.server";
+import { getSettings } from "~/platform/config/env.server";
 import { isForeignOrigin } from "~/platform/http/origin.server";
-import { log } from "~/platform/log.server";
+import { getLogger } from "~/platform/log.server";
 import { isStorageError, NOT_SAVED } from "~/platform/process/storage-trouble";
 import { ai } from "./ai";
 import { alerts } from "./alerts";
@@ -100,7 +100,7 @@ export function createApi() {
   for (const area of areas) app.route("/", area);
   let document: ReturnType<typeof describeApi> | undefined;
   app.get("/openapi.json", (c) => {
-    document ??= describeApi(app, env().SITE_URL);
+    document ??= describeApi(app, getSettings().SITE_URL);
     return c.json(document);
   });
   app.notFound((c) => {
@@ -113,7 +113,7 @@ export function createApi() {
     if (error instanceof HTTPException)
       return sendProblem(c, error.status, error.message || "The request is not valid.");
     if (error instanceof RoleLost) return sendProblem(c, 403, error.message);
-    log().error({ err: error, path: c.req.path }, "call failed");
+    getLogger().error({ err: error, path: c.req.path }, "call failed");
     if (isStorageError(error)) {
       c.header("Retry-After", "30");
       return sendProblem(c, 503, NOT_SAVED);

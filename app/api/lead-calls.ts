@@ -3,7 +3,7 @@ import { createId } from "#db/ids.server";
 import type { ChangeResult } from "~/domain/leads/change.server";
 import type { Lead as LeadRow } from "~/domain/leads/read.server";
 import { UNDO_REFUSALS, type UndoOutcome } from "~/domain/leads/undo.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { staffOnly } from "./area";
 import { createCall, type Rules } from "./call";
 import { Lead } from "./lead-shapes";
@@ -42,7 +42,7 @@ export const sendLeadNotFound = (c: JsonContext) => sendProblem(c, 404, "There i
 
 /** Who changes what, and when; a caller that names the version it saw is told when the lead has moved on. */
 export const buildChangeContext = (userId: string, version?: number) => ({
-  now: context().now(),
+  now: getAppContext().now(),
   newId: createId,
   by: userId,
   version,
@@ -51,7 +51,7 @@ export const buildChangeContext = (userId: string, version?: number) => ({
 /** A change that reckons with the business's days. */
 export const buildZonedChangeContext = (userId: string, version?: number) => ({
   ...buildChangeContext(userId, version),
-  businessTimezone: context().env.BUSINESS_TIMEZONE,
+  businessTimezone: getAppContext().env.BUSINESS_TIMEZONE,
 });
 
 export const answerLead = (c: JsonContext, result: ChangeResult) =>

@@ -15,7 +15,7 @@ import {
 import { readThread } from "~/domain/correspondence/thread.server";
 import { readLead } from "~/domain/leads/read.server";
 import { staffEmailSchema } from "~/domain/leads/schemas";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { familyMailKinds } from "~/services/mail-kinds.server";
 import { createApiRouter, staffOnly } from "./area";
@@ -174,7 +174,7 @@ const shown = ({ key, ...email }: typeof laterEmails.$inferSelect) => email;
 
 /** Whether a mail of that id waits at that lead. */
 const waits = (leadId: string, emailId: string) =>
-  listLaterEmails(context().db, leadId).some(({ id }) => id === emailId);
+  listLaterEmails(getAppContext().db, leadId).some(({ id }) => id === emailId);
 
 function refused(c: JsonContext, result: LaterResult) {
   switch (result.outcome) {
@@ -195,11 +195,11 @@ function refused(c: JsonContext, result: LaterResult) {
 
 const NOTHING = "There is no such lead, or no such email waits.";
 
-const acting = (c: JsonContext) => ({ by: c.get("user").id, now: context().now(), newId: createId });
+const acting = (c: JsonContext) => ({ by: c.get("user").id, now: getAppContext().now(), newId: createId });
 
 export const leadEmails = createApiRouter()
   .openapi(read, (c) => {
-    const { db, env } = context();
+    const { db, env } = getAppContext();
     const { id } = c.req.valid("param");
     if (!readLead(db, id)) return sendProblem(c, 404, "There is no such lead.");
     auditLeadView(db, acting(c), id);
@@ -210,11 +210,11 @@ export const leadEmails = createApiRouter()
   .openapi(plan, (c) => {
     const { id } = c.req.valid("param");
     const { sendAt: asked, readUntil, ...email } = c.req.valid("json");
-    const time = sendAtSchema(context().now()).safeParse(asked);
+    const time = sendAtSchema(getAppContext().now()).safeParse(asked);
     if (!time.success) return sendProblem(c, 422, NOT_VALID, { sendAt: messagesOf(time.error) });
     const key = c.req.header("idempotency-key")?.slice(0, 100) || createId();
     const result = planEmail(
-      context().db,
+      getAppContext().db,
       id,
       { ...email, sendAt: time.data },
       { ...acting(c), key, readUntil },
@@ -225,22 +225,22 @@ export const leadEmails = createApiRouter()
     const { id, emailId } = c.req.valid("param");
     if (!waits(id, emailId)) return sendProblem(c, 404, NOTHING);
     const { sendAt: asked, readUntil, version, ...fields } = c.req.valid("json");
-    const time = asked === undefined ? undefined : sendAtSchema(context().now()).safeParse(asked);
+    const time = asked === undefined ? undefined : sendAtSchema(getAppContext().now()).safeParse(asked);
     if (time && !time.success) return sendProblem(c, 422, NOT_VALID, { sendAt: messagesOf(time.error) });
     const changed = { ...fields, ...(time && { sendAt: time.data }) };
-    const result = changeLater(context().db, emailId, changed, { ...acting(c), readUntil, version });
+    const result = changeLater(getAppContext().db, emailId, changed, { ...acting(c), readUntil, version });
     return result.outcome === "changed" ? c.json(shown(result.email), 200) : refused(c, result);
   })
   .openapi(send, (c) => {
     const { id, emailId } = c.req.valid("param");
     if (!waits(id, emailId)) return sendProblem(c, 404, NOTHING);
-    const result = sendLaterNow(context().db, emailId, { ...acting(c), ...c.req.valid("json") });
+    const result = sendLaterNow(getAppContext().db, emailId, { ...acting(c), ...c.req.valid("json") });
     return result.outcome === "queued" ? c.json({ success: true as const }, 200) : refused(c, result);
   })
   .openapi(takeBack, (c) => {
     const { id, emailId } = c.req.valid("param");
     if (!waits(id, emailId)) return sendProblem(c, 404, NOTHING);
-    const result = takeBackLater(context().db, emailId, acting(c));
+    const result = takeBackLater(getAppContext().db, emailId, acting(c));
     return result.outcome === "taken_back" ? c.json(shown(result.email), 200) : refused(c, result);
   });
 

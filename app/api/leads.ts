@@ -18,7 +18,7 @@ import {
 import { sendEmail } from "~/domain/leads/send-email.server";
 import { resolveSuggestion } from "~/domain/leads/suggestions.server";
 import { undoChange } from "~/domain/leads/undo.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { captureContext, readPractice } from "~/services/contact/contact.server";
 import { createApiRouter, staffOnly } from "./area";
@@ -202,7 +202,7 @@ const undoStatus = createCall({
 export const leads = createApiRouter()
   .openapi(list, async (c) => {
     const { sort, owner, from, to, ...query } = c.req.valid("query");
-    const { db, env } = context();
+    const { db, env } = getAppContext();
     const viewing = { userId: c.var.user.id, timeZone: env.BUSINESS_TIMEZONE };
     const filters: LeadQuery = { ...query, ...readOwnerAndDays({ owner, from, to }, viewing) };
     const { leads: page, nextCursor } =
@@ -219,7 +219,7 @@ export const leads = createApiRouter()
   .openapi(create, async (c) => {
     const enquiry = { ...c.req.valid("json"), enteredBy: c.var.user.id };
     const { lead } = captureLead(
-      context().db,
+      getAppContext().db,
       enquiry,
       captureContext(await readPractice(), c.req.header("idempotency-key")),
     );
@@ -227,13 +227,13 @@ export const leads = createApiRouter()
   })
   .openapi(read, (c) => {
     const { id } = c.req.valid("param");
-    const detail = getLead(context().db, id);
+    const detail = getLead(getAppContext().db, id);
     if (!detail) {
-      const into = findKeptLeadId(context().db, id);
+      const into = findKeptLeadId(getAppContext().db, id);
       if (!into) return sendLeadNotFound(c);
       return c.json({ message: "This lead was merged into another one.", mergedInto: into }, 404);
     }
-    auditLeadView(context().db, buildChangeContext(c.var.user.id), id);
+    auditLeadView(getAppContext().db, buildChangeContext(c.var.user.id), id);
     return c.json(detail, 200);
   })
   .openapi(
@@ -246,14 +246,17 @@ export const leads = createApiRouter()
       const { id } = c.req.valid("param");
       return answerLead(
         c,
-        changeLeadStatus(context().db, id, status, { ...buildChangeContext(c.var.user.id, version), ...why }),
+        changeLeadStatus(getAppContext().db, id, status, {
+          ...buildChangeContext(c.var.user.id, version),
+          ...why,
+        }),
       );
     },
   )
   .openapi(undoStatus, (c) => {
     const { id } = c.req.valid("param");
     const change = buildChangeContext(c.var.user.id);
-    return answerUndo(c, undoChange(context().db, id, { kind: "status" }, change));
+    return answerUndo(c, undoChange(getAppContext().db, id, { kind: "status" }, change));
   })
   .openapi(
     changeCall("post", "/leads/{id}/notes", noteSchema, {
@@ -264,7 +267,7 @@ export const leads = createApiRouter()
       const { note } = c.req.valid("json");
       return answerLead(
         c,
-        addNote(context().db, c.req.valid("param").id, note, buildChangeContext(c.var.user.id)),
+        addNote(getAppContext().db, c.req.valid("param").id, note, buildChangeContext(c.var.user.id)),
       );
     },
   )
@@ -272,7 +275,7 @@ export const leads = createApiRouter()
     const key = c.req.header("idempotency-key")?.slice(0, 100) || createId();
     const { id } = c.req.valid("param");
     const { readUntil, ...email } = c.req.valid("json");
-    const result = sendEmail(context().db, id, email, {
+    const result = sendEmail(getAppContext().db, id, email, {
       ...buildChangeContext(c.var.user.id),
       key,
       readUntil,
@@ -295,7 +298,7 @@ export const leads = createApiRouter()
       return answerLead(
         c,
         changeRevenue(
-          context().db,
+          getAppContext().db,
           c.req.valid("param").id,
           figures,
           buildChangeContext(c.var.user.id, version),
@@ -306,18 +309,23 @@ export const leads = createApiRouter()
   .openapi(suggestion, (c) => {
     const { id, suggestionId } = c.req.valid("param");
     const resolved = { id: suggestionId, accept: c.req.valid("json").accept };
-    const result = resolveSuggestion(context().db, id, resolved, buildZonedChangeContext(c.var.user.id));
+    const result = resolveSuggestion(
+      getAppContext().db,
+      id,
+      resolved,
+      buildZonedChangeContext(c.var.user.id),
+    );
     return result.outcome === "decided"
       ? sendLeadConflict(c, result.lead, "This suggestion has been decided already.")
       : answerLead(c, result);
   })
   .openapi(campaign, (c) => {
     const { id } = c.req.valid("param");
-    if (!getLead(context().db, id)) return sendLeadNotFound(c);
-    return c.json(leadCampaign(context().db, id), 200);
+    if (!getLead(getAppContext().db, id)) return sendLeadNotFound(c);
+    return c.json(leadCampaign(getAppContext().db, id), 200);
   })
   .openapi(tasks, (c) => {
     const { id } = c.req.valid("param");
-    if (!getLead(context().db, id)) return sendLeadNotFound(c);
-    return c.json(leadTasks(context().db, id), 200);
+    if (!getLead(getAppContext().db, id)) return sendLeadNotFound(c);
+    return c.json(leadTasks(getAppContext().db, id), 200);
   });

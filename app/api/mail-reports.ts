@@ -3,7 +3,7 @@ import { createId } from "#db/ids.server";
 import { noteReport } from "~/domain/newsletter/letter-reports.server";
 import { takeReport } from "~/mail/webhooks/reports.server";
 import { readReport, verifyResendWebhook } from "~/mail/webhooks/resend-webhook.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { createApiRouter } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";
@@ -27,7 +27,7 @@ const resend = createCall({
 });
 
 export const mailReports = createApiRouter().openapi(resend, async (c) => {
-  const { env, db, now } = context();
+  const { env, db, now } = getAppContext();
   const body = await c.req.text();
   const verified = env.RESEND_WEBHOOK_SECRET
     ? verifyResendWebhook(c.req.raw.headers, body, env.RESEND_WEBHOOK_SECRET)

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { mergeLeads } from "~/domain/leads/merge.server";
 import { mergeSchema } from "~/domain/leads/merge-schema";
 import { undoMerge } from "~/domain/leads/merge-undo.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { buildZonedChangeContext, sendLeadNotFound } from "./lead-calls";
@@ -51,7 +51,11 @@ const NOT_UNDONE = {
 /** Duplicates made one, and parted again. */
 export const merges = createApiRouter()
   .openapi(merge, (c) => {
-    const result = mergeLeads(context().db, c.req.valid("json"), buildZonedChangeContext(c.var.user.id));
+    const result = mergeLeads(
+      getAppContext().db,
+      c.req.valid("json"),
+      buildZonedChangeContext(c.var.user.id),
+    );
     if (result.outcome === "missing") return sendLeadNotFound(c);
     if (result.outcome === "same") {
       const message = "Please choose two different leads.";
@@ -61,7 +65,11 @@ export const merges = createApiRouter()
     return c.json({ mergeId, lead }, 200);
   })
   .openapi(undo, (c) => {
-    const result = undoMerge(context().db, c.req.valid("param").id, buildZonedChangeContext(c.var.user.id));
+    const result = undoMerge(
+      getAppContext().db,
+      c.req.valid("param").id,
+      buildZonedChangeContext(c.var.user.id),
+    );
     if (result.outcome === "undone") return c.json({ lead: result.lead }, 200);
     if (result.outcome === "missing") return sendProblem(c, 404, "There is no such merge.");
     return sendProblem(c, 409, NOT_UNDONE[result.outcome]);

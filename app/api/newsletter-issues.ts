@@ -7,7 +7,7 @@ import {
   longestSubscriberPage,
   shownStatuses,
 } from "~/domain/newsletter/subscriber-list.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { type Stopping, sendIssue, stopSending } from "~/services/newsletter-issues.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
@@ -168,7 +168,7 @@ export const newsletterIssues = createApiRouter()
   })
   .openapi(stop, async (c) => answer(c, await stopSending(c.req.valid("param").id, c.var.user)))
   .openapi(list, async (c) => {
-    const { subscribers, nextCursor } = listSubscribers(context().db, c.req.valid("query"));
+    const { subscribers, nextCursor } = listSubscribers(getAppContext().db, c.req.valid("query"));
     const refused = await countRows(c, "newsletter_subscribers", subscribers.length);
     if (refused) return refused;
     linkToNext(c, nextCursor);
@@ -183,7 +183,7 @@ export const newsletterIssues = createApiRouter()
   })
   .openapi(bring, async (c) => {
     if (!isCsv(c)) return sendProblem(c, 422, NOT_CSV);
-    const { db, now } = context();
+    const { db, now } = getAppContext();
     const result = await importSubscribers(db, await c.req.text(), {
       now: now(),
       newId: createId,

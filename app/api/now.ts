@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { crisisLevels, relationships, urgencyLevels } from "#db/values";
 import { listOpenCrises, type OpenCrisis } from "~/domain/hub/crises.server";
 import { callQueue, listTodayItems } from "~/domain/leads/now.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures } from "./problem";
@@ -71,7 +71,7 @@ const read = createCall({
 });
 
 export const whomToCall = createApiRouter().openapi(read, (c) => {
-  const { db, env, now: clock } = context();
+  const { db, env, now: clock } = getAppContext();
   const now = clock();
   return c.json(
     {

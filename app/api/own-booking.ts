@@ -15,11 +15,17 @@ import {
   slotsSchema,
 } from "~/domain/booking/schemas";
 import type { Slot } from "~/domain/booking/slots";
-import { colleagues } from "~/platform/auth/accounts.server";
-import { context } from "~/platform/context.server";
-import { limit } from "~/platform/http/rate-limit.server";
-import { bookFor, bookingContext, cancelOwn, moveOwn, timesOnOffer } from "~/services/booking/booking.server";
-import { bookingPages, bookingTokenOf } from "~/services/booking/links.server";
+import { listColleagues } from "~/platform/auth/accounts.server";
+import { getAppContext } from "~/platform/context.server";
+import { consumeRateLimit } from "~/platform/http/rate-limit.server";
+import {
+  bookFor,
+  buildBookingContext,
+  cancelOwn,
+  listOfferedTimes,
+  moveOwn,
+} from "~/services/booking/booking.server";
+import { buildBookingUrls, signBookingToken } from "~/services/booking/links.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures, Problem, sendProblem } from "./problem";
@@ -232,13 +238,13 @@ const OVER = "This consultation has begun, or was canceled.";
 
 export const ownBooking = createApiRouter()
   .openapi(slots, async (c) => {
-    const refused = await limit("bookingTimes", c.req.raw);
+    const refused = await consumeRateLimit("bookingTimes", c.req.raw);
     if (refused) return tooMany(c, refused.retryAfter);
     const { type, from, to } = c.req.valid("query");
-    return c.json(times(timesOnOffer({ type, from, to })), 200);
+    return c.json(times(listOfferedTimes({ type, from, to })), 200);
   })
   .openapi(take, async (c) => {
-    const refused = await limit("booking", c.req.raw);
+    const refused = await consumeRateLimit("booking", c.req.raw);
     if (refused) return tooMany(c, refused.retryAfter);
     const { reference, ...chosen } = c.req.valid("json");
     const result = await bookFor(reference, chosen);
@@ -256,7 +262,7 @@ export const ownBooking = createApiRouter()
     }
   })
   .openapi(change, async (c) => {
-    const refused = await limit("booking", c.req.raw);
+    const refused = await consumeRateLimit("booking", c.req.raw);
     if (refused) return tooMany(c, refused.retryAfter);
     const { start, zone } = c.req.valid("json");
     const result = moveOwn(c.req.valid("param").token, { start, ...(zone && { zone }) });
@@ -274,38 +280,45 @@ export const ownBooking = createApiRouter()
     }
   })
   .openapi(end, async (c) => {
-    const refused = await limit("booking", c.req.raw);
+    const refused = await consumeRateLimit("booking", c.req.raw);
     if (refused) return tooMany(c, refused.retryAfter);
     const result = cancelOwn(c.req.valid("param").token, c.req.valid("json").reason || null);
     if ("booking" in result) return c.json(booked(result.booking), 200);
     return result.outcome === "over" ? sendProblem(c, 409, OVER) : sendProblem(c, 404, NO_BOOKING);
   })
-  .openapi(hours, (c) => c.json(readBookingHours(context().db).map(shownHours), 200))
+  .openapi(hours, (c) => c.json(readBookingHours(getAppContext().db).map(shownHours), 200))
   .openapi(setHours, (c) => {
-    const { db } = context();
+    const { db } = getAppContext();
     const given = c.req.valid("json");
-    const people = new Set(colleagues(db).map(({ id }) => id));
+    const people = new Set(listColleagues(db).map(({ id }) => id));
     if (given.some(({ personId }) => !people.has(personId))) return sendProblem(c, 422, NO_COLLEAGUE);
     const { user } = c.var;
-    const writing = bookingContext(user.id);
+    const writing = buildBookingContext(user.id);
     changeHours(db, "hours-replace", { ...writing, user }, () => replaceHours(db, given, writing));
     return c.json(readBookingHours(db).map(shownHours), 200);
   })
-  .openapi(calendar, (c) => c.json(listActiveBookings(context().db, c.req.valid("query")).map(shown), 200))
+  .openapi(calendar, (c) =>
+    c.json(listActiveBookings(getAppContext().db, c.req.valid("query")).map(shown), 200),
+  )
   .openapi(outcome, (c) => {
     const { status } = c.req.valid("json");
-    const result = setOutcome(context().db, c.req.valid("param").id, status, bookingContext(c.var.user.id));
+    const result = setOutcome(
+      getAppContext().db,
+      c.req.valid("param").id,
+      status,
+      buildBookingContext(c.var.user.id),
+    );
     if ("booking" in result) return c.json(booked(result.booking), 200);
     return result.outcome === "not_yet"
       ? sendProblem(c, 409, "This consultation has not begun yet.")
       : sendProblem(c, 404, NO_BOOKING);
   })
   .openapi(forLead, (c) => {
-    const { zone = context().env.BUSINESS_TIMEZONE, ...chosen } = c.req.valid("json");
-    const by = bookingContext(c.var.user.id);
-    if (chosen.personId && !colleagues(context().db).some(({ id }) => id === chosen.personId))
+    const { zone = getAppContext().env.BUSINESS_TIMEZONE, ...chosen } = c.req.valid("json");
+    const by = buildBookingContext(c.var.user.id);
+    if (chosen.personId && !listColleagues(getAppContext().db).some(({ id }) => id === chosen.personId))
       return sendProblem(c, 422, NO_COLLEAGUE, { personId: [NO_COLLEAGUE] });
-    const result = bookForLead(context().db, c.req.valid("param").id, { ...chosen, zone }, by);
+    const result = bookForLead(getAppContext().db, c.req.valid("param").id, { ...chosen, zone }, by);
     switch (result.outcome) {
       case "booked":
         return c.json(booked(result.booking), 201);
@@ -334,12 +347,12 @@ const times = (slots: readonly Slot[]) =>
 
 const booked = ({ id, startsAt, endsAt, zone, status }: OwnBooking) => ({
   id,
-  token: bookingTokenOf(id),
+  token: signBookingToken(id),
   start: startsAt?.toISOString() ?? "",
   end: endsAt?.toISOString() ?? "",
-  zone: zone ?? context().env.BUSINESS_TIMEZONE,
+  zone: zone ?? getAppContext().env.BUSINESS_TIMEZONE,
   status,
-  links: bookingPages(id),
+  links: buildBookingUrls(id),
 });
 
 const shownHours = ({ types, ...hours }: ReturnType<typeof readBookingHours>[number]) => ({

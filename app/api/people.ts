@@ -4,9 +4,9 @@ import { userRoles } from "#db/values";
 import { createInvitation, listInvitations, withdrawInvitation } from "~/domain/people/invitations.server";
 import { changePerson, listPeople, type Person as PersonOfStore } from "~/domain/people/people.server";
 import { invitationSchema, PEOPLE_REFUSALS, personChangeSchema } from "~/domain/people/schemas";
-import { colleagues } from "~/platform/auth/accounts.server";
-import { includesRole } from "~/platform/auth/roles";
-import { context } from "~/platform/context.server";
+import { listColleagues } from "~/platform/auth/accounts.server";
+import { isRoleAtLeast } from "~/platform/auth/roles";
+import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, ownerOnly, recentlyConfirmed, staffOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";
@@ -120,7 +120,7 @@ const withdraw = createCall({
 });
 
 const acting = (c: JsonContext) => {
-  const { env, now } = context();
+  const { env, now } = getAppContext();
   return { by: c.var.user, now: now(), newId: createId, businessTimezone: env.BUSINESS_TIMEZONE };
 };
 
@@ -130,7 +130,7 @@ const personJson = (person: PersonOfStore): z.infer<typeof Person> => ({
 });
 
 function answerInvitation(c: JsonContext, given: z.output<typeof invitationSchema>) {
-  const { db, env, mailLinks: links } = context();
+  const { db, env, mailLinks: links } = getAppContext();
   const result = createInvitation(db, given, { ...acting(c), links, siteUrl: env.SITE_URL });
   if (result.outcome === "taken") {
     const message = "There is an account with this address already.";
@@ -142,15 +142,15 @@ function answerInvitation(c: JsonContext, given: z.output<typeof invitationSchem
 /** Who works here (docs/product.md §6). */
 export const people = createApiRouter()
   .openapi(list, (c) => {
-    const { db } = context();
-    if (includesRole(c.var.user.role, "owner")) return c.json(listPeople(db).map(personJson), 200);
+    const { db } = getAppContext();
+    if (isRoleAtLeast(c.var.user.role, "owner")) return c.json(listPeople(db).map(personJson), 200);
     return c.json(
-      colleagues(db).map(({ id, username, name }) => ({ id, username, name })),
+      listColleagues(db).map(({ id, username, name }) => ({ id, username, name })),
       200,
     );
   })
   .openapi(change, (c) => {
-    const result = changePerson(context().db, c.req.valid("param").id, c.req.valid("json"), acting(c));
+    const result = changePerson(getAppContext().db, c.req.valid("param").id, c.req.valid("json"), acting(c));
     if (result.outcome === "changed") return c.json(personJson(result.person), 200);
     const message = PEOPLE_REFUSALS[result.outcome];
     if (result.outcome === "missing") return sendProblem(c, 404, message);
@@ -161,7 +161,7 @@ export const people = createApiRouter()
   .openapi(send, (c) => answerInvitation(c, c.req.valid("json")))
   .openapi(invitations, (c) =>
     c.json(
-      listInvitations(context().db).map(({ createdAt, expiresAt, ...rest }) => ({
+      listInvitations(getAppContext().db).map(({ createdAt, expiresAt, ...rest }) => ({
         ...rest,
         createdAt: createdAt.toISOString(),
         expiresAt: expiresAt.toISOString(),
@@ -170,7 +170,7 @@ export const people = createApiRouter()
     ),
   )
   .openapi(withdraw, (c) =>
-    withdrawInvitation(context().db, c.req.valid("param").id, acting(c))
+    withdrawInvitation(getAppContext().db, c.req.valid("param").id, acting(c))
       ? c.body(null, 204)
       : sendProblem(c, 404, "There is no such invitation."),
   );

@@ -15,7 +15,7 @@ import {
   editLeadSchema,
   newContactSchema,
 } from "~/domain/leads/schemas";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import {
@@ -90,7 +90,7 @@ function refusal(c: JsonContext, { outcome }: ContactResult) {
 }
 
 const contactOf = (leadId: string, contactId: string) =>
-  leadContactsOf(context().db, leadId).find(({ id }) => id === contactId)!;
+  leadContactsOf(getAppContext().db, leadId).find(({ id }) => id === contactId)!;
 
 /** What is known of the person behind a lead, and putting it right. */
 export const person = createApiRouter()
@@ -107,7 +107,7 @@ export const person = createApiRouter()
     (c) => {
       const { version, ...edit } = c.req.valid("json");
       const result = editLead(
-        context().db,
+        getAppContext().db,
         c.req.valid("param").id,
         edit,
         buildZonedChangeContext(c.var.user.id, version),
@@ -125,24 +125,30 @@ export const person = createApiRouter()
     (c) => {
       const { reason } = c.req.valid("json");
       const { id } = c.req.valid("param");
-      const result = clearCrisis(context().db, id, reason, buildZonedChangeContext(c.var.user.id));
+      const result = clearCrisis(getAppContext().db, id, reason, buildZonedChangeContext(c.var.user.id));
       if (result.outcome === "none") return sendProblem(c, 422, "No crisis stands for this lead.");
       return answerLead(c, result);
     },
   )
   .openapi(add, (c) => {
     const { id } = c.req.valid("param");
-    const result = addContact(context().db, id, c.req.valid("json"), buildChangeContext(c.var.user.id));
+    const result = addContact(getAppContext().db, id, c.req.valid("json"), buildChangeContext(c.var.user.id));
     return refusal(c, result) ?? c.json(contactOf(id, result.contactId!), 201);
   })
   .openapi(change, (c) => {
     const { id, contactId } = c.req.valid("param");
     const fields = c.req.valid("json");
-    const result = changeContact(context().db, id, contactId, fields, buildChangeContext(c.var.user.id));
+    const result = changeContact(
+      getAppContext().db,
+      id,
+      contactId,
+      fields,
+      buildChangeContext(c.var.user.id),
+    );
     return refusal(c, result) ?? c.json(contactOf(id, contactId), 200);
   })
   .openapi(remove, (c) => {
     const { id, contactId } = c.req.valid("param");
-    const result = removeContact(context().db, id, contactId, buildChangeContext(c.var.user.id));
+    const result = removeContact(getAppContext().db, id, contactId, buildChangeContext(c.var.user.id));
     return refusal(c, result) ?? c.body(null, 204);
   });

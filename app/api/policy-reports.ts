@@ -1,5 +1,5 @@
 import { readReports } from "~/domain/policy-reports/report";
-import { limit } from "~/platform/http/rate-limit.server";
+import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { takeReports } from "~/services/policy-reports.server";
 import { createApiRouter } from "./area";
 import { createCall } from "./call";
@@ -17,7 +17,7 @@ const take = createCall({
 });
 
 export const policyReports = createApiRouter().openapi(take, async (c) => {
-  const refused = await limit("policyReport", c.req.raw);
+  const refused = await consumeRateLimit("policyReport", c.req.raw);
   if (refused) {
     c.header("Retry-After", String(refused.retryAfter));
     return sendProblem(c, 429, "Too many reports.");

@@ -8,7 +8,7 @@ import {
   listWaitingReplies,
   makeLeadOfReply,
 } from "~/domain/replies/waiting.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { captureContext, readPractice } from "~/services/contact/contact.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
@@ -99,13 +99,13 @@ const refused = (c: JsonContext, { outcome }: Decision) =>
 
 export const repliesWaiting = createApiRouter()
   .openapi(waiting, (c) => {
-    const rows = listWaitingReplies(context().db).map(({ key, ...reply }) => reply);
+    const rows = listWaitingReplies(getAppContext().db).map(({ key, ...reply }) => reply);
     return c.json(rows, 200);
   })
   .openapi(give, async (c) => {
     const { leadId } = c.req.valid("json");
     const result = giveReplyToLead(
-      context().db,
+      getAppContext().db,
       c.req.valid("param").id,
       leadId,
       await deciding(c.var.user.id),
@@ -113,10 +113,14 @@ export const repliesWaiting = createApiRouter()
     return result.outcome === "given" ? c.json({ leadId: result.leadId }, 200) : refused(c, result);
   })
   .openapi(make, async (c) => {
-    const result = makeLeadOfReply(context().db, c.req.valid("param").id, await deciding(c.var.user.id));
+    const result = makeLeadOfReply(
+      getAppContext().db,
+      c.req.valid("param").id,
+      await deciding(c.var.user.id),
+    );
     return result.outcome === "made" ? c.json({ leadId: result.leadId }, 201) : refused(c, result);
   })
   .openapi(dismiss, async (c) => {
-    const result = dismissReply(context().db, c.req.valid("param").id, await deciding(c.var.user.id));
+    const result = dismissReply(getAppContext().db, c.req.valid("param").id, await deciding(c.var.user.id));
     return result.outcome === "dismissed" ? c.json({ success: true as const }, 200) : refused(c, result);
   });

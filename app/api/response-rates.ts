@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { urgencyLevels } from "#db/values";
 import { type Rate, shareInTime } from "~/domain/first-response/rates";
 import { computeRecentWeekRates, type UrgencyRate } from "~/domain/first-response/rates.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, ownerOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures } from "./problem";
@@ -71,7 +71,7 @@ const byUrgency = (rates: UrgencyRate[]) =>
   rates.map(({ urgency, rate }) => ({ urgencyLevel: urgency, ...shown(rate) }));
 
 export const responseRates = createApiRouter().openapi(list, (c) => {
-  const { db, env, now } = context();
+  const { db, env, now } = getAppContext();
   const weeks = computeRecentWeekRates(db, c.req.valid("query").weeks, now(), env.BUSINESS_TIMEZONE);
   return c.json(
     weeks.map(({ week, all, byUrgency: urgencies, byPerson }) => ({

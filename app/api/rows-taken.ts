@@ -3,8 +3,8 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import { createId } from "#db/ids.server";
 import { tellAccount } from "~/platform/auth/account-notices.server";
 import { isRecent } from "~/platform/auth/require-user.server";
-import { context } from "~/platform/context.server";
-import { singleton } from "~/platform/process/singleton.server";
+import { getAppContext } from "~/platform/context.server";
+import { ensureSingleton } from "~/platform/process/singleton.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { ApiEnv } from "./area";
 import { askAgain } from "./problem";
@@ -14,7 +14,7 @@ const ROWS_AN_HOUR = 300;
 const HOUR_S = 3_600;
 
 const taken = () =>
-  singleton("rows-taken", () => new RateLimiterMemory({ points: ROWS_AN_HOUR, duration: HOUR_S }));
+  ensureSingleton("rows-taken", () => new RateLimiterMemory({ points: ROWS_AN_HOUR, duration: HOUR_S }));
 
 /**
  * Counts rows of a list that a call is about to answer with. Beyond 300 in an hour it is what an export is: whoever it is
@@ -33,7 +33,7 @@ export async function countRows(
     return askAgain(c, "That is more than 300 entries in an hour. Please confirm that it is you.");
   await taken().penalty(user.id, rows);
   if (!isExport) return null;
-  const { db, now: clock } = context();
+  const { db, now: clock } = getAppContext();
   const now = clock();
   recordAuditEntry(
     db,

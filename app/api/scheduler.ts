@@ -28,8 +28,8 @@ import {
   removeTopic,
   UnknownCategory,
 } from "~/domain/scheduler/topics.server";
-import { context } from "~/platform/context.server";
-import { autopilot, NO_SCHEDULE } from "~/services/writing/scheduler.server";
+import { getAppContext } from "~/platform/context.server";
+import { createAutopilot, NO_SCHEDULE } from "~/services/writing/scheduler.server";
 import { createApiRouter, signedIn } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";
@@ -199,7 +199,7 @@ const skip = createCall({
   },
 });
 
-const writing = () => ({ now: context().now(), newId: createId });
+const writing = () => ({ now: getAppContext().now(), newId: createId });
 const acting = (c: JsonContext) => ({ ...writing(), by: c.var.user });
 const missing = (c: JsonContext, what: string) => sendProblem(c, 404, `There is no such ${what}.`);
 
@@ -230,29 +230,34 @@ export const scheduler = createApiRouter()
   .openapi(topic.remove, async (c) =>
     (await removeTopic(c.req.valid("param").id)) ? c.body(null, 204) : missing(c, "topic"),
   )
-  .openapi(schedule.list, (c) => c.json(listSchedules(context().db), 200))
-  .openapi(schedule.add, (c) => c.json(addSchedule(context().db, c.req.valid("json"), acting(c)), 201))
+  .openapi(schedule.list, (c) => c.json(listSchedules(getAppContext().db), 200))
+  .openapi(schedule.add, (c) => c.json(addSchedule(getAppContext().db, c.req.valid("json"), acting(c)), 201))
   .openapi(schedule.change, (c) => {
-    const changed = changeSchedule(context().db, c.req.valid("param").id, c.req.valid("json"), acting(c));
+    const changed = changeSchedule(
+      getAppContext().db,
+      c.req.valid("param").id,
+      c.req.valid("json"),
+      acting(c),
+    );
     return changed ? c.json(changed, 200) : missing(c, "schedule");
   })
   .openapi(schedule.remove, (c) =>
-    removeSchedule(context().db, c.req.valid("param").id, acting(c))
+    removeSchedule(getAppContext().db, c.req.valid("param").id, acting(c))
       ? c.body(null, 204)
       : missing(c, "schedule"),
   )
-  .openapi(calendar, (c) => c.json(listEntries(context().db).map(buildEntryJson), 200))
+  .openapi(calendar, (c) => c.json(listEntries(getAppContext().db).map(buildEntryJson), 200))
   .openapi(run, async (c) => {
-    const tried = await runNow(context().db, await autopilot());
+    const tried = await runNow(getAppContext().db, await createAutopilot());
     return c.json(tried.map(buildEntryJson), 200);
   })
   .openapi(plan, (c) => {
-    const planned = createSchedule(context().db, { ...writing(), ...c.req.valid("json") });
+    const planned = createSchedule(getAppContext().db, { ...writing(), ...c.req.valid("json") });
     return planned.outcome === "planned"
       ? c.json(planned.entries.map(buildEntryJson), 201)
       : sendProblem(c, 409, NO_SCHEDULE);
   })
   .openapi(skip, (c) => {
-    const skipped = skipNext(context().db, { ...c.req.valid("json"), now: context().now() });
+    const skipped = skipNext(getAppContext().db, { ...c.req.valid("json"), now: getAppContext().now() });
     return c.json(skipped && buildEntryJson(skipped), 200);
   });

@@ -3,23 +3,28 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import { createMiddleware } from "hono/factory";
 import { createId } from "#db/ids.server";
 import { readPracticeName } from "~/components/admin/practice-name.server";
-import { isRecent, whoIsSignedIn } from "~/platform/auth/require-user.server";
+import { findSignedInUser, isRecent } from "~/platform/auth/require-user.server";
 import {
   addPasskey,
-  registrationOptions,
+  generatePasskeyRegistrationOptions,
   removePasskey,
 } from "~/platform/auth/second-factor/passkeys.server";
 import {
   confirmAgain,
-  confirmingChallenge,
   confirmWithPasskey,
-  passkeyChallenge,
+  issuePasskeyChallenge,
+  issueReauthChallenge,
   signInWithCode,
   signInWithPasskey,
 } from "~/platform/auth/second-factor/second-step.server";
-import { endStep, keepStep, readStep, stepOf } from "~/platform/auth/second-factor/sign-in-steps.server";
-import { context } from "~/platform/context.server";
-import { limit } from "~/platform/http/rate-limit.server";
+import {
+  endStep,
+  findSignInStep,
+  keepStep,
+  readStep,
+} from "~/platform/auth/second-factor/sign-in-steps.server";
+import { getAppContext } from "~/platform/context.server";
+import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { type ApiEnv, createApiRouter, guardFor } from "./area";
 import { SignedIn, sendSignInResult } from "./auth";
 import { createCall } from "./call";
@@ -35,7 +40,7 @@ const Answer = z.object({ id: z.string().min(1).max(2_000) }).loose();
 const settingUp = guardFor(
   "editor",
   createMiddleware<ApiEnv>(async (c, next) => {
-    const found = await whoIsSignedIn(c.req.raw);
+    const found = await findSignedInUser(c.req.raw);
     if (!found) return sendProblem(c, 401, "Please sign in.");
     if (!isRecent(found.session)) return askAgain(c, "Please confirm that it is you.");
     c.set("user", found.user);
@@ -142,41 +147,41 @@ export const secondFactor = createApiRouter()
     const step = await readStep(c.req.raw);
     if (step?.userId && "code" in proof)
       return sendSignInResult(c, await signInWithCode(c.req.raw, proof.code));
-    const found = await whoIsSignedIn(c.req.raw);
+    const found = await findSignedInUser(c.req.raw);
     if (!found) return sendProblem(c, 401, "Please sign in.");
     const result = await confirmAgain(c.req.raw, found, proof);
     return sendSignInResult(c, result.ok ? { ...result, user: found.user, headers: new Headers() } : result);
   })
   .openapi(options, async (c) => {
-    const found = await whoIsSignedIn(c.req.raw);
-    if (found) return c.json({ options: { ...(await confirmingChallenge(found)) } }, 200);
-    const refused = await limit("passkey", c.req.raw);
+    const found = await findSignedInUser(c.req.raw);
+    if (found) return c.json({ options: { ...(await issueReauthChallenge(found)) } }, 200);
+    const refused = await consumeRateLimit("passkey", c.req.raw);
     if (refused) {
       c.header("Retry-After", String(refused.retryAfter));
       return sendProblem(c, 429, "Too many tries. Please try again in a few minutes.");
     }
-    const { options, cookie } = await passkeyChallenge(c.req.raw);
+    const { options, cookie } = await issuePasskeyChallenge(c.req.raw);
     c.header("Set-Cookie", cookie, { append: true });
     return c.json({ options: { ...options } }, 200);
   })
   .openapi(use, async (c) => {
     const response = c.req.valid("json").response as unknown as AuthenticationResponseJSON;
-    const found = await whoIsSignedIn(c.req.raw);
+    const found = await findSignedInUser(c.req.raw);
     if (!found) return sendSignInResult(c, await signInWithPasskey(c.req.raw, response));
     const result = await confirmWithPasskey(found, response);
     return sendSignInResult(c, result.ok ? { ...result, user: found.user, headers: new Headers() } : result);
   })
   .openapi(newOptions, async (c) => {
     const { user, session } = c.var;
-    const options = await registrationOptions(user, await readPracticeName());
+    const options = await generatePasskeyRegistrationOptions(user, await readPracticeName());
     keepStep({ key: session.sid, userId: user.id, challenge: options.challenge });
     return c.json({ options: { ...options } }, 200);
   })
   .openapi(add, async (c) => {
     const { user, session } = c.var;
     const { name, response } = c.req.valid("json");
-    const { db, now } = context();
-    const step = stepOf(session.sid);
+    const { db, now } = getAppContext();
+    const step = findSignInStep(session.sid);
     const added =
       step?.challenge && endStep(step)
         ? await addPasskey(
@@ -191,7 +196,7 @@ export const secondFactor = createApiRouter()
       : sendProblem(c, 422, "The passkey could not be added. Please try again.");
   })
   .openapi(remove, (c) => {
-    const { db, now } = context();
+    const { db, now } = getAppContext();
     const { id } = c.req.valid("param");
     return removePasskey(db, c.var.user, id, { now: now(), newId: createId })
       ? c.body(null, 204)

@@ -12,7 +12,7 @@ import {
 } from "~/domain/tasks/change.server";
 import { listTodaysTasks } from "~/domain/tasks/read.server";
 import { taskChangeSchema, taskSchema } from "~/domain/tasks/schemas";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures, Problem, sendProblem } from "./problem";
@@ -85,12 +85,12 @@ const complete = createCall({
 
 export const tasks = createApiRouter()
   .openapi(today, (c) => {
-    const { db, now, env } = context();
+    const { db, now, env } = getAppContext();
     return c.json(listTodaysTasks(db, now(), env.BUSINESS_TIMEZONE), 200);
   })
   .openapi(create, (c) => {
     const task = createTask(
-      context().db,
+      getAppContext().db,
       c.req.valid("param").id,
       c.req.valid("json"),
       changing(c.var.user.id),
@@ -103,15 +103,15 @@ export const tasks = createApiRouter()
   })
   .openapi(complete, (c) => answer(c, finish(c.req.valid("param").id, c.var.user.id)));
 
-const changing = (by: string) => ({ now: context().now(), newId: createId, by });
+const changing = (by: string) => ({ now: getAppContext().now(), newId: createId, by });
 
 /** Both calls complete a task (docs/product.md §7): one function. */
-const finish = (id: string, by: string) => completeTask(context().db, id, changing(by));
+const finish = (id: string, by: string) => completeTask(getAppContext().db, id, changing(by));
 
 /** One kind of change at a time: done or not comes first, then putting off, then editing. */
 function changeTask(id: string, wanted: z.output<typeof taskChangeSchema>, by: string): TaskResult {
   const { completed, snoozeUntil, version, ...fields } = wanted;
-  const { db } = context();
+  const { db } = getAppContext();
   const change = { ...changing(by), version };
   if (completed !== undefined) return (completed ? completeTask : reopenTask)(db, id, change);
   return snoozeUntil ? snoozeTask(db, id, snoozeUntil, change) : editTask(db, id, fields, change);

@@ -6,10 +6,10 @@ import { receiveText } from "~/domain/texts/receive.server";
 import { recordTextReport } from "~/domain/texts/send.server";
 import { missedCallSchema, textSchema } from "~/domain/texts/words";
 import { isSignedByTwilio, readTextNotice } from "~/integrations/sms/twilio-webhook.server";
-import { context } from "~/platform/context.server";
-import { textsAreSetUp } from "~/services/alerts/send.server";
+import { getAppContext } from "~/platform/context.server";
+import { isTextingSetUp } from "~/services/alerts/send.server";
 import { captureContext, readPractice } from "~/services/contact/contact.server";
-import { textsAddress } from "~/services/texts.server";
+import { buildTextWebhookUrl } from "~/services/texts.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { answerLead, buildChangeContext, changeCall, changedLead, sendLeadNotFound } from "./lead-calls";
@@ -51,11 +51,11 @@ export const texts = createApiRouter()
   .openapi(write, (c) => {
     const { id } = c.req.valid("param");
     const text = c.req.valid("json");
-    if (!text.sentByHand && !textsAreSetUp())
+    if (!text.sentByHand && !isTextingSetUp())
       return sendProblem(c, 409, "Texts are not set up. Send it from a phone, and say so with sentByHand.");
     const given = c.req.header("idempotency-key") ?? "";
     const key = KEY.test(given) ? given : createId();
-    const result = queueText(context().db, id, text, { ...buildChangeContext(c.var.user.id), key });
+    const result = queueText(getAppContext().db, id, text, { ...buildChangeContext(c.var.user.id), key });
     switch (result.outcome) {
       case "missing":
         return sendLeadNotFound(c);
@@ -76,7 +76,7 @@ export const texts = createApiRouter()
       answerLead(
         c,
         logMissedCall(
-          context().db,
+          getAppContext().db,
           c.req.valid("param").id,
           c.req.valid("json").voicemail,
           buildChangeContext(c.var.user.id),
@@ -84,9 +84,9 @@ export const texts = createApiRouter()
       ),
   )
   .openapi(deliver, async (c) => {
-    const { env, db, now } = context();
+    const { env, db, now } = getAppContext();
     const form = new URLSearchParams(await c.req.text());
-    const address = `${textsAddress()}${new URL(c.req.url).search}`;
+    const address = `${buildTextWebhookUrl()}${new URL(c.req.url).search}`;
     const isSigned =
       env.TWILIO_AUTH_TOKEN !== undefined &&
       isSignedByTwilio(c.req.header("x-twilio-signature"), address, form, env.TWILIO_AUTH_TOKEN);

@@ -3,7 +3,7 @@ import { getTableColumns } from "drizzle-orm";
 import { createId } from "#db/ids.server";
 import { bookings } from "#db/schema";
 import { giveBookingToLead, listWaitingBookings } from "~/domain/booking/waiting.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";
@@ -40,9 +40,9 @@ const give = createCall({
 });
 
 export const bookingsWaiting = createApiRouter()
-  .openapi(waiting, (c) => c.json(listWaitingBookings(context().db), 200))
+  .openapi(waiting, (c) => c.json(listWaitingBookings(getAppContext().db), 200))
   .openapi(give, (c) => {
-    const { db, now } = context();
+    const { db, now } = getAppContext();
     const change = { by: c.var.user.id, now: now(), newId: createId };
     const { leadId } = c.req.valid("json");
     const { outcome } = giveBookingToLead(db, c.req.valid("param").id, leadId, change);

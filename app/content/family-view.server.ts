@@ -1,7 +1,7 @@
 import { createCookie } from "@remix-run/node";
 import { getSignedIn } from "~/platform/auth/require-user.server";
-import { env } from "~/platform/config/env.server";
-import { singleton } from "~/platform/process/singleton.server";
+import { getSettings } from "~/platform/config/env.server";
+import { ensureSingleton } from "~/platform/process/singleton.server";
 
 /*
  * The site as families will see it, for the eyes of staff alone (docs/product.md §16): `?as=family` begins it, the pages
@@ -12,12 +12,12 @@ const COOKIE = "view";
 const FAMILY = "family";
 
 const cookie = () =>
-  singleton("view-cookie", () =>
+  ensureSingleton("view-cookie", () =>
     createCookie(COOKIE, {
       httpOnly: true,
       sameSite: "lax",
       path: "/",
-      secure: env().SITE_URL.startsWith("https:"),
+      secure: getSettings().SITE_URL.startsWith("https:"),
     }),
   );
 

@@ -1,5 +1,5 @@
 import type { GuideToPrint } from "#studio/guides/guide";
-import { env } from "~/platform/config/env.server";
+import { getSettings } from "~/platform/config/env.server";
 import { readFilled } from "./filled.server";
 import { guidesQuery } from "./queries";
 import { getSiteSettings } from "./settings.server";
@@ -10,7 +10,12 @@ export async function listPrintableGuides(): Promise<GuideToPrint[]> {
     getSiteSettings(),
     readFilled(guidesQuery, {}, {}),
   ]);
-  const practice = { business, phone: phone ?? "", phoneHref: phoneHref ?? "", siteUrl: env().SITE_URL };
+  const practice = {
+    business,
+    phone: phone ?? "",
+    phoneHref: phoneHref ?? "",
+    siteUrl: getSettings().SITE_URL,
+  };
   return (guides ?? []).flatMap(({ title, subtitle, slug, _updatedAt, content }) =>
     slug
       ? [{ title: title ?? "", subtitle: subtitle ?? "", slug, updatedAt: _updatedAt, content, practice }]

@@ -11,13 +11,13 @@ import { findUser } from "~/platform/auth/accounts.server";
 import { getSignedIn } from "~/platform/auth/require-user.server";
 import { isStillLive } from "~/platform/auth/session.server";
 import { signOut } from "~/platform/auth/sign-in.server";
-import { env } from "~/platform/config/env.server";
-import { context } from "~/platform/context.server";
-import { addressBlock, clientAddress } from "~/platform/http/address.server";
-import { clientOf } from "~/platform/http/connections.server";
-import { limit } from "~/platform/http/rate-limit.server";
-import { log } from "~/platform/log.server";
-import { singleton } from "~/platform/process/singleton.server";
+import { getSettings } from "~/platform/config/env.server";
+import { getAppContext } from "~/platform/context.server";
+import { pickAddressBlock, readClientAddress } from "~/platform/http/address.server";
+import { getDisconnectSignal } from "~/platform/http/connections.server";
+import { consumeRateLimit } from "~/platform/http/rate-limit.server";
+import { getLogger } from "~/platform/log.server";
+import { ensureSingleton } from "~/platform/process/singleton.server";
 import { PICTURE_SIZES, type PictureOptions } from "./image";
 
 export const LAKE_PROJECT = "embedded";
@@ -36,8 +36,8 @@ const BUILT_WORKER = "build/start/background-worker.js";
 
 /** The embedded content lake of this process. */
 export const getLake = (): Lake =>
-  singleton("lake", () => {
-    const { SITE_URL, LAKE_TOKENS, LAKE_PUBLIC } = env();
+  ensureSingleton("lake", () => {
+    const { SITE_URL, LAKE_TOKENS, LAKE_PUBLIC } = getSettings();
     return createLake({
       file: contentFile(),
       projectId: LAKE_PROJECT,
@@ -47,28 +47,28 @@ export const getLake = (): Lake =>
       clock: () => new Date(),
       newId: () => randomUUID(),
       tokens: LAKE_TOKENS,
-      logger: log(),
+      logger: getLogger(),
       nameOfUser,
       onLogout: signOut,
       queryWorker: import.meta.env.PROD ? pathToFileURL(path.resolve(BUILT_WORKER)) : undefined,
       publicTypes: LAKE_PUBLIC ? PUBLIC_TYPES : undefined,
-      mayRead: async (request) => (await limit("lakeRead", request))?.retryAfter ?? null,
+      mayRead: async (request) => (await consumeRateLimit("lakeRead", request))?.retryAfter ?? null,
       publicSizes,
-      mayMakeImage: async (request) => (await limit("newImageSize", request))?.retryAfter ?? null,
+      mayMakeImage: async (request) => (await consumeRateLimit("newImageSize", request))?.retryAfter ?? null,
     });
   });
 
 /** As editors see them beside a document: what they made, and where they are. */
 function nameOfUser(id: string): string {
   if (id === "system") return "This site";
-  return findUser(context().db, id)?.username ?? (id.startsWith("token-") ? "A program" : "Somebody");
+  return findUser(getAppContext().db, id)?.username ?? (id.startsWith("token-") ? "A program" : "Somebody");
 }
 
 /** Whether a request is for a picture or file of the lake's, whose answer may be large. */
 export const isAsset = ({ method, url = "" }: IncomingMessage): boolean =>
   (method === "GET" || method === "HEAD") && /^\/lake\/(images|files)\//.test(url);
 
-export const isLakeEmbedded = () => !env().SANITY_PROJECT_ID;
+export const isLakeEmbedded = () => !getSettings().SANITY_PROJECT_ID;
 
 /** Answers a request under `/lake`: owners are administrators there, other staff editors, anyone else is anonymous. */
 export async function answerFromLake(request: Request): Promise<Response> {
@@ -76,8 +76,8 @@ export async function answerFromLake(request: Request): Promise<Response> {
     return Response.json({ message: "Content is kept in the hosted lake." }, { status: 404 });
   return getLake().fetch(request, {
     ...(await callerOf(request)),
-    client: addressBlock(clientAddress(request)),
-    signal: clientOf(request),
+    client: pickAddressBlock(readClientAddress(request)),
+    signal: getDisconnectSignal(request),
   });
 }
 
@@ -92,7 +92,7 @@ export async function connectToLake(
 ): Promise<number | undefined> {
   if (!incoming.url?.startsWith("/lake/") || !isLakeEmbedded()) return undefined;
   const headers = new Headers({ cookie: incoming.headers.cookie ?? "" });
-  const caller = await callerOf(new Request(env().SITE_URL, { headers }));
+  const caller = await callerOf(new Request(getSettings().SITE_URL, { headers }));
   return getLake().connect(incoming, socket, head, caller);
 }
 
@@ -140,4 +140,4 @@ export function isContentStoreWritable(): boolean {
   }
 }
 
-const contentFile = () => path.join(env().DATA_DIR, "content.sqlite");
+const contentFile = () => path.join(getSettings().DATA_DIR, "content.sqlite");

@@ -1,11 +1,11 @@
 import path from "node:path";
 import { createId } from "#db/ids.server";
 import { addFirstTexts, refreshContent, seedContent } from "#studio/seed";
-import { env } from "~/platform/config/env.server";
-import { context } from "~/platform/context.server";
+import { getSettings } from "~/platform/config/env.server";
+import { getAppContext } from "~/platform/context.server";
 import { CONTENT_IS_HERE } from "~/platform/data-folder/names";
-import { log } from "~/platform/log.server";
-import { singleton } from "~/platform/process/singleton.server";
+import { getLogger } from "~/platform/log.server";
+import { ensureSingleton } from "~/platform/process/singleton.server";
 import { auditTrail, recordAuditEntry } from "~/records/audit.server";
 import { initContent } from "./client.server";
 import { createEmbeddedStore } from "./embedded.server";
@@ -22,18 +22,19 @@ export async function openContent(): Promise<void> {
     initContent(hosted().store);
     return;
   }
-  const url = `${env().SITE_URL}/lake`;
+  const url = `${getSettings().SITE_URL}/lake`;
   const store = createEmbeddedStore(getLake(), { projectId: LAKE_PROJECT, dataset: LAKE_DATASET, url });
   const stored = await store.client.fetch<number>(DOCUMENTS, {}, { perspective: "raw" });
   if (stored === 0) {
-    log().info("writing the first content");
-    await seedContent(store.client, context().now());
+    getLogger().info("writing the first content");
+    await seedContent(store.client, getAppContext().now());
   } else {
-    const documents = await refreshContent(store.client, context().now());
+    const documents = await refreshContent(store.client, getAppContext().now());
     if (documents.length > 0)
-      log().info({ documents }, "first content that nobody has edited was brought up to date");
+      getLogger().info({ documents }, "first content that nobody has edited was brought up to date");
     const texts = await addFirstTexts(store.client);
-    if (texts > 0) log().info({ texts }, "texts of mails and of the chat can be edited in the Studio now");
+    if (texts > 0)
+      getLogger().info({ texts }, "texts of mails and of the chat can be edited in the Studio now");
   }
   noteContentIsHere();
   initContent(store);
@@ -41,30 +42,30 @@ export async function openContent(): Promise<void> {
 
 /** Records in `app.sqlite` that content exists, so that a lost content file is not mistaken for a first start. */
 function noteContentIsHere(): void {
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const { entity, entityId } = CONTENT_IS_HERE;
   if (auditTrail(db, entity, entityId, 1).length > 0) return;
   recordAuditEntry(db, { now: now(), newId: createId }, { user: null, action: "create", entity, entityId });
 }
 
 const hosted = () =>
-  singleton("hosted-content", () => {
+  ensureSingleton("hosted-content", () => {
     const {
       SANITY_PROJECT_ID = "",
       SANITY_DATASET = "production",
       SANITY_API_TOKEN,
       SANITY_API_HOST,
-    } = env();
+    } = getSettings();
     const store = createHostedStore({
       projectId: SANITY_PROJECT_ID,
       dataset: SANITY_DATASET,
       token: SANITY_API_TOKEN,
       apiHost: SANITY_API_HOST,
-      log: log(),
+      log: getLogger(),
     });
     return keepLastKnown(store, {
-      file: path.join(env().DATA_DIR, "last-known-content.json"),
-      log: log(),
+      file: path.join(getSettings().DATA_DIR, "last-known-content.json"),
+      log: getLogger(),
       now: () => new Date(),
     });
   });

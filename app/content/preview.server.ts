@@ -4,8 +4,8 @@ import { createCookie } from "@remix-run/node";
 import type { ClientPerspective, StackablePerspective } from "@sanity/client";
 import { z } from "zod";
 import { getSignedIn } from "~/platform/auth/require-user.server";
-import { context } from "~/platform/context.server";
-import { singleton } from "~/platform/process/singleton.server";
+import { getAppContext } from "~/platform/context.server";
+import { ensureSingleton } from "~/platform/process/singleton.server";
 import { isFamilyViewRequested } from "./family-view.server";
 
 /** A fixed name, independent of the settings, as the page cache uses it too. */
@@ -28,8 +28,8 @@ const perspectiveSchema = z
   .transform((names) => names.join(","));
 
 const cookie = () => {
-  const { env, sessionSecrets } = context();
-  return singleton(`preview-cookie:${sessionSecrets.length}`, () =>
+  const { env, sessionSecrets } = getAppContext();
+  return ensureSingleton(`preview-cookie:${sessionSecrets.length}`, () =>
     createCookie(COOKIE, {
       httpOnly: true,
       sameSite: "lax",
@@ -72,7 +72,9 @@ export async function previewOf(request: Request): Promise<Preview | null> {
   const found = claimed.success ? await getSignedIn(request) : null;
   if (!claimed.success || !found) return null;
   const { token, perspective } = claimed.data;
-  const isOwn = context().sessionSecrets.some((secret) => token === previewToken(secret, found.session.sid));
+  const isOwn = getAppContext().sessionSecrets.some(
+    (secret) => token === previewToken(secret, found.session.sid),
+  );
   return isOwn ? { perspective: stacked(perspective) } : null;
 }
 
@@ -83,7 +85,7 @@ const stacked = (perspective: string): ClientPerspective =>
 /** Set-Cookie that begins a preview in this request's session; null when there is none. Ends with the browser. */
 export async function beginPreview(request: Request, perspective: string | null): Promise<Headers | null> {
   const found = await getSignedIn(request);
-  const [secret] = context().sessionSecrets;
+  const [secret] = getAppContext().sessionSecrets;
   if (!found) return null;
   const value: z.infer<typeof previewSchema> = {
     token: previewToken(secret, found.session.sid),

@@ -1,8 +1,8 @@
 import { seedImages } from "#studio/seed/art";
 import { seedDocuments } from "#studio/seed/documents";
 import { isSeedFigure } from "#studio/seed/images";
-import { env, isThisMachine } from "~/platform/config/env.server";
-import { singleton } from "~/platform/process/singleton.server";
+import { getSettings, isThisMachine } from "~/platform/config/env.server";
+import { ensureSingleton } from "~/platform/process/singleton.server";
 import { type ReadOptions, readContent } from "./client.server";
 import { sampleDocumentsQuery } from "./queries";
 import {
@@ -17,7 +17,7 @@ import {
 
 /** The first content's values, read from the seed's own files once. */
 const first = (): FirstValues =>
-  singleton("first-values", () => collectSeedValues(seedDocuments().map(withFiles)));
+  ensureSingleton("first-values", () => collectSeedValues(seedDocuments().map(withFiles)));
 
 /** A document of the seed with the file names that its pictures get when they are stored. */
 const withFiles = (document: Document): Document => {
@@ -28,7 +28,7 @@ const withFiles = (document: Document): Document => {
 };
 
 /** Whether others than this machine are meant to see the site: there no sample is shown as if it were true. */
-export const isPublicSite = (): boolean => !isThisMachine(new URL(env().SITE_URL).hostname);
+export const isPublicSite = (): boolean => !isThisMachine(new URL(getSettings().SITE_URL).hostname);
 
 /**
  * Whether samples are left out of what is read: on a public site; anywhere while the switch of `/admin/launch` is on;

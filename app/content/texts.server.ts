@@ -28,7 +28,7 @@ import {
   type StaffNoticeKey,
   type StaffText,
 } from "#studio/texts/staff-rules";
-import { singleton } from "~/platform/process/singleton.server";
+import { ensureSingleton } from "~/platform/process/singleton.server";
 import { readContent } from "./client.server";
 import { textsQuery } from "./queries";
 import type { TextProblem } from "./text-problem";
@@ -56,7 +56,11 @@ const NONE: Texts = {
  * time; what was read last stays when the store is away.
  */
 const held = () =>
-  singleton("published-texts", () => ({ texts: NONE, isRead: false, unreadable: null as string | null }));
+  ensureSingleton("published-texts", () => ({
+    texts: NONE,
+    isRead: false,
+    unreadable: null as string | null,
+  }));
 
 /** The published words of a step; undefined where there are none that can be used. */
 export const findPublishedNurture = (tone: Tone, step: number): NurtureText | undefined =>

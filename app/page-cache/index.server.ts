@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { subscribeToContentChanges } from "~/content/client.server";
 import type { Settings } from "~/platform/config/settings";
-import { encodingFor } from "~/platform/http/encoding";
+import { negotiateEncoding } from "~/platform/http/encoding";
 import type { First, FlatHeaders } from "~/platform/http/http-hooks.server";
 import { type CacheStatus, sendCachedPage } from "./answer";
 import { isAnonymous, isPublicPage } from "./cacheable-request";
@@ -87,7 +87,7 @@ export function createPageCache({ settings, log }: Options): PageCache {
 
   /** Synchronous where the page is already compressed in the wanted encoding, which it nearly always is. */
   function send({ req, res, headers }: Exchange, page: Page, status: CacheStatus): void | Promise<void> {
-    const encoding = encodingFor(req.headers["accept-encoding"] as string | undefined);
+    const encoding = negotiateEncoding(req.headers["accept-encoding"] as string | undefined);
     const reply = (bytes: Buffer) => sendCachedPage(req, res, { page, bytes, encoding, status, headers });
     const bytes = encoding ? page.packed(encoding) : page.plain;
     return bytes instanceof Promise ? bytes.then(reply) : reply(bytes);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hashOf } from "~/platform/http/security-headers.server";
+import { hashInlineSource } from "~/platform/http/security-headers.server";
 import { hashInlineScripts } from "./inline-scripts.server";
 
 const NONCE = "q83vEjRWeJCrze8SNFZ4kA==";
@@ -10,7 +10,7 @@ it("names our scripts by their hashes and leaves no nonce", () => {
 <div hidden><script${nonce}>first("a < b && c")</script></div></body></html>`;
   expect(hashInlineScripts(page(` nonce="${NONCE}"`), NONCE)).toEqual({
     html: page(""),
-    hashes: [hashOf('first("a < b && c")'), hashOf('import "/a.js";')],
+    hashes: [hashInlineSource('first("a < b && c")'), hashInlineSource('import "/a.js";')],
   });
 });
 
@@ -29,5 +29,5 @@ it("names no data and no script from a file", () => {
 
 it("hashes what a browser reads, whose parser joins line ends", () => {
   const { hashes } = hashInlineScripts(`<script nonce="${NONCE}">a\r\nb</script>`, NONCE);
-  expect(hashes).toEqual([hashOf("a\nb")]);
+  expect(hashes).toEqual([hashInlineSource("a\nb")]);
 });

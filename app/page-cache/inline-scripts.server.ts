@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from "parse5";
-import { hashOf } from "~/platform/http/security-headers.server";
+import { hashInlineSource } from "~/platform/http/security-headers.server";
 
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -13,7 +13,7 @@ export function hashInlineScripts(page: string, nonce: string): { html: string; 
   const ours = scriptsIn(parse(page)).filter(({ attrs }) =>
     attrs.some(({ name, value }) => name === "nonce" && value === nonce),
   );
-  const hashes = new Set(ours.filter(isInlineCode).map((script) => hashOf(textOf(script))));
+  const hashes = new Set(ours.filter(isInlineCode).map((script) => hashInlineSource(textOf(script))));
   // By its text: no content can hold the nonce, and a parser that notes where each attribute stands takes twice as long.
   return { html: page.replaceAll(` nonce="${nonce}"`, ""), hashes: [...hashes] };
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createEmptyReads, type Reads } from "~/content/reads.server";
-import { compressed, type Encoding } from "~/platform/http/encoding";
+import { compressBytes, type Encoding } from "~/platform/http/encoding";
 
 /** A page as it was rendered, before anything is known of who asks for it. */
 export interface Rendered {
@@ -68,11 +68,11 @@ export class Page {
   /** Compresses the text at the highest level, for later requests. */
   async packSmall(): Promise<void> {
     for (const encoding of ["br", "gzip"] as const)
-      this.#packed.set(encoding, await compressed(this.plain, encoding, "small"));
+      this.#packed.set(encoding, await compressBytes(this.plain, encoding, "small"));
   }
 
   #pack(encoding: Encoding): Promise<Buffer> {
-    const packing = compressed(this.plain, encoding, "quick").then((bytes) => {
+    const packing = compressBytes(this.plain, encoding, "quick").then((bytes) => {
       // A smaller one may have replaced it meanwhile.
       if (this.#packed.get(encoding) === packing) this.#packed.set(encoding, bytes);
       return bytes;

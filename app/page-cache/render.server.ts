@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Reads, recordReads } from "~/content/reads.server";
-import { env } from "~/platform/config/env.server";
-import { hashSources, nonceSources } from "~/platform/http/security-headers.server";
+import { getSettings } from "~/platform/config/env.server";
+import { buildNonceSources, hashSources } from "~/platform/http/security-headers.server";
 import { hashInlineScripts } from "./inline-scripts.server";
 import type { Rendered } from "./page.server";
 import { getSiteHandler } from "./site-handler.server";
@@ -27,7 +27,7 @@ export const findSharedRender = (request: Request): Scope | undefined => scopes.
 export async function renderForEveryone(path: string, reads: Reads): Promise<Rendered> {
   // Remix holds a page's data for `streamTimeout` after it, until the request's signal aborts.
   const rendered = new AbortController();
-  const request = new Request(new URL(path, env().SITE_URL), {
+  const request = new Request(new URL(path, getSettings().SITE_URL), {
     headers: { Accept: "text/html" },
     signal: rendered.signal,
   });
@@ -39,7 +39,7 @@ export async function renderForEveryone(path: string, reads: Reads): Promise<Ren
     const { html, hashes } = hashInlineScripts(body ? await new Response(body).text() : "", scope.nonce);
     rendered.abort();
     const policy = headers.get(POLICY);
-    if (policy) headers.set(POLICY, policy.replace(nonceSources(scope.nonce), hashSources(hashes)));
+    if (policy) headers.set(POLICY, policy.replace(buildNonceSources(scope.nonce), hashSources(hashes)));
     return { status, headers, html, isComplete: scope.isComplete };
   });
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { PAGES } from "~/pages";
-import { singleton } from "~/platform/process/singleton.server";
+import { ensureSingleton } from "~/platform/process/singleton.server";
 import { isOfSite } from "./cacheable-request";
 
-const handlers = () => singleton("site-handlers", () => new Map<string, RequestHandler>());
+const handlers = () => ensureSingleton("site-handlers", () => new Map<string, RequestHandler>());
 
 /**
  * Remix with no more routes than a page of the site needs. It holds an address against all routes it knows, five times a

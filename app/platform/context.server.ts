@@ -1,20 +1,20 @@
 import { type AppDatabase, requireAppDb } from "#db/client.server";
-import { type LinkKeys, linkKeys, publicLinkKey } from "~/platform/secrets/signed-links.server";
-import { env } from "./config/env.server";
-import { log } from "./log.server";
-import { singleton } from "./process/singleton.server";
-import { readOrMakeSecrets, validSecrets } from "./secrets/kept-secrets";
+import { derivePublicLinkKey, type LinkKeys, linkKeys } from "~/platform/secrets/signed-links.server";
+import { getSettings } from "./config/env.server";
+import { getLogger } from "./log.server";
+import { ensureSingleton } from "./process/singleton.server";
+import { pickValidSecrets, readOrMakeSecrets } from "./secrets/kept-secrets";
 import { addLinkKeys, readLinkKeys } from "./secrets/link-keys";
 import { type PushKeys, readOrMakePushKeys } from "./secrets/push-keys";
 
 /** What routes, calls and jobs hand to the domain: the store, the settings, the log and the clock. */
-export const context = () =>
-  singleton("context", () => ({
+export const getAppContext = () =>
+  ensureSingleton("context", () => ({
     get db(): AppDatabase {
       return requireAppDb();
     },
-    env: env(),
-    log: log(),
+    env: getSettings(),
+    log: getLogger(),
     /**
      * The secrets for cookies: the first one signs, all are accepted. Within a process they only expire, none is added.
      */
@@ -25,25 +25,25 @@ export const context = () =>
       return mailLinks();
     },
     get pushKeys(): PushKeys {
-      return singleton("push-keys", () => readOrMakePushKeys(env().DATA_DIR));
+      return ensureSingleton("push-keys", () => readOrMakePushKeys(getSettings().DATA_DIR));
     },
     now: () => new Date(),
   }));
 
 /** The secrets valid now, the signing one first; a replaced one expires by itself. */
 function secrets(): [string, ...string[]] {
-  const { SESSION_SECRET, DATA_DIR } = env();
+  const { SESSION_SECRET, DATA_DIR } = getSettings();
   if (SESSION_SECRET) return SESSION_SECRET;
-  const kept = singleton("kept-secrets", () => readOrMakeSecrets(DATA_DIR));
-  return validSecrets(kept, new Date()) as [string, ...string[]];
+  const kept = ensureSingleton("kept-secrets", () => readOrMakeSecrets(DATA_DIR));
+  return pickValidSecrets(kept, new Date()) as [string, ...string[]];
 }
 
 /** The public half of each secret is on disk before a mail is signed with it. */
 function mailLinks(): LinkKeys {
   const good = secrets();
-  return singleton(`mail-links:${good.length}`, () => {
-    const { DATA_DIR } = env();
-    addLinkKeys(DATA_DIR, good.map(publicLinkKey));
+  return ensureSingleton(`mail-links:${good.length}`, () => {
+    const { DATA_DIR } = getSettings();
+    addLinkKeys(DATA_DIR, good.map(derivePublicLinkKey));
     return linkKeys(good, readLinkKeys(DATA_DIR));
   });
 }

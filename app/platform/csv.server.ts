@@ -17,7 +17,7 @@ export type CsvFile = { head: string[]; body: string[][]; broken: BrokenRow | nu
  * Reads CSV text, at most one row more than a file may have. A row whose quotes are broken ends the reading.
  * @returns why not, for text that is no CSV.
  */
-export async function readCsv(csv: string): Promise<CsvFile | { refused: string }> {
+export async function parseCsv(csv: string): Promise<CsvFile | { refused: string }> {
   const records: string[][] = [];
   try {
     const parser = parse(csv, CSV_OPTIONS);
@@ -38,14 +38,14 @@ export async function readCsv(csv: string): Promise<CsvFile | { refused: string 
 }
 
 /** Why a file has too many rows, as staff read it; null where it has not. */
-export const tooManyRows = ({ body }: CsvFile): string | null =>
+export const findRowLimitProblem = ({ body }: CsvFile): string | null =>
   body.length > MOST_ROWS ? `A file may have ${MOST_ROWS.toLocaleString("en-US")} rows at most.` : null;
 
 /**
  * Calls `work` with the cells of each row, in transactions of 100 rows, and lets others have a turn in between.
  * @returns what `work` made of each; rows are numbered as in the file, the head being row 1.
  */
-export async function eachRow<Result>(
+export async function mapCsvRows<Result>(
   db: AppDatabase,
   { body }: CsvFile,
   work: (cells: string[], row: number) => Result,

@@ -1,6 +1,6 @@
 import { type Logger, type LoggerOptions, pino } from "pino";
-import { env } from "./config/env.server";
-import { singleton } from "./process/singleton.server";
+import { getSettings } from "./config/env.server";
+import { ensureSingleton } from "./process/singleton.server";
 
 /** Buffer size in bytes: one write per line would cost a tenth of a request's time. */
 const BUFFER_BYTES = 12_288;
@@ -8,14 +8,14 @@ const BUFFER_BYTES = 12_288;
 const FLUSH_AFTER = 200;
 
 const output = () =>
-  singleton("log-output", () => {
+  ensureSingleton("log-output", () => {
     const lines = pino.destination({ minLength: BUFFER_BYTES, periodicFlush: FLUSH_AFTER });
     process.once("exit", () => lines.flushSync());
     return lines;
   });
 
 const format = (): LoggerOptions => ({
-  level: env().LOG_LEVEL,
+  level: getSettings().LOG_LEVEL,
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (label) => ({ level: label }) },
@@ -25,8 +25,8 @@ const format = (): LoggerOptions => ({
  * Structured logs, one JSON object a line on standard output. Log ids, counts, statuses and durations;
  * never names, addresses, phone numbers, free text, query strings or cookies.
  */
-export const log = (): Logger =>
-  singleton("log", () => {
+export const getLogger = (): Logger =>
+  ensureSingleton("log", () => {
     const paths = ["email", "phone", "name", "password", "*.email", "*.phone", "*.password"];
     return pino({ ...format(), redact: { paths, remove: true } }, output());
   });
@@ -46,8 +46,8 @@ export interface RequestLine {
  * these five fields need neither its serialisers nor redaction.
  */
 export const requestLog = () =>
-  singleton("request-log", () => {
-    const [lines, { levels, levelVal }] = [output(), log()];
+  ensureSingleton("request-log", () => {
+    const [lines, { levels, levelVal }] = [output(), getLogger()];
     return (level: "debug" | "info" | "error", { id, method, path, status, ms }: RequestLine): void => {
       if ((levels.values[level] as number) < levelVal) return;
       const time = new Date().toISOString();

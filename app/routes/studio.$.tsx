@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { getSiteSettings } from "~/content/settings.server";
 import { PAGE_NAMES, PAGES, type PublicPage } from "~/pages";
 import { requireUser } from "~/platform/auth/require-user.server";
-import { env } from "~/platform/config/env.server";
+import { getSettings } from "~/platform/config/env.server";
 
 const EmbeddedStudio = lazy(() => import("./studio.client"));
 
@@ -12,7 +12,7 @@ export const meta: MetaFunction = () => [{ title: "Studio" }, { name: "robots", 
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id: userId, role } = await requireUser(request);
-  const { SANITY_PROJECT_ID, SANITY_DATASET, BUSINESS_TIMEZONE } = env();
+  const { SANITY_PROJECT_ID, SANITY_DATASET, BUSINESS_TIMEZONE } = getSettings();
   return {
     projectId: SANITY_PROJECT_ID ?? "embedded",
     dataset: SANITY_DATASET ?? "production",

@@ -11,9 +11,9 @@ import { resolveStaffText } from "~/mail/staff-words.server";
 import {
   type AccountNotice,
   accountNotices,
-  type onAccountNotice,
+  type setAccountNotifier,
 } from "~/platform/auth/account-notices.server";
-import { deviceName } from "~/platform/auth/device-name";
+import { describeDevice } from "~/platform/auth/device-name";
 
 const NOTICES = {
   new_device: "new-device",
@@ -37,9 +37,9 @@ const LOCK_OUT = 15 * 60_000;
  * Queues the mail about something that happened to an account: to whoever has it, and about an export to the owners as
  * well. Where an account has no address, to the practice's.
  */
-export const queueAccountNotice: Parameters<typeof onAccountNotice>[0] = (db, notice) => {
+export const queueAccountNotice: Parameters<typeof setAccountNotifier>[0] = (db, notice) => {
   const { what, user, userAgent, now } = notice;
-  const device = userAgent === undefined ? null : deviceName(userAgent);
+  const device = userAgent === undefined ? null : describeDevice(userAgent);
   const payload = { what, username: user.username, device, at: now.toISOString() };
   const told = `locked_out:${user.id}:${Math.floor(now.getTime() / LOCK_OUT)}`;
   const once = what === "locked_out" ? { idempotencyKey: told } : {};

@@ -1,14 +1,14 @@
 import type { ConsentKind } from "#db/values";
 import { stripStega } from "~/content/stega";
 import { findShownConsentVersion, recordWords } from "~/domain/consent/recorded.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 
 /**
  * The version of the words a form is about to show, for the form to bring back. Undefined while nothing can be stored:
- * the page is shown all the same, and `consentGiven` has another way.
+ * the page is shown all the same, and `resolveGivenConsent` has another way.
  */
-export function consentShown(kind: ConsentKind, words: string): string | undefined {
-  const { db, log, now } = context();
+export function recordShownConsent(kind: ConsentKind, words: string): string | undefined {
+  const { db, log, now } = getAppContext();
   try {
     return recordWords(db, kind, stripStega(words), now());
   } catch (error) {
@@ -22,12 +22,12 @@ export function consentShown(kind: ConsentKind, words: string): string | undefin
  * these can't be read, none.
  * @param brought the version the form brought back.
  */
-export async function consentGiven(
+export async function resolveGivenConsent(
   kind: ConsentKind,
   brought: string | null | undefined,
   published: () => Promise<string>,
 ): Promise<{ kind: ConsentKind; textVersion: string }> {
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const shown = findShownConsentVersion(db, kind, brought);
   return { kind, textVersion: shown ?? recordWords(db, kind, await published().catch(() => ""), now()) };
 }

@@ -9,7 +9,7 @@ import {
 } from "~/domain/deliverability/findings";
 import { readLastSignedEvents } from "~/domain/deliverability/reports.server";
 import { createDnsLookup, type LookUp } from "~/integrations/dns/look-up.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 
 /** Under these names mail providers publish their keys, where nothing is set. */
 const USUAL_SELECTORS = ["default", "google", "selector1", "selector2", "k1", "s1", "s2", "mail", "dkim"];
@@ -25,7 +25,7 @@ export type Deliverability = {
 
 /** Looks at what the world sees of the domain that mail comes from. Nothing is asked before somebody calls this. */
 export async function checkDeliverability(): Promise<Deliverability> {
-  const { db, env } = context();
+  const { db, env } = getAppContext();
   const { email } = await getStoredSettings();
   const from = env.MAIL_FROM ?? email ?? "";
   const domain = /@([^@<>\s]+)>?\s*$/.exec(from)?.[1]?.toLowerCase() ?? null;
@@ -96,7 +96,7 @@ const WEBHOOKS = {
 
 function webhook(id: keyof typeof WEBHOOKS, secret: string | undefined, last: Date | null): Finding {
   const { title, path } = WEBHOOKS[id];
-  const address = `${context().env.SITE_URL}${path}`;
+  const address = `${getAppContext().env.SITE_URL}${path}`;
   const named = { id: `webhook-${id}`, title };
   if (!secret)
     return {

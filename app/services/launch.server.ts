@@ -8,34 +8,34 @@ import { areHoursSamples, isOwnBookingOn } from "~/domain/booking/hours.server";
 import { MEETING_TYPES } from "~/domain/booking/rules";
 import { formatNotificationChannels, type LaunchSection, launchChecklist } from "~/domain/launch/checklist";
 import { hasSecondFactor } from "~/platform/auth/second-factor/factors.server";
-import { context } from "~/platform/context.server";
-import { nobodyCanBeReached } from "./alerts/reach.server";
-import { textsAreSetUp } from "./alerts/send.server";
-import { configuredBookingLink } from "./booking/links.server";
-import { mailIsLive } from "./mail.server";
+import { getAppContext } from "~/platform/context.server";
+import { listAlertReachProblems } from "./alerts/reach.server";
+import { isTextingSetUp } from "./alerts/send.server";
+import { findConfiguredBookingLink } from "./booking/links.server";
+import { isMailLive } from "./mail.server";
 import { copyProblems } from "./readiness.server";
-import { textsAddress, textsAreOn } from "./texts.server";
+import { buildTextWebhookUrl, isTextingEnabled } from "./texts.server";
 
 /** The launch checklist as things stand. Rejects while the content can't be read. */
 export async function readLaunchChecklist(): Promise<LaunchSection[]> {
-  const { db, env, now } = context();
+  const { db, env, now } = getAppContext();
   const [samples, { bookingLinks }] = await Promise.all([readStandingSamples(), getStoredSettings()]);
   return launchChecklist(samples, {
     isPublic: isPublicSite(),
-    mail: mailIsLive(),
+    mail: isMailLive(),
     mailReports: env.RESEND_API_KEY === undefined || env.RESEND_WEBHOOK_SECRET !== undefined,
     replies:
       env.IMAP_URL !== undefined ||
       Boolean(env.REPLY_DOMAIN && env.RESEND_API_KEY && env.RESEND_WEBHOOK_SECRET),
-    texts: textsAreOn(),
-    textReports: isPublicSite() && textsAddress().startsWith("https:"),
+    texts: isTextingEnabled(),
+    textReports: isPublicSite() && buildTextWebhookUrl().startsWith("https:"),
     postalAddress: env.POSTAL_ADDRESS !== undefined,
     model: env.OPENAI_API_KEY !== undefined,
     notBookable: isOwnBookingOn(db)
       ? []
-      : MEETING_TYPES.filter((type) => !configuredBookingLink(type, bookingLinks)),
+      : MEETING_TYPES.filter((type) => !findConfiguredBookingLink(type, bookingLinks)),
     sampleHours: areHoursSamples(db),
-    nobodyReached: nobodyCanBeReached(),
+    nobodyReached: listAlertReachProblems(),
     backupsElsewhere: env.BACKUP_S3_URL !== undefined || env.BACKUP_COMMAND !== undefined,
     backupProblems: copyProblems(now()),
     textProblems: listTextProblems(),
@@ -44,8 +44,8 @@ export async function readLaunchChecklist(): Promise<LaunchSection[]> {
 }
 
 /** By what staff are told of an enquiry, in words for the hub. */
-export const notificationsInUse = (): string =>
-  formatNotificationChannels({ mail: mailIsLive(), texts: textsAreSetUp() });
+export const describeNotifications = (): string =>
+  formatNotificationChannels({ mail: isMailLive(), texts: isTextingSetUp() });
 
 const ownersWithoutSecondFactor = (db: AppDatabase): string[] =>
   db

@@ -6,27 +6,27 @@ import { type Email, writeEmail } from "~/mail/templates";
 import { createResendMailer } from "~/mail/transports/resend.server";
 import { createSmtpMailer } from "~/mail/transports/smtp.server";
 import { type Delivery, type Mailer, outboxMailer } from "~/mail/transports/transport";
-import { context } from "~/platform/context.server";
-import { singleton } from "~/platform/process/singleton.server";
+import { getAppContext } from "~/platform/context.server";
+import { ensureSingleton } from "~/platform/process/singleton.server";
 import { mailKinds } from "~/services/mail-kinds.server";
-import { bookingAddress } from "./booking/links.server";
+import { resolveBookingUrl } from "./booking/links.server";
 import { tellReadingTime } from "./booking/reading-time.server";
 
 /** The mail transport: Resend where its key is set, else an SMTP server, else the local outbox. */
 const mailer = (): Mailer =>
-  singleton("mailer", () => {
-    const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl, SMTP_URL: smtp } = context().env;
+  ensureSingleton("mailer", () => {
+    const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl, SMTP_URL: smtp } = getAppContext().env;
     if (apiKey) return createResendMailer({ apiKey, baseUrl });
     return smtp ? createSmtpMailer(smtp) : outboxMailer;
   });
 
 /** Whether mail reaches people; without a mail service it stays in the outbox. */
-export const mailIsLive = (): boolean => mailer() !== outboxMailer;
+export const isMailLive = (): boolean => mailer() !== outboxMailer;
 
 /** Sends the mail that is due. */
 export const deliverDueMail = (stopping: AbortSignal): Promise<number> =>
-  singleton("mail-delivery", () => {
-    const { db, env, log, now } = context();
+  ensureSingleton("mail-delivery", () => {
+    const { db, env, log, now } = getAppContext();
     return createMailDelivery({
       db,
       log,
@@ -48,7 +48,7 @@ export async function sendMailNow(to: string, email: Email, idempotencyKey: stri
 
 /** What mails are written with, as the settings are at this moment. */
 export async function composeContext(): Promise<ComposeContext> {
-  const { db, env, mailLinks } = context();
+  const { db, env, mailLinks } = getAppContext();
   const [shown, { email }] = await Promise.all([getSiteSettings(), getStoredSettings()]);
   const settings = { ...shown, email };
   return {
@@ -61,6 +61,6 @@ export async function composeContext(): Promise<ComposeContext> {
     postalAddress: env.POSTAL_ADDRESS,
     timeZone: env.BUSINESS_TIMEZONE,
     readingTime: tellReadingTime,
-    bookingLink: (type, who) => bookingAddress(type, settings.bookingLinks, who),
+    bookingLink: (type, who) => resolveBookingUrl(type, settings.bookingLinks, who),
   };
 }

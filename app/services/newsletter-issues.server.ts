@@ -21,7 +21,7 @@ import { buildLetter, findLetterProblems } from "~/domain/newsletter/letter.serv
 import { computeNextMonthStart, findOwedIssueMonth, formatMonthName } from "~/domain/newsletter/monthly";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { Letter } from "~/mail/templates/newsletter-letter";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 
 type By = { id: string; username: string };
 
@@ -49,7 +49,7 @@ export type IssueState = {
 
 /** Every issue there is, drafts first, then the newest. */
 export async function readIssues(): Promise<IssueState[]> {
-  const { db } = context();
+  const { db } = getAppContext();
   const [documents, settings] = await Promise.all([getIssueDocuments(), getSiteSettings()]);
   const approved = new Map(listIssues(db).map((issue) => [issue.id, issue]));
   const known = new Map(documents.map((document) => [document.id, document]));
@@ -64,7 +64,7 @@ export async function readIssues(): Promise<IssueState[]> {
 export async function readIssueState(anyId: string): Promise<IssueState | null> {
   const id = stripDraftPrefix(anyId);
   const [document, settings] = await Promise.all([getIssueDocument(id), getSiteSettings()]);
-  const issue = readIssue(context().db, id);
+  const issue = readIssue(getAppContext().db, id);
   return document || issue ? stateOf(document, issue, settings) : null;
 }
 
@@ -86,7 +86,7 @@ function stateOf(
     sendAt: issue?.sendAt ?? null,
     startedAt: issue?.startedAt ?? null,
     endedAt: issue?.endedAt ?? null,
-    figures: issue ? issueFigures(context().db, issue) : null,
+    figures: issue ? issueFigures(getAppContext().db, issue) : null,
     updatedAt: issue?.updatedAt ?? new Date(document?._updatedAt ?? 0),
   };
 }
@@ -116,7 +116,7 @@ export async function sendIssue(
   anyId: string,
   { by, at, revision }: { by: By; at?: Date | undefined; revision?: string | undefined },
 ): Promise<Approval> {
-  const { db, env, now: clock } = context();
+  const { db, env, now: clock } = getAppContext();
   const now = clock();
   const timeZone = env.BUSINESS_TIMEZONE;
   const issue = await readIssueState(anyId);
@@ -139,7 +139,7 @@ export async function sendIssue(
     { id, letter, revision: issue.revision, sendAt: at ?? now },
     { now, newId: createId, by, timeZone },
   );
-  if (approved === "taken") return { outcome: "invalid", message: monthTaken(at ?? now) ?? "" };
+  if (approved === "taken") return { outcome: "invalid", message: findMonthConflict(at ?? now) ?? "" };
   const after = await readIssueState(id);
   if (approved === "already" || !after)
     return { outcome: "conflict", message: SAID[readIssue(db, id)?.status ?? "sending"] };
@@ -147,8 +147,8 @@ export async function sendIssue(
 }
 
 /** Why no other letter may go out in the month of `at`, as staff read it; null where one may. */
-export function monthTaken(at: Date): string | null {
-  const { db, env, now } = context();
+export function findMonthConflict(at: Date): string | null {
+  const { db, env, now } = getAppContext();
   const timeZone = env.BUSINESS_TIMEZONE;
   const letter = findMonthIssue(db, at, { now: now(), timeZone });
   if (!letter) return null;
@@ -161,7 +161,7 @@ export function monthTaken(at: Date): string | null {
 
 /** Takes a date away, or ends the sending. */
 export async function stopSending(anyId: string, by: By): Promise<Stopping> {
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const issue = await readIssueState(anyId);
   if (!issue) return { outcome: "missing" };
   const stopped = stopIssue(db, issue.id, { now: now(), newId: createId, by });
@@ -173,7 +173,7 @@ export async function stopSending(anyId: string, by: By): Promise<Stopping> {
 
 /** Sends the issue as it is now to whoever asks. @returns where it goes, or null when there is no such issue. */
 export async function sendIssueTest(anyId: string, by: By): Promise<string | null> {
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const issue = await readIssueState(anyId);
   if (!issue) return null;
   const account = db.select({ email: users.email }).from(users).where(eq(users.id, by.id)).get();
@@ -184,8 +184,8 @@ export async function sendIssueTest(anyId: string, by: By): Promise<string | nul
 }
 
 /** What staff are reminded of where the promise of a monthly letter isn't kept; null where it is. */
-export async function letterReminder(): Promise<string | null> {
-  const { db, env, now } = context();
+export async function findLetterReminder(): Promise<string | null> {
+  const { db, env, now } = getAppContext();
   const month = findOwedIssueMonth({
     readers: countNewsletterReaders(db),
     lastAt: findLastIssueDate(db),

@@ -4,10 +4,10 @@ import { getBlogPage } from "~/content/pages.server";
 import { formatNewsletterConsent } from "~/domain/consent/texts";
 import { newsletterSchema } from "~/domain/newsletter/schemas";
 import { requestSubscription } from "~/domain/newsletter/subscribe.server";
-import { context } from "~/platform/context.server";
-import { fieldErrors } from "~/platform/http/field-errors";
-import { limit } from "~/platform/http/rate-limit.server";
-import { consentGiven } from "./consent.server";
+import { getAppContext } from "~/platform/context.server";
+import { collectFieldErrors } from "~/platform/http/field-errors";
+import { consumeRateLimit } from "~/platform/http/rate-limit.server";
+import { resolveGivenConsent } from "./consent.server";
 
 export type NewsletterAnswer =
   | { status: 202; body: { success: true } }
@@ -22,18 +22,18 @@ const RESPONSE_TIME = 100;
  * address is always the same and takes as long, so that nobody learns who is on the list.
  */
 export async function signUp(request: Request, input: unknown): Promise<NewsletterAnswer> {
-  const refused = await limit("newsletter", request);
+  const refused = await consumeRateLimit("newsletter", request);
   if (refused) {
     const message = "There were many sign-ups from your connection. Please try again in a few minutes.";
     return { status: 429, body: { message }, retryAfter: refused.retryAfter };
   }
   const parsed = newsletterSchema.safeParse(input);
   if (!parsed.success) {
-    const errors = fieldErrors(parsed.error);
+    const errors = collectFieldErrors(parsed.error);
     return { status: 422, body: { message: errors.email?.[0] ?? "Please check the marked fields.", errors } };
   }
-  const { db, now } = context();
-  const { textVersion } = await consentGiven("newsletter", parsed.data.consent, async () =>
+  const { db, now } = getAppContext();
+  const { textVersion } = await resolveGivenConsent("newsletter", parsed.data.consent, async () =>
     formatNewsletterConsent((await getBlogPage()).newsletter),
   );
   const waited = delay(RESPONSE_TIME);

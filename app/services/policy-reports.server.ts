@@ -1,13 +1,13 @@
 import type { CountedReport, PolicyReport } from "~/domain/policy-reports/report";
 import { MOST_REPORTS, storeReports } from "~/domain/policy-reports/reports.server";
-import { context } from "~/platform/context.server";
-import { singleton } from "~/platform/process/singleton.server";
+import { getAppContext } from "~/platform/context.server";
+import { ensureSingleton } from "~/platform/process/singleton.server";
 
 /** Milliseconds for which reports are buffered: anybody can send them, and each write waits for the disk. */
 const FLUSH_AFTER = 5_000;
 
 const waiting = () =>
-  singleton("policy-reports", () => ({
+  ensureSingleton("policy-reports", () => ({
     counts: new Map<string, CountedReport>(),
     timer: undefined as NodeJS.Timeout | undefined,
   }));
@@ -32,8 +32,8 @@ export function writeReports(): void {
   const reports = [...state.counts.values()];
   state.counts.clear();
   try {
-    storeReports(context().db, reports, context().now());
+    storeReports(getAppContext().db, reports, getAppContext().now());
   } catch (err) {
-    context().log.warn({ err, reports: reports.length }, "reports of browsers were not stored");
+    getAppContext().log.warn({ err, reports: reports.length }, "reports of browsers were not stored");
   }
 }

@@ -2,12 +2,12 @@ import { statfsSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { isContentStoreWritable } from "~/content/lake.server";
 import { checkContentReach } from "~/content/open.server";
-import { env } from "~/platform/config/env.server";
-import { context } from "~/platform/context.server";
-import { backupProblems } from "~/platform/data-folder/backup-status";
-import { backupsFolder } from "~/platform/data-folder/names";
-import { backupsIn, newestScheduled } from "~/platform/data-folder/retention";
-import { running } from "./running.server";
+import { getSettings } from "~/platform/config/env.server";
+import { getAppContext } from "~/platform/context.server";
+import { listBackupProblems } from "~/platform/data-folder/backup-status";
+import { resolveBackupsFolder } from "~/platform/data-folder/names";
+import { findNewestScheduledTime, listFolderEntries } from "~/platform/data-folder/retention";
+import { getRunningServer } from "./running.server";
 
 export type Readiness = {
   ready: boolean;
@@ -17,16 +17,18 @@ export type Readiness = {
 };
 
 /** Whether this process can do its work: both databases take writes, the disk has room, and the jobs' clock ticks. */
-export async function readiness(): Promise<Readiness> {
+export async function checkReadiness(): Promise<Readiness> {
   const checks = {
     leads: await passes(leadsAreWritable),
     content: await passes(isContentStoreWritable),
     disk: await passes(hasFreeSpace),
     jobs: await passes(
-      () => running()?.clock.health().running === true && !running()?.lifecycle.stopping.aborted,
+      () =>
+        getRunningServer()?.clock.health().running === true &&
+        !getRunningServer()?.lifecycle.stopping.aborted,
     ),
   };
-  const copies = await passes(() => copyProblems(context().now()).length === 0);
+  const copies = await passes(() => copyProblems(getAppContext().now()).length === 0);
   return {
     ready: Object.values(checks).every((check) => check === "ok"),
     checks,
@@ -38,7 +40,7 @@ async function passes(check: () => boolean | Promise<boolean>): Promise<"ok" | "
   try {
     return (await check()) ? "ok" : "failing";
   } catch (error) {
-    context().log.error({ err: error }, "readiness check failed");
+    getAppContext().log.error({ err: error }, "readiness check failed");
     return "failing";
   }
 }
@@ -48,13 +50,13 @@ const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
 /** Checks free disk space, because on a full disk a lock succeeds and only the write fails. */
 export function hasFreeSpace(): boolean {
-  const { bavail, bsize } = statfsSync(context().env.DATA_DIR);
+  const { bavail, bsize } = statfsSync(getAppContext().env.DATA_DIR);
   return bavail * bsize >= MIN_FREE_BYTES;
 }
 
 /** Checks that a write lock can be taken, without writing anything. */
 function leadsAreWritable(): boolean {
-  const { db } = context();
+  const { db } = getAppContext();
   db.run(sql`begin immediate`);
   db.run(sql`rollback`);
   return true;
@@ -64,7 +66,7 @@ function leadsAreWritable(): boolean {
 const OVERDUE = 48 * 60 * 60_000;
 
 /** What does not work at the moment, as messages for staff. Empty when everything does. */
-export function notices(now: Date): string[] {
+export function listServiceProblems(now: Date): string[] {
   const reach = checkContentReach();
   const found: string[] = [];
   if (!reach.reachable)
@@ -75,8 +77,8 @@ export function notices(now: Date): string[] {
     );
   if (!hasFreeSpace())
     found.push("The disk is nearly full. When it is full no inquiry can be saved: please make room now.");
-  const newest = newestScheduled(backupsIn(backupsFolder(env())));
-  if (env().BACKUP_KEEP > 0 && newest && now.getTime() - newest.getTime() > OVERDUE)
+  const newest = findNewestScheduledTime(listFolderEntries(resolveBackupsFolder(getSettings())));
+  if (getSettings().BACKUP_KEEP > 0 && newest && now.getTime() - newest.getTime() > OVERDUE)
     found.push(
       `The last nightly backup is from ${newest.toISOString().slice(0, 10)}. Please see the server's log.`,
     );
@@ -85,4 +87,8 @@ export function notices(now: Date): string[] {
 
 /** What is wrong with the copies of what changes, and with backups elsewhere. */
 export const copyProblems = (now: Date): string[] =>
-  backupProblems(backupsFolder(env()), { every: env().BACKUP_EVERY, now, upFor: process.uptime() * 1000 });
+  listBackupProblems(resolveBackupsFolder(getSettings()), {
+    every: getSettings().BACKUP_EVERY,
+    now,
+    upFor: process.uptime() * 1000,
+  });

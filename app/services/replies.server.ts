@@ -9,14 +9,14 @@ import {
 import { createMailboxReader, type MailboxReader } from "~/mail/inbound/mailbox.server";
 import type { ReceivedMail } from "~/mail/inbound/received";
 import { fetchMail, parseMailWithBody, parseMailWithoutBody } from "~/mail/inbound/resend-inbound.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";
-import { singleton } from "~/platform/process/singleton.server";
+import { ensureSingleton } from "~/platform/process/singleton.server";
 import { captureContext, readPractice } from "./contact/contact.server";
 
 /** What a mail that came in is taken with. */
 async function replyContext(alongside: (now: Date) => void): Promise<ReplyContext> {
-  const { MAIL_FROM = "" } = context().env;
+  const { MAIL_FROM = "" } = getAppContext().env;
   const practice = await readPractice();
   const from = /<([^<>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
   const capture = captureContext(practice);
@@ -29,7 +29,7 @@ async function replyContext(alongside: (now: Date) => void): Promise<ReplyContex
 
 /** Takes a mail, and does `alongside` in the transaction that keeps it. */
 export const takeMail = async (mail: ReceivedMail, alongside: (now: Date) => void) =>
-  receiveReply(context().db, mail, await replyContext(alongside));
+  receiveReply(getAppContext().db, mail, await replyContext(alongside));
 
 /** Takes the mail that the service announced; what can't be fetched now is fetched later. */
 export const takeAnnounced: Job["run"] = async ({ db, now, log, stopping }) => {
@@ -59,7 +59,7 @@ async function mailFor(
   now: Date,
   stopping: AbortSignal,
 ): Promise<ReceivedMail> {
-  const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl } = context().env;
+  const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl } = getAppContext().env;
   const isLate = attempts >= TRIES_FOR_FILES;
   const carried = await parseMailWithBody(event);
   if (carried && (carried.files.length === 0 || isLate || !apiKey)) return carried;
@@ -73,8 +73,8 @@ async function mailFor(
 
 /** The mailbox of `IMAP_URL`; null where none is set. */
 const reader = (): MailboxReader | null =>
-  singleton("mailbox", () => {
-    const { db, env, log, now } = context();
+  ensureSingleton("mailbox", () => {
+    const { db, env, log, now } = getAppContext();
     if (!env.IMAP_URL) return null;
     return createMailboxReader({
       mailbox: env.IMAP_URL,
@@ -89,6 +89,6 @@ const reader = (): MailboxReader | null =>
 export const readMailbox: Job["run"] = ({ stopping }) => reader()?.read(stopping);
 
 /** Why mail that comes in is not read now; null where it is, or none is to be. */
-export const mailboxTrouble = (): string | null => reader()?.trouble() ?? null;
+export const findMailboxProblem = (): string | null => reader()?.trouble() ?? null;
 
 export const closeMailbox = (): void => reader()?.close();

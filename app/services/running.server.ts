@@ -7,7 +7,7 @@ export type Running = { clock: Clock; lifecycle: Lifecycle; pages: PageCache };
 const holder = globalThis as typeof globalThis & { __running?: Running };
 
 /** What the start of this process has started; undefined before it has finished. */
-export const running = (): Running | undefined => holder.__running;
+export const getRunningServer = (): Running | undefined => holder.__running;
 
 export const setRunning = (value: Running): void => {
   holder.__running = value;

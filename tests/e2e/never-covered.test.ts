@@ -10,7 +10,7 @@ import { inStore, sharedServer, type TestServer } from "#tests/setup/server";
 import { unsureWords } from "#tests/setup/unsure-words";
 import { bookForLead } from "~/domain/booking/book.server";
 import { PAGES } from "~/pages";
-import { readOrMakeSecrets, validSecrets } from "~/platform/secrets/kept-secrets";
+import { pickValidSecrets, readOrMakeSecrets } from "~/platform/secrets/kept-secrets";
 import { linkKeys, linkToken } from "~/platform/secrets/signed-links.server";
 
 const DAILY_ADDRESSES = ["/", "/contact", "/chat", "/blog/how-to-ask-about-suicide", "/no-such-page"];
@@ -172,7 +172,7 @@ async function sendMessage(context: BrowserContext, message: string): Promise<st
 async function bookTime(): Promise<string> {
   const enquiry = sampleEnquiry(7_000 + sent++, "never-covered-booking");
   await sendJson(`${server.url}/api/contact`, enquiry);
-  const secrets = validSecrets(readOrMakeSecrets(server.dataDir), new Date()) as [string, ...string[]];
+  const secrets = pickValidSecrets(readOrMakeSecrets(server.dataDir), new Date()) as [string, ...string[]];
   return inStore(server, (db) => {
     const { id: by } = db.select({ id: users.id }).from(users).get()!;
     const { id: leadId } = db

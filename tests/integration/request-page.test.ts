@@ -4,7 +4,7 @@ import { beginChat } from "#tests/setup/chat";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { inStore, sharedServer, type TestServer } from "#tests/setup/server";
 import { unsureWords } from "#tests/setup/unsure-words";
-import { readOrMakeSecrets, validSecrets } from "~/platform/secrets/kept-secrets";
+import { pickValidSecrets, readOrMakeSecrets } from "~/platform/secrets/kept-secrets";
 import { linkKeys, linkToken } from "~/platform/secrets/signed-links.server";
 
 let server: TestServer;
@@ -37,7 +37,8 @@ const main = (page: string) => page.slice(page.indexOf("<main"), page.indexOf("<
 /** What the page's main part says, as HTML. */
 const read = async (path: string, cookie = "") => main(await (await open(path, cookie)).text());
 
-const secrets = () => validSecrets(readOrMakeSecrets(server.dataDir), new Date()) as [string, ...string[]];
+const secrets = () =>
+  pickValidSecrets(readOrMakeSecrets(server.dataDir), new Date()) as [string, ...string[]];
 
 /** The key in the first mail of the enquiry with this reference. */
 function mailedPath(reference: string): string {

@@ -18,7 +18,7 @@ import {
   removeSwap,
   replaceRota,
 } from "~/domain/alerts/rota.server";
-import { confirmTotp, offeredSecret, takeCode } from "~/platform/auth/second-factor/factors.server";
+import { confirmTotp, offerTotpSecret, takeCode } from "~/platform/auth/second-factor/factors.server";
 
 const NOW = new Date("2026-07-13T08:00:00Z");
 
@@ -49,7 +49,7 @@ const trail = () =>
 const ANN = { id: "ann", username: "ann@practice.org", role: "staff" as const };
 
 it("a wrong code of a second factor is audited with its account and what it was asked for, never the code", () => {
-  offeredSecret(db, { user: ANN, sid: "s" }, NOW);
+  offerTotpSecret(db, { user: ANN, sid: "s" }, NOW);
   expect(confirmTotp(db, { user: ANN, sid: "s" }, "000000", writing)).toBeNull();
   db.update(totpSecrets).set({ confirmedAt: NOW }).run();
   expect(takeCode(db, { user: ANN, asked: "signing in" }, "000000", writing)).toBeNull();

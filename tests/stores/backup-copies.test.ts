@@ -21,10 +21,10 @@ import { readBackupKey } from "~/operations/data-folder/backup-key";
 import { fetchOffSite } from "~/operations/data-folder/fetch";
 import { copyChanges, sendBackups } from "~/operations/data-folder/keep-copies";
 import { restoreBackup } from "~/operations/data-folder/restore";
-import { stage } from "~/operations/data-folder/staging";
+import { extractBackup } from "~/operations/data-folder/staging";
 import { parseSettings } from "~/platform/config/settings";
 import { ASSETS_FOLDER } from "~/platform/data-folder/names";
-import { timeName } from "~/platform/data-folder/retention";
+import { formatFileTime } from "~/platform/data-folder/retention";
 
 const BACKUP_KEY = "a sample key of more than thirty-two characters";
 const key = await readBackupKey(BACKUP_KEY);
@@ -73,7 +73,7 @@ function rename(from: string | undefined, to: string) {
     s3.objects.set(name.replace(`/${from}/`, `/${to}/`), bytes);
   }
 }
-const minutesAgo = (minutes: number) => timeName(new Date(Date.now() - minutes * 60_000));
+const minutesAgo = (minutes: number) => formatFileTime(new Date(Date.now() - minutes * 60_000));
 
 function change(statement: string) {
   const db = new Database(path.join(dataDir, "app.sqlite"));
@@ -139,7 +139,7 @@ describe("uploaded files", () => {
 
     const [scratch, target] = [newFolder(), newFolder()];
     const fetched = await fetchOffSite(settings(), undefined, { scratch, key, until: undefined });
-    const staged = await stage(fetched, { scratch, key, until: undefined, own: [target] });
+    const staged = await extractBackup(fetched, { scratch, key, until: undefined, own: [target] });
     await restoreBackup(staged, target, { replace: false, now: new Date() });
     expect(readFileSync(path.join(target, one), "utf8")).toBe("a picture");
     expect(readFileSync(path.join(target, two), "utf8")).toBe("a recording");

@@ -17,7 +17,7 @@ import { answerEnquiryCheck } from "~/domain/leads/answer-check.server";
 import { clearCrisis } from "~/domain/leads/clear-crisis.server";
 import { fileQueuedEnquiries, receiveEnquiry } from "~/domain/leads/intake-queue.server";
 import { erasePerson } from "~/domain/privacy/erase.server";
-import { describeOutcomes, ownUse } from "~/operations/crisis/own-use.server";
+import { describeOutcomes, reportCrisisOutcomes } from "~/operations/crisis/own-use.server";
 import { parseSettings } from "~/platform/config/settings";
 
 const now = new Date("2026-07-15T15:00:00Z");
@@ -110,13 +110,13 @@ it("says what was counted, and shows words only where that is allowed, without n
   fileQueuedEnquiries(db);
   const settings = (texts: string) => parseSettings({ DATA_DIR: dir, CRISIS_TEXTS: texts });
 
-  const counts = ownUse(settings("false"));
+  const counts = reportCrisisOutcomes(settings("false"));
   expect(counts).toContain("The question was asked 1 time and answered 1 time: yes 1, not sure 0, no 0.");
   expect(counts).not.toContain("took some");
   const to = path.join(dir, "own.ndjson");
-  expect(() => ownUse(settings("false"), to)).toThrow("CRISIS_TEXTS=true");
+  expect(() => reportCrisisOutcomes(settings("false"), to)).toThrow("CRISIS_TEXTS=true");
 
-  ownUse(settings("true"), to);
+  reportCrisisOutcomes(settings("true"), to);
   const [line, end] = readFileSync(to, "utf8").split("\n");
   expect(end).toBe("");
   expect(JSON.parse(line!)).toEqual({
@@ -128,7 +128,7 @@ it("says what was counted, and shows words only where that is allowed, without n
   });
 
   erasePerson(db, { leadId: db.select().from(leads).get()!.id }, { user: null, now, newId });
-  const afterwards = ownUse(settings("true"));
+  const afterwards = reportCrisisOutcomes(settings("true"));
   expect(afterwards).not.toContain("took some");
   expect(afterwards).toContain("asked 1 time");
   db.$client.close();

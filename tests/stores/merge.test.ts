@@ -20,7 +20,7 @@ import { findReaderByToken } from "~/domain/newsletter/reader.server";
 import { erasePerson } from "~/domain/privacy/erase.server";
 import { findDatabaseMentions } from "~/domain/privacy/mentions.server";
 import { listSuppressions } from "~/mail/suppressions.server";
-import { linkKeys, preferencesToken } from "~/platform/secrets/signed-links.server";
+import { linkKeys, signPreferencesToken } from "~/platform/secrets/signed-links.server";
 
 const START = new Date("2026-07-15T15:00:00Z");
 const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
@@ -363,7 +363,7 @@ describe("who was merged", () => {
     const drop = capture(ANNA);
     merge(keep.id, drop.id);
     forgetOldMerges(db, later(48 * 60));
-    const reader = findReaderByToken(db, links, preferencesToken(links, { leadId: drop.id }))!;
+    const reader = findReaderByToken(db, links, signPreferencesToken(links, { leadId: drop.id }))!;
     unsubscribeReader(db, reader, "nurture", { now: later(50), newId });
     for (const email of [ANN.email, ANNA.email])
       expect(listSuppressions(db, email, ["nurture"]), email).toHaveLength(1);

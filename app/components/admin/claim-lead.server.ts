@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { createId } from "#db/ids.server";
 import type { User } from "~/platform/auth/accounts.server";
-import { refusingLostRoles } from "~/platform/auth/require-user.server";
-import { context } from "~/platform/context.server";
+import { catchLostRole } from "~/platform/auth/require-user.server";
+import { getAppContext } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
 import { takeLead } from "~/services/alerts/have-it.server";
 
@@ -10,8 +10,8 @@ const claimSchema = z.object({ leadId: z.string().min(1).max(100) });
 
 /** "I have it" to the lead that a form names. */
 export function claimLead(user: User, form: FormData) {
-  const { db, env, now } = context();
+  const { db, env, now } = getAppContext();
   const { leadId } = readHidden(claimSchema, Object.fromEntries(form));
   const change = { by: user.id, now: now(), newId: createId, businessTimezone: env.BUSINESS_TIMEZONE };
-  return refusingLostRoles(() => takeLead(db, leadId, change));
+  return catchLostRole(() => takeLead(db, leadId, change));
 }

@@ -19,7 +19,7 @@ import Timer from "lucide-react/icons/timer";
 import UserCog from "lucide-react/icons/user-cog";
 import Users from "lucide-react/icons/users";
 import type { UserRole } from "#db/values";
-import { includesRole } from "~/platform/auth/roles";
+import { isRoleAtLeast } from "~/platform/auth/roles";
 import { getScreenName, type ScreenPath } from "~/screens";
 
 type Screen = {
@@ -94,7 +94,7 @@ const SCREENS: readonly Screen[] = [
 
 /** Whether a role may open the screen at an address; what is no screen of its own is everybody's. */
 export const mayOpen = (path: string, role: UserRole): boolean =>
-  includesRole(role, SCREENS.find(({ to }) => to === path)?.needs ?? "editor");
+  isRoleAtLeast(role, SCREENS.find(({ to }) => to === path)?.needs ?? "editor");
 
 /** What a link to an address of the back office says. */
 function nameScreen({ to, opens }: Screen): string {

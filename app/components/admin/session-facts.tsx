@@ -1,4 +1,4 @@
-import { deviceName } from "~/platform/auth/device-name";
+import { describeDevice } from "~/platform/auth/device-name";
 import { ago } from "./format";
 import { When } from "./when";
 
@@ -9,7 +9,7 @@ export const describeSession = (
   { userAgent, createdAt, lastSeenAt }: { userAgent: string; createdAt: Date; lastSeenAt: Date },
   now: Date,
 ): SessionFactsProps => ({
-  device: deviceName(userAgent),
+  device: describeDevice(userAgent),
   began: createdAt.toISOString(),
   seen: ago(lastSeenAt, now),
 });

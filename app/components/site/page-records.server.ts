@@ -1,6 +1,6 @@
 import type { ReadOptions } from "~/content/client.server";
 import { getSiteSettings } from "~/content/settings.server";
-import { env } from "~/platform/config/env.server";
+import { getSettings } from "~/platform/config/env.server";
 import { buildJsonLdGraph, type Practice } from "./structured-data.server";
 
 /** The structured data of a page, made from the practice's settings and the site's address. */
@@ -8,5 +8,5 @@ export async function buildPageJsonLd(
   options: ReadOptions,
   make: (settings: Practice, siteUrl: string) => object[],
 ) {
-  return buildJsonLdGraph(...make(await getSiteSettings(options), env().SITE_URL));
+  return buildJsonLdGraph(...make(await getSiteSettings(options), getSettings().SITE_URL));
 }

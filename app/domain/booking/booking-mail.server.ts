@@ -11,7 +11,7 @@ import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { queueMail } from "~/mail/queue/queue.server";
 import { resolveStaffText } from "~/mail/staff-words.server";
 import { listSuppressions } from "~/mail/suppressions.server";
-import { colleagues } from "~/platform/auth/accounts.server";
+import { listColleagues } from "~/platform/auth/accounts.server";
 import { linkToken } from "~/platform/secrets/signed-links.server";
 import type { WriteContext } from "~/records/events.server";
 import { buildCalendarFile, pickCalendarMethod } from "./calendar-file.server";
@@ -76,7 +76,7 @@ export function tellCaller(
   if (userId && userId === writing.by) return;
   queueMail(db, writing, {
     kind: "booking_staff",
-    to: colleagues(db).find((one) => one.id === userId)?.email ?? null,
+    to: listColleagues(db).find((one) => one.id === userId)?.email ?? null,
     payload: { bookingId: id, sequence, occasion: TO_STAFF[occasion] },
     idempotencyKey: staffMailKey(booking),
     ...leaves(occasion, writing),

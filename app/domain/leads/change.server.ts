@@ -7,7 +7,7 @@ import { endAlertsOfLead } from "~/domain/alerts/open.server";
 import { addInboxEntries } from "~/domain/inbox/inbox.server";
 import { stoppedByStatus } from "~/mail/sequence/eligibility.server";
 import { stopCampaignOf } from "~/mail/sequence/stop.server";
-import { colleagues } from "~/platform/auth/accounts.server";
+import { listColleagues } from "~/platform/auth/accounts.server";
 import { auditLead } from "~/records/audit.server";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
@@ -124,7 +124,7 @@ export function addNote(db: AppDatabase, id: string, text: string, change: Chang
       leadId: id,
       payload: { noteId: note.id, by: change.by },
     });
-    const people = text.includes("@") ? colleagues(db) : [];
+    const people = text.includes("@") ? listColleagues(db) : [];
     const mentions = parseMentions(text, people);
     recordActivity(db, change, {
       leadId: id,

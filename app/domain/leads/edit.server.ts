@@ -5,7 +5,7 @@ import type { ContactKind } from "#db/values";
 import { addInboxEntries, dropUnreadAssignments } from "~/domain/inbox/inbox.server";
 import { setCampaignPace } from "~/mail/sequence/pace.server";
 import { stopCampaignOf } from "~/mail/sequence/stop.server";
-import { userNames } from "~/platform/auth/accounts.server";
+import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { applyLeadChange, type Change, type ChangeResult } from "./change.server";
@@ -92,7 +92,7 @@ const mayOwn = (db: AppDatabase, id: string) =>
       .get(),
   );
 
-const nameOf = (db: AppDatabase, id: string | null) => (id && userNames(db)(id)) || "nobody";
+const nameOf = (db: AppDatabase, id: string | null) => (id && buildUserNameReader(db)(id)) || "nobody";
 
 function recordField(
   db: AppDatabase,

@@ -5,7 +5,7 @@ import { insertRow, prepareStatement } from "#db/statements.server";
 import { recordWords } from "~/domain/consent/recorded.server";
 import { importConsent } from "~/domain/consent/texts";
 import type { BrokenRow } from "~/platform/broken-csv";
-import { eachRow, readCsv, tooManyRows } from "~/platform/csv.server";
+import { findRowLimitProblem, mapCsvRows, parseCsv } from "~/platform/csv.server";
 import { auditLead } from "~/records/audit.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { Change } from "./change.server";
@@ -50,7 +50,7 @@ export async function importLeads(
     ...change
   }: Change & { dryRun: boolean; columns?: readonly (ImportField | null)[] },
 ): Promise<ImportResult> {
-  const file = await readCsv(csv);
+  const file = await parseCsv(csv);
   if ("refused" in file) return { outcome: "refused", message: file.refused };
   const columns = file.head.map((head, index) => (chosen ? (chosen[index] ?? null) : guessField(head)));
   if (!columns.some((field) => field === "email" || field === "phone"))
@@ -60,11 +60,11 @@ export async function importLeads(
     };
   const twice = columns.find((field, index) => field && columns.indexOf(field) !== index);
   if (twice) return { outcome: "refused", message: `Two columns are named ${twice}.` };
-  const tooMany = tooManyRows(file);
+  const tooMany = findRowLimitProblem(file);
   if (tooMany) return { outcome: "refused", message: tooMany };
 
   const seen = new Set<string>();
-  const rows = await eachRow(
+  const rows = await mapCsvRows(
     db,
     file,
     (cells, row): RowResult => ({

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import type { MailKindDefinition } from "~/mail/kinds";
 import { queueMail } from "~/mail/queue/queue.server";
 import { resolveStaffText } from "~/mail/staff-words.server";
-import { type Colleague, colleagues } from "~/platform/auth/accounts.server";
+import { type Colleague, listColleagues } from "~/platform/auth/accounts.server";
 import type { WriteContext } from "~/records/events.server";
 import { readLead } from "./read.server";
 
@@ -43,7 +43,7 @@ export const mentionMails = {
           }
         : { drop: "The lead was erased before the mail left." },
     checkSendEligibility: (db, { payload }) =>
-      colleagues(db).some(({ id }) => id === payloadSchema.parse(payload).userId)
+      listColleagues(db).some(({ id }) => id === payloadSchema.parse(payload).userId)
         ? { may: "leave" }
         : { may: "never", reason: "This person doesn’t work with leads any more." },
   },

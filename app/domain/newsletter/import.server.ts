@@ -7,7 +7,7 @@ import { insertRow } from "#db/statements.server";
 import { importDate } from "~/domain/leads/import-row";
 import { listSuppressions } from "~/mail/suppressions.server";
 import type { BrokenRow } from "~/platform/broken-csv";
-import { eachRow, readCsv, tooManyRows } from "~/platform/csv.server";
+import { findRowLimitProblem, mapCsvRows, parseCsv } from "~/platform/csv.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { findSubscriber } from "./reader.server";
@@ -78,7 +78,7 @@ export async function importSubscribers(
   csv: string,
   { by, dryRun, ...context }: WriteContext & { by: { id: string; username: string }; dryRun: boolean },
 ): Promise<SubscriberImport> {
-  const file = await readCsv(csv);
+  const file = await parseCsv(csv);
   if ("refused" in file) return { outcome: "refused", message: file.refused };
   const places = columns.map((column) => file.head.findIndex((cell) => plain(cell) === plain(column)));
   const missing = columns.filter((_, index) => places[index] === -1);
@@ -87,10 +87,10 @@ export async function importSubscribers(
       outcome: "refused",
       message: `The first row has to name these columns too: ${missing.join(", ")}.`,
     };
-  const tooMany = tooManyRows(file);
+  const tooMany = findRowLimitProblem(file);
   if (tooMany) return { outcome: "refused", message: tooMany };
   const seen = new Set<string>();
-  const rows = await eachRow(db, file, (cells, row): SubscriberRow => {
+  const rows = await mapCsvRows(db, file, (cells, row): SubscriberRow => {
     const cellOf = (column: number) => cells[places[column] ?? -1]?.replaceAll("\0", "") ?? "";
     const [email, consentSource, consentAt] = [cellOf(0), cellOf(1), cellOf(2)];
     const result = importOne(db, { email, consentSource, consentAt }, { seen, dryRun, context });

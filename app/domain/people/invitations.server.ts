@@ -108,7 +108,7 @@ export const findPendingInvitation = (db: AppDatabase, id: string, now: Date) =>
 
 /**
  * Makes the account of an invitation, once: of two who use a link at the same moment one gets it.
- * @param password taken by the rules for new ones (`newPasswordProblem`)
+ * @param password taken by the rules for new ones (`findPasswordProblem`)
  * @returns null when the link is void, or somebody has the username meanwhile
  * @throws TooManyAtOnce
  */

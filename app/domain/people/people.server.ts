@@ -5,7 +5,7 @@ import { runInTransaction } from "#db/transaction.server";
 import type { UserRole } from "#db/values";
 import { editLead } from "~/domain/leads/edit.server";
 import { closedStatuses } from "~/domain/leads/state";
-import { colleagues, isLastOwner, requireStillRole, type User } from "~/platform/auth/accounts.server";
+import { isLastOwner, listColleagues, requireStillRole, type User } from "~/platform/auth/accounts.server";
 import { dropSessions } from "~/platform/auth/session.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
@@ -117,7 +117,7 @@ export function changePerson(
     if (!was) return { outcome: "missing" };
     const { role = was.role, name = was.name, disabled = was.disabled, leadsTo } = change;
     if ((disabled || role !== "owner") && isLastOwner(db, id)) return { outcome: "last-owner" };
-    if (leadsTo && (leadsTo === id || !colleagues(db).some((one) => one.id === leadsTo)))
+    if (leadsTo && (leadsTo === id || !listColleagues(db).some((one) => one.id === leadsTo)))
       return { outcome: "no-heir" };
     const { now } = acting;
     const changed = {

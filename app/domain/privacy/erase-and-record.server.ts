@@ -1,5 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
-import { backupsFolder } from "~/platform/data-folder/names";
+import { resolveBackupsFolder } from "~/platform/data-folder/names";
 import { type Erased, erasePerson } from "./erase.server";
 import { addErasureRecords, makeErasureRecord } from "./erasure-records.server";
 import { findPerson, type PersonKey } from "./person.server";
@@ -32,7 +32,7 @@ export function eraseAndRecord(
   );
   addErasureRecords(settings.DATA_DIR, [record]);
   try {
-    addErasureRecords(backupsFolder(settings), [record]);
+    addErasureRecords(resolveBackupsFolder(settings), [record]);
   } catch (error) {
     onBackupsFailed(error);
   }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { sync } from "~/platform/data-folder/durable";
+import { flushToDisk } from "~/platform/data-folder/durable";
 
 /** Kept beside the databases and again beside the backups. A restore does not overwrite it. */
 export const RECORDS_FILE = "erased.jsonl";
@@ -62,5 +62,5 @@ export function addErasureRecords(folder: string, records: ErasureRecord[]): voi
   const lines = fresh.map((record) => `${JSON.stringify(record)}\n`).join("");
   // Begins with a line break, so that a line cut short by a crash stays separate.
   writeFileSync(file, existsSync(file) ? `\n${lines}` : lines, { flag: "a", mode: 0o600 });
-  sync(file);
+  flushToDisk(file);
 }

@@ -9,7 +9,7 @@ import { type Lead, readLead } from "~/domain/leads/read.server";
 import { isClosed } from "~/domain/leads/state";
 import { queueMail } from "~/mail/queue/queue.server";
 import { stopCampaignOf } from "~/mail/sequence/stop.server";
-import { colleagues } from "~/platform/auth/accounts.server";
+import { listColleagues } from "~/platform/auth/accounts.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { Sender } from "./sender.server";
@@ -110,7 +110,7 @@ function enquiryOf(
 
 /** Besides the notice to the practice: whoever has the lead, at their own address. */
 function tellOwner(db: AppDatabase, lead: Lead, enquiryId: string, context: CaptureContext): void {
-  const to = lead.assignedTo && colleagues(db).find(({ id }) => id === lead.assignedTo)?.email;
+  const to = lead.assignedTo && listColleagues(db).find(({ id }) => id === lead.assignedTo)?.email;
   if (!to || to === context.settings.staffEmail) return;
   queueMail(db, context, {
     kind: "staff_reenquiry",

@@ -1,5 +1,5 @@
-import { context } from "~/platform/context.server";
-import { singleton } from "~/platform/process/singleton.server";
+import { getAppContext } from "~/platform/context.server";
+import { ensureSingleton } from "~/platform/process/singleton.server";
 import { builtInModel } from "./built-in";
 import type { Model } from "./model";
 import { openAiModel } from "./openai.server";
@@ -7,8 +7,8 @@ import { addModelCircuitBreaker } from "./rest";
 
 /** The configured model, or `builtInModel` when there is none. */
 export const getModel = (): Model =>
-  singleton("model", () => {
-    const { env, log, now } = context();
+  ensureSingleton("model", () => {
+    const { env, log, now } = getAppContext();
     if (!env.OPENAI_API_KEY) return builtInModel;
     const live = openAiModel({
       apiKey: env.OPENAI_API_KEY,

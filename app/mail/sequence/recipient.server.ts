@@ -7,7 +7,7 @@ import { formatStateName, readPlace } from "~/domain/time/place";
 import type { BookingHolder, ComposeContext } from "~/mail/kinds";
 import type { NurtureReader } from "~/mail/templates/nurture/fill";
 import type { NurtureMailProps } from "~/mail/templates/nurture-mail";
-import { linkToken, preferencesToken, type TokenHolder } from "~/platform/secrets/signed-links.server";
+import { linkToken, signPreferencesToken, type TokenHolder } from "~/platform/secrets/signed-links.server";
 import type { EnquiryStep } from "./payload";
 
 /** Whom a nurture mail is written to, and whose links are in it. */
@@ -94,7 +94,7 @@ export function buildNurtureProps(
   }: Pick<ComposeContext, "siteUrl" | "links" | "settings" | "readingTime" | "bookingLink">,
 ): NurtureMailProps {
   const link = (page: string) =>
-    `${siteUrl}/newsletter/${page}?token=${preferencesToken(links, preferences)}`;
+    `${siteUrl}/newsletter/${page}?token=${signPreferencesToken(links, preferences)}`;
   return {
     text,
     reader,

@@ -6,7 +6,7 @@ import { type AppDatabase, openDatabase } from "#db/client.server";
 import { createId } from "#db/ids.server";
 import { type UserRole, userRoles } from "#db/values";
 import { findAccount } from "~/platform/auth/accounts.server";
-import { newPasswordProblem } from "~/platform/auth/new-password/new-password.server";
+import { findPasswordProblem } from "~/platform/auth/new-password/new-password.server";
 import type { Settings } from "~/platform/config/settings";
 import { SetupError } from "~/platform/config/setup-error";
 import { LEADS_FILE } from "~/platform/data-folder/names";
@@ -133,7 +133,7 @@ function known(db: AppDatabase, username: string) {
 }
 
 const ruleFor = (username: string, settings: Settings) => (password: string) =>
-  newPasswordProblem(password, [username, new URL(settings.SITE_URL).hostname]);
+  findPasswordProblem(password, [username, new URL(settings.SITE_URL).hostname]);
 
 const sessions = (count: number) => (count === 1 ? "One session" : `${count} sessions`);
 

@@ -11,7 +11,7 @@ import { distinctLessons, heldOut } from "~/domain/crisis/learning/examples.serv
 import { learn, setLimits, type Unseen } from "~/domain/crisis/learning/learn.server";
 import { type Figures, figuresBy, figuresOf, type Read, type Share } from "~/domain/crisis/learning/report";
 import { runCommand } from "../run-command";
-import { ownUse } from "./own-use.server";
+import { reportCrisisOutcomes } from "./own-use.server";
 
 /**
  * How the detector does, with 95 % intervals; by kind, language and round.
@@ -148,6 +148,6 @@ function verdictOf(example: Example, { levels, isUnsure }: Read["reading"]): str
   return levels.some((level) => example.kinds.includes(level)) ? null : `wrong card (${levels.join(", ")})`;
 }
 
-if (wanted.own) await runCommand((readSettings) => ownUse(readSettings(), wanted.to));
+if (wanted.own) await runCommand((readSettings) => reportCrisisOutcomes(readSettings(), wanted.to));
 else if (wanted["held-out"]) measure();
 else reportInTurn();

@@ -19,7 +19,7 @@ import { LEADS_FILE } from "~/platform/data-folder/names";
  *   each label and each word before anything is learned from it. Needs `CRISIS_TEXTS=true`.
  * @throws SetupError where there are no data, or texts are asked for and not allowed.
  */
-export function ownUse({ DATA_DIR, CRISIS_TEXTS }: Settings, writeTo?: string): string {
+export function reportCrisisOutcomes({ DATA_DIR, CRISIS_TEXTS }: Settings, writeTo?: string): string {
   const file = path.join(DATA_DIR, LEADS_FILE);
   if (!existsSync(file)) throw new SetupError(`There are no counts: ${file} is not there.`);
   if (writeTo && !CRISIS_TEXTS)

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { copyDurably, renameDurably, writeDurably } from "~/platform/data-folder/durable";
 import { ASSET_NAME, ASSETS_FOLDER } from "~/platform/data-folder/names";
 import type { BackupKey } from "./backup-key";
-import { hashOf } from "./inspect";
+import { hashFile } from "./inspect";
 import type { KeptFile } from "./manifest";
 import { AGE, hashStored, storeFile } from "./stored-file";
 
@@ -17,7 +17,7 @@ const GRACE_MS = 24 * 60 * 60_000;
  * What an asset is called where it is stored. The name says which picture it is to whoever has the same one, which is
  * published anyway; each key has files of its own.
  */
-export const storedAssetName = (name: string, key: BackupKey | undefined): string =>
+export const buildStoredAssetName = (name: string, key: BackupKey | undefined): string =>
   key ? `${name}.${key.id}${AGE}` : name;
 
 /** The asset that a stored file is of; null for any other name. */
@@ -39,8 +39,8 @@ export async function storeAssets(
   const known = readSums(pool);
   const kept: KeptFile[] = [];
   let added = false;
-  for (const name of assetsIn(dataDir)) {
-    const stored = path.join(pool, storedAssetName(name, key));
+  for (const name of listAssetNames(dataDir)) {
+    const stored = path.join(pool, buildStoredAssetName(name, key));
     let sum = existsSync(stored) ? known[name] : undefined;
     if (sum) utimesSync(stored, new Date(), new Date());
     else {
@@ -56,9 +56,10 @@ export async function storeAssets(
 }
 
 /** The names of the assets in a data folder. */
-export const assetsIn = (folder: string): string[] => filesIn(folder).filter((name) => ASSET_NAME.test(name));
+export const listAssetNames = (folder: string): string[] =>
+  filesIn(folder).filter((name) => ASSET_NAME.test(name));
 
-export const storedAssetsIn = (pool: string): string[] =>
+export const listStoredAssetNames = (pool: string): string[] =>
   filesIn(pool).filter((name) => readStoredAssetName(name));
 
 function filesIn(folder: string): string[] {
@@ -83,7 +84,7 @@ async function storeAsset(
   mkdirSync(path.dirname(stored), { recursive: true, mode: 0o700 });
   const partial = path.join(path.dirname(stored), `.partial-${process.pid}`);
   try {
-    const sum = { size: statSync(from).size, sha256: await hashOf(from) };
+    const sum = { size: statSync(from).size, sha256: await hashFile(from) };
     const ready = key ? await storeFile(from, partial, { key, compress: false }) : partial;
     if (!key) copyDurably(from, partial);
     if ((await hashStored(ready, key)) !== sum.sha256)

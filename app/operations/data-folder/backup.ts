@@ -2,12 +2,12 @@ import { chmodSync, existsSync, mkdirSync, rmSync, statfsSync, statSync } from "
 import path from "node:path";
 import Database from "better-sqlite3";
 import { SetupError } from "~/platform/config/setup-error";
-import { copyDurably, renameDurably, sync } from "~/platform/data-folder/durable";
+import { copyDurably, flushToDisk, renameDurably } from "~/platform/data-folder/durable";
 import { isDatabase, KEPT_FILES, LEADS_FILE } from "~/platform/data-folder/names";
-import { timeName } from "~/platform/data-folder/retention";
+import { formatFileTime } from "~/platform/data-folder/retention";
 import { storeAssets } from "./asset-pool";
 import type { BackupKey } from "./backup-key";
-import { hashOf, inspectDatabase } from "./inspect";
+import { hashFile, inspectDatabase } from "./inspect";
 import { type KeptFile, type Manifest, writeManifest } from "./manifest";
 import { hashStored, storeFile } from "./stored-file";
 
@@ -36,14 +36,14 @@ type Storing = {
  * @throws when a database is damaged.
  */
 export const makeBackup = (dataDir: string, storing: Storing): Promise<Made> =>
-  withSnapshot(dataDir, storing.name, (snapshot) => storeSnapshot(dataDir, snapshot, storing));
+  runWithDatabaseSnapshot(dataDir, storing.name, (snapshot) => storeSnapshot(dataDir, snapshot, storing));
 
 /**
  * Copies both databases, each as one snapshot by SQLite's online backup, and hands the folder of copies to `work`; it is
  * gone afterwards. It lies in the data folder: nothing readable may be beside the backups when there is a key.
  * @throws SetupError when there is nothing to copy, or the disk has no room to spare for it.
  */
-export async function withSnapshot<T>(
+export async function runWithDatabaseSnapshot<T>(
   dataDir: string,
   name: string,
   work: (snapshot: string) => Promise<T>,
@@ -105,7 +105,7 @@ export async function storeSnapshot(
     const manifest: Manifest = { format: 2, madeAt: now.toISOString(), files };
     const written = writeManifest(snapshot, manifest, key);
     await storeFile(written, path.join(partial, path.basename(written)), { key, compress: false });
-    sync(partial);
+    flushToDisk(partial);
     renameDurably(partial, folder);
     return { folder, manifest };
   } finally {
@@ -116,14 +116,14 @@ export async function storeSnapshot(
 async function storeKept(file: string, to: string, key: BackupKey | undefined): Promise<KeptFile> {
   const name = path.basename(file);
   const rows = isDatabase(name) ? { rows: inspectDatabase(file) } : {};
-  const sha256 = await hashOf(file);
+  const sha256 = await hashFile(file);
   const stored = await storeFile(file, to, { key, compress: true });
   if ((await hashStored(stored, key)) !== sha256) throw new Error(`${name} was not stored as it is`);
   return { name, size: statSync(file).size, sha256, ...rows };
 }
 
 /** `nightly-2026-07-15T09-10-00Z` */
-export const backupName = (label: string, now: Date): string => `${label}-${timeName(now)}`;
+export const buildBackupName = (label: string, now: Date): string => `${label}-${formatFileTime(now)}`;
 
 async function copyDatabase(from: string, to: string): Promise<void> {
   const source = new Database(from, { readonly: true, fileMustExist: true, timeout: 10_000 });
@@ -139,5 +139,5 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   } finally {
     copy.close();
   }
-  sync(to);
+  flushToDisk(to);
 }

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { COPIES } from "~/platform/data-folder/backup-status";
-import { isBackup, isCopy, surplus, surplusCopies } from "~/platform/data-folder/retention";
-import { readStoredAssetName, storedAssetName } from "./asset-pool";
+import { isBackup, isCopy, pickSurplusBackups, pickSurplusCopies } from "~/platform/data-folder/retention";
+import { buildStoredAssetName, readStoredAssetName } from "./asset-pool";
 import type { BackupKey } from "./backup-key";
 import { isManifestName, readManifest } from "./manifest";
 import type { Pruning } from "./places";
@@ -10,7 +10,7 @@ import type { S3Place, StoredObject } from "./s3";
 import { isEncryptedName } from "./stored-file";
 
 /** The names of the backups in a bucket, each with the name of its manifest. Any other name there is left alone. */
-export function backupsInBucket(names: Iterable<string>): Map<string, string> {
+export function pickBackupManifests(names: Iterable<string>): Map<string, string> {
   const found = new Map<string, string>();
   for (const name of names) {
     const [folder, file] = splitName(name);
@@ -42,7 +42,7 @@ export async function pruneBucket(
 ): Promise<string[]> {
   const { keep, backups, now } = pruning;
   const stored = await s3.list();
-  const whole = backupsInBucket(stored.keys());
+  const whole = pickBackupManifests(stored.keys());
   const copies = [...whole.keys()].filter(isCopyFolder).map(nameOfCopy).sort();
   const newest = copies.at(-1);
   // A copy without a manifest was cut short, or is of an earlier version.
@@ -54,8 +54,8 @@ export async function pruneBucket(
       ),
   );
   const dropped = [
-    ...(keep > 0 ? surplus([...whole.keys()], keep) : []),
-    ...surplusCopies(copies, now).map((name) => `${COPIES}/${name}`),
+    ...(keep > 0 ? pickSurplusBackups([...whole.keys()], keep) : []),
+    ...pickSurplusCopies(copies, now).map((name) => `${COPIES}/${name}`),
     ...unfinished,
   ];
   for (const folder of dropped) {
@@ -95,7 +95,7 @@ async function findUnneededAssets(
       const its = isEncryptedName(manifest) ? key : undefined;
       const read = await readManifest(scratch, its).catch(() => null);
       if (!read) return new Set();
-      for (const { name } of read.files) unneeded.delete(storedAssetName(name, its));
+      for (const { name } of read.files) unneeded.delete(buildStoredAssetName(name, its));
     }
     return unneeded;
   } finally {

@@ -3,18 +3,18 @@ import { parseArgs } from "node:util";
 import { readErasureRecords } from "~/domain/privacy/erasure-records.server";
 import type { Settings } from "~/platform/config/settings";
 import { SetupError } from "~/platform/config/setup-error";
-import { ASSET_NAME, backupsFolder } from "~/platform/data-folder/names";
-import { dropSurplus, NIGHTLY, timeOf } from "~/platform/data-folder/retention";
+import { ASSET_NAME, resolveBackupsFolder } from "~/platform/data-folder/names";
+import { dropSurplus, NIGHTLY, parseFileTime } from "~/platform/data-folder/retention";
 import { runCommand } from "../run-command";
-import { backupName, makeBackup } from "./backup";
+import { buildBackupName, makeBackup } from "./backup";
 import { type BackupKey, formatKeyFile, readBackupKey } from "./backup-key";
 import { fetchOffSite } from "./fetch";
 import { copyChanges, sendBackups } from "./keep-copies";
 import type { Manifest } from "./manifest";
-import { places } from "./places";
+import { createBackupPlaces } from "./places";
 import { refuseOccupied, restoreBackup } from "./restore";
 import { sendBackup } from "./send";
-import { stage, withScratch } from "./staging";
+import { extractBackup, runWithScratchFolder } from "./staging";
 
 const USAGE = `npm run backup [-- --into <folder>]      copies everything to a new folder; the server may be running
 npm run backup -- --show-key             prints what BACKUP_KEY comes to, for the age tool
@@ -41,7 +41,7 @@ async function run(readSettings: () => Settings): Promise<string> {
   const [command, source] = positionals;
   const settings = readSettings();
   const key = settings.BACKUP_KEY ? await readBackupKey(settings.BACKUP_KEY) : undefined;
-  if (values.until && !timeOf(values.until)) throw new SetupError(USAGE);
+  if (values.until && !parseFileTime(values.until)) throw new SetupError(USAGE);
   if (command === "copy-changes") return JSON.stringify(await copyChanges(settings, key));
   if (command === "send-backups") return JSON.stringify(await sendBackups(settings, key));
   if (command === "backup" && values["show-key"]) {
@@ -70,9 +70,9 @@ async function backUp(
   { into: given, nightly }: { into?: string | undefined; nightly?: boolean | undefined },
 ): Promise<string> {
   const dataDir = path.resolve(settings.DATA_DIR);
-  const into = given ? path.resolve(given) : backupsFolder(settings);
+  const into = given ? path.resolve(given) : resolveBackupsFolder(settings);
   const now = new Date();
-  const name = backupName(nightly ? NIGHTLY : "backup", now);
+  const name = buildBackupName(nightly ? NIGHTLY : "backup", now);
   const { folder, manifest } = await makeBackup(dataDir, { name, into, now, key });
   const dropped = nightly ? dropSurplus(into, settings.BACKUP_KEEP) : [];
   const lines = [
@@ -82,12 +82,14 @@ async function backUp(
   ];
   // The nightly one is sent by the server, which tries again.
   if (!nightly)
-    for (const place of await places(settings, key)) {
-      await sendBackup(into, name, place, { key, notes: backupsFolder(settings) }).catch((error: Error) => {
-        throw new SetupError(
-          `${lines.join("\n")}\nIt was made, but not copied to ${place.label}: ${error.message}`,
-        );
-      });
+    for (const place of await createBackupPlaces(settings, key)) {
+      await sendBackup(into, name, place, { key, notes: resolveBackupsFolder(settings) }).catch(
+        (error: Error) => {
+          throw new SetupError(
+            `${lines.join("\n")}\nIt was made, but not copied to ${place.label}: ${error.message}`,
+          );
+        },
+      );
       lines.push(`Copied to ${place.label}`);
     }
   return lines.join("\n");
@@ -108,12 +110,12 @@ async function restore(
 ): Promise<string> {
   const now = new Date();
   refuseOccupied(dataDir, replace);
-  return await withScratch(dataDir, async (scratch) => {
-    const own = [dataDir, backupsFolder(settings)];
+  return await runWithScratchFolder(dataDir, async (scratch) => {
+    const own = [dataDir, resolveBackupsFolder(settings)];
     const found = offSite
       ? await fetchOffSite(settings, source, { scratch, key, until })
       : path.resolve(source as string);
-    const staged = await stage(found, { scratch, key, until, own });
+    const staged = await extractBackup(found, { scratch, key, until, own });
     const { manifest } = staged;
     const { setAside } = await restoreBackup(staged, dataDir, { replace, now });
     const erased = readErasureRecords(dataDir).filter(({ at }) => at >= manifest.madeAt).length;

@@ -5,14 +5,14 @@ import type { Settings } from "~/platform/config/settings";
 import { SetupError } from "~/platform/config/setup-error";
 import { COPIES } from "~/platform/data-folder/backup-status";
 import { ASSET_NAME } from "~/platform/data-folder/names";
-import { newestByTime } from "~/platform/data-folder/retention";
-import { storedAssetName } from "./asset-pool";
+import { pickNewestName } from "~/platform/data-folder/retention";
+import { buildStoredAssetName } from "./asset-pool";
 import type { BackupKey } from "./backup-key";
-import { backupsInBucket } from "./bucket";
-import { notEncrypted, notWhole, readManifest } from "./manifest";
-import { isOldCopy, oldCopiesOnly } from "./old-copies";
-import { type S3Place, type StoredObject, s3Place } from "./s3";
-import { isEncryptedName, storedForms } from "./stored-file";
+import { pickBackupManifests } from "./bucket";
+import { buildIncompleteBackupError, buildUnencryptedBackupError, readManifest } from "./manifest";
+import { buildOldCopiesError, isOldCopy } from "./old-copies";
+import { createS3Place, type S3Place, type StoredObject } from "./s3";
+import { buildStoredFileNames, isEncryptedName } from "./stored-file";
 
 type Options = {
   /** An empty folder. */
@@ -37,40 +37,40 @@ export async function fetchOffSite(
 ): Promise<string> {
   if (!settings.BACKUP_S3_URL)
     throw new SetupError("--off-site needs BACKUP_S3_URL, and the AWS names that go with it.");
-  const s3 = await s3Place(settings);
+  const s3 = await createS3Place(settings);
   const there = await s3.list().catch((error: Error) => {
     throw new SetupError(`The backups at ${settings.BACKUP_S3_URL} can't be listed: ${error.message}`);
   });
-  const backups = backupsInBucket(there.keys());
+  const backups = pickBackupManifests(there.keys());
   const trusted = [...backups.keys()].filter((name) => !key || isEncryptedName(backups.get(name) as string));
   const chosen = wanted
     ? [...backups.keys()].find((name) => name === wanted || name === `${COPIES}/${wanted}`)
-    : newestByTime(trusted, until);
+    : pickNewestName(trusted, until);
   // A backup of the night before is not what somebody wants who has a copy of the last minute.
   if (!wanted && !chosen?.startsWith(COPIES) && [...there.keys()].some(isOldCopy))
-    throw oldCopiesOnly(settings.BACKUP_S3_URL);
+    throw buildOldCopiesError(settings.BACKUP_S3_URL);
   if (!chosen) {
-    const plain = key && !wanted ? newestByTime([...backups.keys()], until) : undefined;
-    if (plain) throw notEncrypted(plain);
+    const plain = key && !wanted ? pickNewestName([...backups.keys()], until) : undefined;
+    if (plain) throw buildUnencryptedBackupError(plain);
     const known = [...backups.keys()].sort().join(", ") || "nothing";
     throw new SetupError(
       wanted ? `There is no whole ${wanted}. There is: ${known}.` : `No backup is there whole: ${known}.`,
     );
   }
-  if (!trusted.includes(chosen)) throw notEncrypted(chosen);
+  if (!trusted.includes(chosen)) throw buildUnencryptedBackupError(chosen);
   const bucket = { s3, there, into: path.join(scratch, "fetched") };
   const folder = path.join(bucket.into, chosen);
   await fetchFile(bucket, backups.get(chosen) as string);
   const { files } = await readManifest(folder, key);
   for (const { name } of files) {
     const forms = ASSET_NAME.test(name)
-      ? [storedAssetName(name, key)]
-      : storedForms(name, Boolean(key)).map((form) => `${chosen}/${form}`);
-    if (!(await fetchFirst(bucket, forms))) throw notWhole(chosen, `${name} is missing`);
+      ? [buildStoredAssetName(name, key)]
+      : buildStoredFileNames(name, Boolean(key)).map((form) => `${chosen}/${form}`);
+    if (!(await fetchFirst(bucket, forms))) throw buildIncompleteBackupError(chosen, `${name} is missing`);
   }
   await fetchFirst(
     bucket,
-    storedForms(RECORDS_FILE, Boolean(key)).map((form) => `${COPIES}/${form}`),
+    buildStoredFileNames(RECORDS_FILE, Boolean(key)).map((form) => `${COPIES}/${form}`),
   );
   return folder;
 }

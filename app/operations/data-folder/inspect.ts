@@ -36,7 +36,7 @@ export function inspectDatabase(file: string): RowCounts {
 }
 
 /** The SHA-256 of a file, in hexadecimal. Never of a database that this process has open: see SQLite on POSIX locks. */
-export async function hashOf(file: string): Promise<string> {
+export async function hashFile(file: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(file), hash);
   return hash.digest("hex");

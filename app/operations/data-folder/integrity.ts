@@ -3,7 +3,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { SetupError } from "~/platform/config/setup-error";
 import { CONTENT_FILE, CONTENT_IS_HERE, LEADS_FILE } from "~/platform/data-folder/names";
-import { backupsIn, newestBackup } from "~/platform/data-folder/retention";
+import { listFolderEntries, pickNewestBackup } from "~/platform/data-folder/retention";
 
 /** Reading a file through takes about a second for every 200 MB: larger ones are left to the nightly backup, which does. */
 const READ_THROUGH = 100 * 1024 * 1024;
@@ -81,7 +81,7 @@ function damageOf(file: string, readonly = true): string | null {
 }
 
 function wayBack(backups: string): string {
-  const newest = newestBackup(backupsIn(backups));
+  const newest = pickNewestBackup(listFolderEntries(backups));
   const from = newest ? path.join(backups, newest) : "<a backup>";
   return `Put a backup back with: npm run restore -- ${from} --replace`;
 }

@@ -5,21 +5,21 @@ import type { Settings } from "~/platform/config/settings";
 import { COPIES, writeBackupStatus } from "~/platform/data-folder/backup-status";
 import { writeDurably } from "~/platform/data-folder/durable";
 import { holdLock } from "~/platform/data-folder/lock";
-import { backupsFolder, isDatabase, KEPT_FILES } from "~/platform/data-folder/names";
-import { isCopy, surplusCopies, timeName } from "~/platform/data-folder/retention";
-import { assetsIn, dropAssets, storedAssetName, storedAssetsIn } from "./asset-pool";
-import { storeSnapshot, withSnapshot } from "./backup";
+import { isDatabase, KEPT_FILES, resolveBackupsFolder } from "~/platform/data-folder/names";
+import { formatFileTime, isCopy, pickSurplusCopies } from "~/platform/data-folder/retention";
+import { buildStoredAssetName, dropAssets, listAssetNames, listStoredAssetNames } from "./asset-pool";
+import { runWithDatabaseSnapshot, storeSnapshot } from "./backup";
 import type { BackupKey } from "./backup-key";
-import { hashContent, hashOf } from "./inspect";
+import { hashContent, hashFile } from "./inspect";
 import { isEncryptedBackup, isWhole, readManifest } from "./manifest";
-import { type Place, places } from "./places";
+import { createBackupPlaces, type Place } from "./places";
 import {
+  listUnsentBackups,
+  listWholeBackups,
   noteAssets,
   sendErasures,
   sendNewestCopy,
   sendUnsentBackups,
-  unsentBackups,
-  wholeBackupsIn,
 } from "./send";
 
 type Failure = { place: string; message: string };
@@ -28,31 +28,31 @@ export type KeptCopies = { copied: boolean; failures: Failure[]; more: boolean }
 
 /** Copies everything when something has changed since the last time, here and to every place elsewhere. Run each `BACKUP_EVERY`. */
 export async function copyChanges(settings: Settings, key: BackupKey | undefined): Promise<KeptCopies> {
-  const backups = backupsFolder(settings);
+  const backups = resolveBackupsFolder(settings);
   const copies = copiesFolder(backups);
   // One that is still sending is the copy of this minute, too.
   if (!holdLock(path.join(copies, "changes.lock"))) return { copied: false, failures: [], more: false };
   const now = new Date();
   const copied = await copyWhatChanged(path.resolve(settings.DATA_DIR), backups, { now, key });
-  for (const name of surplusCopies(readdirSync(copies), now))
+  for (const name of pickSurplusCopies(readdirSync(copies), now))
     rmSync(path.join(copies, name), { recursive: true, force: true });
-  const there = await places(settings, key);
+  const there = await createBackupPlaces(settings, key);
   const failures = await toEach(there, async (place) => {
     await sendErasures(backups, place, key);
     await sendNewestCopy(backups, place, key);
   });
   writeBackupStatus(backups, "changes", { now, failures });
-  return { copied, failures, more: there.some((place) => unsentBackups(backups, place, key).length > 0) };
+  return { copied, failures, more: there.some((place) => listUnsentBackups(backups, place, key).length > 0) };
 }
 
 /** Drops assets that are needed no longer, and sends the backups that are not elsewhere yet, which may take its time. */
 export async function sendBackups(settings: Settings, key: BackupKey | undefined): Promise<KeptCopies> {
-  const backups = backupsFolder(settings);
+  const backups = resolveBackupsFolder(settings);
   const copies = copiesFolder(backups);
   if (!holdLock(path.join(copies, "backups.lock"))) return { copied: false, failures: [], more: false };
   const now = new Date();
   await dropUnneededAssets(path.resolve(settings.DATA_DIR), backups, { now, key });
-  const failures = await toEach(await places(settings, key), async (place) => {
+  const failures = await toEach(await createBackupPlaces(settings, key), async (place) => {
     await sendErasures(backups, place, key);
     await sendUnsentBackups(backups, place, key);
     const assets = await place.prune({ keep: settings.BACKUP_KEEP, backups, now });
@@ -74,9 +74,9 @@ async function copyWhatChanged(dataDir: string, backups: string, { now, key }: M
     for (const name of readdirSync(folder))
       if (name.startsWith(".partial-") && isCopy(name.slice(".partial-".length)))
         rmSync(path.join(folder, name), { recursive: true, force: true });
-  const name = timeName(now);
+  const name = formatFileTime(now);
   const file = path.join(copies, "newest.json");
-  return await withSnapshot(dataDir, name, async (snapshot) => {
+  return await runWithDatabaseSnapshot(dataDir, name, async (snapshot) => {
     const state = { name, content: await hashSnapshot(snapshot), key: key?.id ?? "none" };
     const last = readState(file);
     const isSame = last && last.content === state.content && last.key === state.key;
@@ -90,7 +90,7 @@ async function copyWhatChanged(dataDir: string, backups: string, { now, key }: M
 
 async function hashSnapshot(snapshot: string): Promise<string> {
   const hashes = KEPT_FILES.filter((name) => existsSync(path.join(snapshot, name))).map((name) =>
-    (isDatabase(name) ? hashContent : hashOf)(path.join(snapshot, name)),
+    (isDatabase(name) ? hashContent : hashFile)(path.join(snapshot, name)),
   );
   return (await Promise.all(hashes)).join(" ");
 }
@@ -105,15 +105,15 @@ function readState(file: string): z.output<typeof stateSchema> | null {
 
 /** Drops stored assets that are neither in the data folder nor named by a backup here. */
 async function dropUnneededAssets(dataDir: string, backups: string, { now, key }: Making): Promise<void> {
-  const present = new Set(assetsIn(dataDir).map((name) => storedAssetName(name, key)));
-  const unneeded = new Set(storedAssetsIn(backups).filter((name) => !present.has(name)));
+  const present = new Set(listAssetNames(dataDir).map((name) => buildStoredAssetName(name, key)));
+  const unneeded = new Set(listStoredAssetNames(backups).filter((name) => !present.has(name)));
   if (unneeded.size === 0) return;
-  for (const name of wholeBackupsIn(backups)) {
+  for (const name of listWholeBackups(backups)) {
     const its = isEncryptedBackup(path.join(backups, name)) ? key : undefined;
     const manifest = await readManifest(path.join(backups, name), its).catch(() => null);
     // Made with another key, or damaged: it may need any of them.
     if (!manifest) return;
-    for (const file of manifest.files) unneeded.delete(storedAssetName(file.name, its));
+    for (const file of manifest.files) unneeded.delete(buildStoredAssetName(file.name, its));
   }
   dropAssets(backups, unneeded, now);
 }

@@ -4,14 +4,14 @@ import { z } from "zod";
 import { SetupError } from "~/platform/config/setup-error";
 import { ASSET_NAME, isDatabase, KEPT_FILES, LEADS_FILE, SECRET_FILE } from "~/platform/data-folder/names";
 import { type BackupKey, isSignatureOf, signText } from "./backup-key";
-import { hashOf, inspectDatabase } from "./inspect";
+import { hashFile, inspectDatabase } from "./inspect";
 import { SEALED } from "./sealed";
-import { findStored, isEncryptedName, readStoredText, storedForms } from "./stored-file";
+import { buildStoredFileNames, findStored, isEncryptedName, readStoredText } from "./stored-file";
 
 const MANIFEST = "manifest.json";
 
 /** Whether a file's name makes its folder a backup. */
-export const isManifestName = (name: string): boolean => storedForms(MANIFEST, false).includes(name);
+export const isManifestName = (name: string): boolean => buildStoredFileNames(MANIFEST, false).includes(name);
 
 const fileSchema = z.object({
   /** Earlier versions kept the secret as well. */
@@ -57,7 +57,7 @@ export const isEncryptedBackup = (folder: string): boolean =>
 export async function readManifest(folder: string, key: BackupKey | undefined): Promise<Manifest> {
   const file = findStored(folder, MANIFEST, false);
   if (!file) throw new SetupError(`${folder} is no backup: it has no ${MANIFEST}.`);
-  if (key && !isEncryptedName(file)) throw notEncrypted(folder);
+  if (key && !isEncryptedName(file)) throw buildUnencryptedBackupError(folder);
   const content = await readStoredText(file, key);
   try {
     const { signature, ...manifest } = JSON.parse(content);
@@ -66,14 +66,14 @@ export async function readManifest(folder: string, key: BackupKey | undefined): 
       throw new Error("it is not signed by this key");
     return manifestSchema.parse(manifest);
   } catch (error) {
-    throw notWhole(
+    throw buildIncompleteBackupError(
       folder,
       `${MANIFEST} can't be read${error instanceof z.ZodError ? "" : `: ${(error as Error).message}`}`,
     );
   }
 }
 
-export const notEncrypted = (backup: string) =>
+export const buildUnencryptedBackupError = (backup: string) =>
   new SetupError(
     `${backup} is not encrypted: with BACKUP_KEY only encrypted backups are restored, as anybody could have written another. If it is yours, from before there was a key, unset BACKUP_KEY for this one restore.`,
   );
@@ -88,20 +88,22 @@ export const notEncrypted = (backup: string) =>
 export async function verifyBackup(folder: string, { files }: Manifest, backup: string): Promise<void> {
   for (const { name, size, sha256, rows } of files) {
     const file = path.join(folder, name);
-    if (!existsSync(file)) throw notWhole(backup, `${name} is missing`);
-    if (statSync(file).size !== size) throw notWhole(backup, `${name} has another size`);
-    if ((await hashOf(file)) !== sha256) throw notWhole(backup, `${name} has other bytes`);
+    if (!existsSync(file)) throw buildIncompleteBackupError(backup, `${name} is missing`);
+    if (statSync(file).size !== size) throw buildIncompleteBackupError(backup, `${name} has another size`);
+    if ((await hashFile(file)) !== sha256)
+      throw buildIncompleteBackupError(backup, `${name} has other bytes`);
     if (!isDatabase(name)) continue;
     let counted: Record<string, number>;
     try {
       counted = inspectDatabase(file);
     } catch (error) {
-      throw notWhole(backup, `${name}: ${(error as Error).message}`);
+      throw buildIncompleteBackupError(backup, `${name}: ${(error as Error).message}`);
     }
     for (const [table, count] of Object.entries(rows ?? {}))
-      if (counted[table] !== count) throw notWhole(backup, `${name} has other rows in ${table}`);
+      if (counted[table] !== count)
+        throw buildIncompleteBackupError(backup, `${name} has other rows in ${table}`);
   }
 }
 
-export const notWhole = (backup: string, reason: string) =>
+export const buildIncompleteBackupError = (backup: string, reason: string) =>
   new SetupError(`The backup ${backup} is not whole: ${reason}. Take another one; nothing was changed.`);

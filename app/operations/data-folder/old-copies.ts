@@ -4,7 +4,7 @@ import { SetupError } from "~/platform/config/setup-error";
 const OLD_COPY = /^(copies\/[\dTZ-]+\/)?\d{6}-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.copy(\.sealed)?$/;
 export const isOldCopy = (name: string): boolean => OLD_COPY.test(name);
 
-export const oldCopiesOnly = (where: string) =>
+export const buildOldCopiesError = (where: string) =>
   new SetupError(
     `${where} holds copies of an earlier version, which this one does not read. Restore them with the version that made them, and start this one on the result; or restore a backup, by its name.`,
   );

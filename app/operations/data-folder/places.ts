@@ -7,7 +7,7 @@ import type { Settings } from "~/platform/config/settings";
 import type { BackupKey } from "./backup-key";
 import { pruneBucket } from "./bucket";
 import { isManifestName } from "./manifest";
-import { type S3Place, s3Place } from "./s3";
+import { createS3Place, type S3Place } from "./s3";
 
 export type Pruning = {
   /** How many nightly backups are kept; 0 makes none, and drops none. */
@@ -31,11 +31,11 @@ export type Place = {
 };
 
 /** The places that the settings name. */
-export async function places(settings: Settings, key: BackupKey | undefined): Promise<Place[]> {
+export async function createBackupPlaces(settings: Settings, key: BackupKey | undefined): Promise<Place[]> {
   const { BACKUP_S3_URL, BACKUP_COMMAND } = settings;
   return [
     ...(BACKUP_S3_URL
-      ? [bucket(await s3Place(settings), idOf("s3", BACKUP_S3_URL), new URL(BACKUP_S3_URL).host, key)]
+      ? [bucket(await createS3Place(settings), idOf("s3", BACKUP_S3_URL), new URL(BACKUP_S3_URL).host, key)]
       : []),
     ...(BACKUP_COMMAND ? [byCommand(BACKUP_COMMAND)] : []),
   ];

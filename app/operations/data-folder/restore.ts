@@ -2,13 +2,13 @@ import { existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } fr
 import path from "node:path";
 import { addErasureRecords } from "~/domain/privacy/erasure-records.server";
 import { SetupError } from "~/platform/config/setup-error";
-import { copyDurably, renameDurably, sync } from "~/platform/data-folder/durable";
+import { copyDurably, flushToDisk, renameDurably } from "~/platform/data-folder/durable";
 import { lockDataFolder } from "~/platform/data-folder/lock";
 import { ASSET_NAME, DATABASES, isDatabase, RESTORED_FROM, SECRET_FILE } from "~/platform/data-folder/names";
 import { addLinkKeys, readLinkKeys } from "~/platform/secrets/link-keys";
-import { assetsIn } from "./asset-pool";
-import { backupName } from "./backup";
-import { hashOf } from "./inspect";
+import { listAssetNames } from "./asset-pool";
+import { buildBackupName } from "./backup";
+import { hashFile } from "./inspect";
 import { type Manifest, verifyBackup } from "./manifest";
 import type { Staged } from "./staging";
 
@@ -38,9 +38,9 @@ export async function restoreBackup(
   const restored = DATABASES.filter((name) => manifest.files.some((kept) => kept.name === name));
   for (const name of restored) copyDurably(path.join(backup, name), incoming(dataDir, name));
   writeFileSync(unfinished, `${from}\n`);
-  sync(unfinished);
-  sync(dataDir);
-  const setAside = present.length > 0 ? path.join(dataDir, backupName("replaced", now)) : undefined;
+  flushToDisk(unfinished);
+  flushToDisk(dataDir);
+  const setAside = present.length > 0 ? path.join(dataDir, buildBackupName("replaced", now)) : undefined;
   if (setAside) {
     mkdirSync(setAside, { mode: 0o700 });
     keepAssets(dataDir, setAside);
@@ -57,9 +57,9 @@ export async function restoreBackup(
   addErasureRecords(dataDir, erasures);
   const note = path.join(dataDir, RESTORED_FROM);
   writeFileSync(note, `${manifest.madeAt}\n`);
-  sync(note);
+  flushToDisk(note);
   rmSync(unfinished);
-  sync(dataDir);
+  flushToDisk(dataDir);
   return { setAside };
 }
 
@@ -67,7 +67,7 @@ export async function restoreBackup(
 async function restoreAssets(backup: string, { files }: Manifest, dataDir: string): Promise<void> {
   for (const { name, sha256 } of files.filter((file) => ASSET_NAME.test(file.name))) {
     const file = path.join(dataDir, name);
-    if (existsSync(file) && (await hashOf(file)) === sha256) continue;
+    if (existsSync(file) && (await hashFile(file)) === sha256) continue;
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     const temporary = path.join(path.dirname(file), `.${path.basename(file)}`);
     copyDurably(path.join(backup, name), temporary);
@@ -77,7 +77,7 @@ async function restoreAssets(backup: string, { files }: Manifest, dataDir: strin
 
 /** Gives what is set aside the assets as well: the next start removes those that the restored content does not name. */
 function keepAssets(dataDir: string, setAside: string): void {
-  for (const name of assetsIn(dataDir)) {
+  for (const name of listAssetNames(dataDir)) {
     mkdirSync(path.dirname(path.join(setAside, name)), { recursive: true, mode: 0o700 });
     linkSync(path.join(dataDir, name), path.join(setAside, name));
   }
@@ -118,7 +118,7 @@ function putAside(file: string, folder: string): void {
       if (existsSync(file + suffix))
         renameSync(file + suffix, path.join(folder, path.basename(file) + suffix));
   if (existsSync(file)) linkSync(file, path.join(folder, path.basename(file)));
-  sync(folder);
+  flushToDisk(folder);
 }
 
 const incoming = (dataDir: string, name: string) => path.join(dataDir, `${name}.restoring`);

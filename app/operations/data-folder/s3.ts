@@ -24,7 +24,7 @@ export type S3Place = {
 export type StoredObject = { keys: string[] };
 
 /** A bucket of any S3-compatible service. */
-export async function s3Place(settings: Settings): Promise<S3Place> {
+export async function createS3Place(settings: Settings): Promise<S3Place> {
   const address = new URL(settings.BACKUP_S3_URL as string);
   const [Bucket = "", ...folders] = address.pathname.split("/").filter(Boolean).map(decodeURIComponent);
   const prefix = folders.map((folder) => `${folder}/`).join("");
@@ -84,7 +84,7 @@ export async function s3Place(settings: Settings): Promise<S3Place> {
       };
       await new Upload({ client, params, partSize: PART, queueSize: 2 }).done();
     },
-    list: async () => wholeAmong(await keysUnder("")),
+    list: async () => pickWholeObjects(await keysUnder("")),
     async get({ keys }, file) {
       for (const [index, key] of keys.entries()) {
         const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: prefix + key }));
@@ -106,7 +106,7 @@ export async function s3Place(settings: Settings): Promise<S3Place> {
 const PIECE_NAME = /^(.+)\.(\d{4})-of-(\d{4})$/;
 
 /** The objects of which every piece is there. */
-export function wholeAmong(keys: readonly string[]): Map<string, StoredObject> {
+export function pickWholeObjects(keys: readonly string[]): Map<string, StoredObject> {
   const whole = new Map<string, StoredObject>();
   const pieces = new Map<string, string[]>();
   for (const key of [...keys].sort()) {

@@ -31,8 +31,9 @@ export async function* openSealed(file: string, master: Buffer): AsyncGenerator<
   try {
     const header = await read(0, HEADER);
     const [check, salt] = [header.subarray(MAGIC.length, -SALT), header.subarray(-SALT)];
-    if (header.length < HEADER || !header.subarray(0, MAGIC.length).equals(MAGIC)) throw damagedFile(name);
-    if (!timingSafeEqual(check, derive(master, "", "check", CHECK))) throw otherKey(name);
+    if (header.length < HEADER || !header.subarray(0, MAGIC.length).equals(MAGIC))
+      throw buildDamagedFileError(name);
+    if (!timingSafeEqual(check, derive(master, "", "check", CHECK))) throw buildWrongKeyError(name);
     const key = derive(master, salt, "file", 32);
     const additional = Buffer.concat([header, Buffer.from(name.slice(0, -SEALED.length))]);
     const { size } = await handle.stat();
@@ -67,9 +68,9 @@ function nonceOf(index: number, isLast: boolean): Buffer {
 const derive = (master: Buffer, salt: Buffer | string, purpose: string, length: number) =>
   Buffer.from(hkdfSync("sha256", master, salt, `practice backup: ${purpose}`, length));
 
-export const damagedFile = (name: string) =>
+export const buildDamagedFileError = (name: string) =>
   new SetupError(
     `${name} is damaged: it is not as it was written. Take another backup; nothing was changed.`,
   );
-export const otherKey = (name: string) =>
+export const buildWrongKeyError = (name: string) =>
   new SetupError(`${name} was encrypted with another key: BACKUP_KEY does not open it.`);

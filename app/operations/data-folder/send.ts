@@ -5,20 +5,21 @@ import { RECORDS_FILE } from "~/domain/privacy/erasure-records.server";
 import { COPIES } from "~/platform/data-folder/backup-status";
 import { renameDurably, writeDurably } from "~/platform/data-folder/durable";
 import { ASSET_NAME } from "~/platform/data-folder/names";
-import { backupsIn, isBackup, isCopy } from "~/platform/data-folder/retention";
-import { storedAssetName } from "./asset-pool";
+import { isBackup, isCopy, listFolderEntries } from "~/platform/data-folder/retention";
+import { buildStoredAssetName } from "./asset-pool";
 import { type BackupKey, formatSignature } from "./backup-key";
 import { isEncryptedBackup, isWhole, readManifest } from "./manifest";
 import type { Place } from "./places";
 import { AGE, storeFile } from "./stored-file";
 
 /** The backups and copies of a folder that are whole, named as below it. */
-export const wholeBackupsIn = (backups: string): string[] =>
-  [...backupsIn(backups).filter(isBackup), ...copiesIn(backups).map((name) => `${COPIES}/${name}`)].filter(
-    (name) => isWhole(path.join(backups, name)),
-  );
+export const listWholeBackups = (backups: string): string[] =>
+  [
+    ...listFolderEntries(backups).filter(isBackup),
+    ...copiesIn(backups).map((name) => `${COPIES}/${name}`),
+  ].filter((name) => isWhole(path.join(backups, name)));
 
-const copiesIn = (backups: string) => backupsIn(path.join(backups, COPIES)).filter(isCopy);
+const copiesIn = (backups: string) => listFolderEntries(path.join(backups, COPIES)).filter(isCopy);
 
 /** Sends the newest copy, unless it is there; what an earlier one held is in it. */
 export async function sendNewestCopy(
@@ -38,9 +39,9 @@ export async function sendNewestCopy(
 }
 
 /** The backups that are not at a place yet, newest first. */
-export function unsentBackups(backups: string, place: Place, key: BackupKey | undefined): string[] {
+export function listUnsentBackups(backups: string, place: Place, key: BackupKey | undefined): string[] {
   const sent = readNote(noteFile(backups, "backups", place));
-  return backupsIn(backups)
+  return listFolderEntries(backups)
     .filter((name) => isBackup(name) && !sent.includes(name))
     .filter((name) => isWhole(path.join(backups, name)) && maySend(path.join(backups, name), key))
     .sort()
@@ -53,9 +54,9 @@ export async function sendUnsentBackups(
   key: BackupKey | undefined,
 ): Promise<void> {
   const note = noteFile(backups, "backups", place);
-  for (const name of unsentBackups(backups, place, key)) {
+  for (const name of listUnsentBackups(backups, place, key)) {
     await sendBackup(backups, name, place, { key, notes: backups });
-    const there = new Set(backupsIn(backups));
+    const there = new Set(listFolderEntries(backups));
     writeDurably(note, [...readNote(note), name].filter((one) => there.has(one)).join("\n"));
   }
 }
@@ -92,7 +93,7 @@ async function assetsOf(backup: string, key: BackupKey | undefined): Promise<str
   const manifest = await readManifest(backup, its).catch(() => null);
   return (manifest?.files ?? [])
     .filter(({ name }) => ASSET_NAME.test(name))
-    .map(({ name }) => storedAssetName(name, its));
+    .map(({ name }) => buildStoredAssetName(name, its));
 }
 
 /** Notes which assets a place has, as it says itself: one that was lost there is sent again. */

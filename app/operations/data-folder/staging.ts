@@ -8,11 +8,11 @@ import {
 import { SetupError } from "~/platform/config/setup-error";
 import { COPIES } from "~/platform/data-folder/backup-status";
 import { ASSET_NAME } from "~/platform/data-folder/names";
-import { backupsIn, isCopy, newestByTime } from "~/platform/data-folder/retention";
-import { storedAssetName } from "./asset-pool";
+import { isCopy, listFolderEntries, pickNewestName } from "~/platform/data-folder/retention";
+import { buildStoredAssetName } from "./asset-pool";
 import { areSignedLines, type BackupKey } from "./backup-key";
-import { isWhole, type Manifest, notWhole, readManifest } from "./manifest";
-import { isOldCopy, oldCopiesOnly } from "./old-copies";
+import { buildIncompleteBackupError, isWhole, type Manifest, readManifest } from "./manifest";
+import { buildOldCopiesError, isOldCopy } from "./old-copies";
 import { SEALED } from "./sealed";
 import { findStored, openStoredTo, readStoredText } from "./stored-file";
 
@@ -34,7 +34,7 @@ export type Staged = { folder: string; from: string; manifest: Manifest; erasure
  * @param source a backup, or a folder of copies, of which the newest is taken.
  * @throws SetupError when it is neither, is damaged, needs another key, or is not encrypted though there is a key.
  */
-export async function stage(source: string, options: Options): Promise<Staged> {
+export async function extractBackup(source: string, options: Options): Promise<Staged> {
   const { scratch, key, until } = options;
   const from = isWhole(source) ? source : newestCopy(source, until);
   const manifest = await readManifest(from, key);
@@ -42,9 +42,9 @@ export async function stage(source: string, options: Options): Promise<Staged> {
   const folder = path.join(scratch, "opened");
   for (const { name } of manifest.files) {
     const stored = ASSET_NAME.test(name)
-      ? findAsset(from, storedAssetName(name, key))
+      ? findAsset(from, buildStoredAssetName(name, key))
       : findStored(from, name, Boolean(key));
-    if (!stored) throw notWhole(from, `${name} is missing`);
+    if (!stored) throw buildIncompleteBackupError(from, `${name} is missing`);
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     await openStoredTo(stored, key, file);
@@ -54,16 +54,16 @@ export async function stage(source: string, options: Options): Promise<Staged> {
 
 /** The newest copy in a folder of copies. */
 function newestCopy(copies: string, until: string | undefined): string {
-  const whole = backupsIn(copies).filter((name) => isCopy(name) && isWhole(path.join(copies, name)));
-  const newest = newestByTime(whole, until);
+  const whole = listFolderEntries(copies).filter((name) => isCopy(name) && isWhole(path.join(copies, name)));
+  const newest = pickNewestName(whole, until);
   if (newest) return path.join(copies, newest);
   const folders = [
     copies,
-    ...backupsIn(copies)
+    ...listFolderEntries(copies)
       .filter(isCopy)
       .map((name) => path.join(copies, name)),
   ];
-  if (folders.some((folder) => backupsIn(folder).some(isOldCopy))) throw oldCopiesOnly(copies);
+  if (folders.some((folder) => listFolderEntries(folder).some(isOldCopy))) throw buildOldCopiesError(copies);
   throw new SetupError(`${copies} holds no backup${until ? ` of ${until} or before` : ""}.`);
 }
 
@@ -101,7 +101,10 @@ async function readErasuresBeside(backup: string, { scratch, key, own }: Options
 }
 
 /** Runs `work` with an empty folder in the data folder, which is gone afterwards. */
-export async function withScratch<T>(dataDir: string, work: (scratch: string) => Promise<T>): Promise<T> {
+export async function runWithScratchFolder<T>(
+  dataDir: string,
+  work: (scratch: string) => Promise<T>,
+): Promise<T> {
   const scratch = path.join(dataDir, ".restoring");
   rmSync(scratch, { recursive: true, force: true });
   try {

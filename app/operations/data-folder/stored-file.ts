@@ -7,9 +7,9 @@ import { pipeline } from "node:stream/promises";
 import { ReadableStream } from "node:stream/web";
 import { createGunzip, createGzip } from "node:zlib";
 import { SetupError } from "~/platform/config/setup-error";
-import { sync } from "~/platform/data-folder/durable";
+import { flushToDisk } from "~/platform/data-folder/durable";
 import type { BackupKey } from "./backup-key";
-import { damagedFile, openSealed, otherKey, SEALED } from "./sealed";
+import { buildDamagedFileError, buildWrongKeyError, openSealed, SEALED } from "./sealed";
 
 /** Encrypted by the `age` format (age-encryption.org), and compressed before that. */
 export const AGE = ".age";
@@ -21,14 +21,14 @@ export const isEncryptedName = (name: string): boolean => name.endsWith(AGE) || 
  * What a file of a backup may be called where it is stored, the present form first: those after it are of earlier versions.
  * @param encrypted whether to name only forms that the key's holder alone can have written.
  */
-export const storedForms = (name: string, encrypted: boolean): string[] => [
+export const buildStoredFileNames = (name: string, encrypted: boolean): string[] => [
   ...[`${name}${GZIP}${AGE}`, `${name}${AGE}`, `${name}${SEALED}`],
   ...(encrypted ? [] : [`${name}${GZIP}`, name]),
 ];
 
 /** The path of a file of a backup, however it is stored; undefined when it is missing. */
 export const findStored = (folder: string, name: string, encrypted: boolean): string | undefined =>
-  storedForms(name, encrypted)
+  buildStoredFileNames(name, encrypted)
     .map((form) => path.join(folder, form))
     .find((file) => existsSync(file));
 
@@ -46,7 +46,7 @@ export async function storeFile(
   if (compress) steps.push(createGzip({ level: 1 }));
   if (key) steps.push(Duplex.from((bytes: AsyncIterable<Uint8Array>) => encrypt(bytes, key)));
   await pipeline([createReadStream(from), ...steps, createWriteStream(file, { mode: 0o600 })]);
-  sync(file);
+  flushToDisk(file);
   return file;
 }
 
@@ -65,7 +65,7 @@ export async function openStored(file: string, key: BackupKey | undefined, to: W
   } catch (error) {
     // A full disk, or a file that may not be read, says nothing about the backup.
     if (error instanceof SetupError || (error as NodeJS.ErrnoException).syscall) throw error;
-    throw damagedFile(name);
+    throw buildDamagedFileError(name);
   }
 }
 
@@ -102,7 +102,7 @@ async function* decrypt(file: string, key: BackupKey) {
   const decrypter = new Decrypter();
   decrypter.addIdentity(key.identity);
   const opened = await decrypter.decrypt(toWeb(createReadStream(file))).catch((error: Error) => {
-    throw /no identity matched/.test(error.message) ? otherKey(path.basename(file)) : error;
+    throw /no identity matched/.test(error.message) ? buildWrongKeyError(path.basename(file)) : error;
   });
   yield* fromWeb(opened);
 }

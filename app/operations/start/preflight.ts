@@ -4,7 +4,7 @@ import path from "node:path";
 import { parseSettings, type Settings } from "~/platform/config/settings";
 import { SetupError } from "~/platform/config/setup-error";
 import { lockDataFolder } from "~/platform/data-folder/lock";
-import { backupsFolder } from "~/platform/data-folder/names";
+import { resolveBackupsFolder } from "~/platform/data-folder/names";
 import { restrictToOwner } from "~/platform/data-folder/private";
 import { refuseDamaged, refuseHalf } from "../data-folder/integrity";
 import { refuseUnfinishedRestore } from "../data-folder/restore";
@@ -13,16 +13,16 @@ import { refuseUnfinishedRestore } from "../data-folder/restore";
  * What can be known before the long steps: the settings, the port, and a data folder for this server alone.
  * @throws SetupError with one clear line.
  */
-export async function preflight(): Promise<Settings> {
+export async function runPreflightChecks(): Promise<Settings> {
   const settings = parseSettings(process.env);
   assertWritable(path.resolve(settings.DATA_DIR));
   await assertFree(settings.PORT, settings.HOST);
   const dataDir = path.resolve(settings.DATA_DIR);
   lockDataFolder(dataDir);
-  warnOfOpenFiles(restrictToOwner(dataDir, backupsFolder(settings)));
+  warnOfOpenFiles(restrictToOwner(dataDir, resolveBackupsFolder(settings)));
   refuseUnfinishedRestore(dataDir);
-  refuseDamaged(dataDir, backupsFolder(settings));
-  refuseHalf(dataDir, backupsFolder(settings), !settings.SANITY_PROJECT_ID);
+  refuseDamaged(dataDir, resolveBackupsFolder(settings));
+  refuseHalf(dataDir, resolveBackupsFolder(settings), !settings.SANITY_PROJECT_ID);
   return settings;
 }
 

@@ -1,5 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
-import { singleton } from "~/platform/process/singleton.server";
+import { ensureSingleton } from "~/platform/process/singleton.server";
 import type { User } from "./accounts.server";
 
 /** What somebody is told of their own account, whoever did it. */
@@ -17,10 +17,10 @@ type Tell = (
   notice: { what: AccountNotice; user: Pick<User, "id" | "username">; userAgent?: string; now: Date },
 ) => void;
 
-const told = () => singleton("account-notices", (): { tell: Tell | null } => ({ tell: null }));
+const told = () => ensureSingleton("account-notices", (): { tell: Tell | null } => ({ tell: null }));
 
 /** Sets what tells people of their accounts; registered at boot. */
-export function onAccountNotice(tell: Tell): void {
+export function setAccountNotifier(tell: Tell): void {
   told().tell = tell;
 }
 

@@ -5,9 +5,9 @@ import * as schema from "#db/schema";
 import type { UserRole } from "#db/values";
 import { SetupError } from "~/platform/config/setup-error";
 import { DEFAULT_SIGN_IN } from "./default-sign-in";
-import { newPasswordProblem } from "./new-password/new-password.server";
+import { findPasswordProblem } from "./new-password/new-password.server";
 import { hashPassword } from "./password.server";
-import { includesRole, NOT_YOURS } from "./roles";
+import { isRoleAtLeast, NOT_YOURS } from "./roles";
 
 export type User = { id: string; username: string; role: UserRole };
 
@@ -26,7 +26,7 @@ export async function ensureFirstAccount(
   if (db.select({ id: schema.users.id }).from(schema.users).limit(1).get()) return null;
   const { username = DEFAULT_SIGN_IN.username, password = DEFAULT_SIGN_IN.password, site } = given;
   const isDefault = password === DEFAULT_SIGN_IN.password;
-  const trouble = isDefault || !given.isOpen ? null : newPasswordProblem(password, [username, site]);
+  const trouble = isDefault || !given.isOpen ? null : findPasswordProblem(password, [username, site]);
   if (trouble) throw new SetupError(`ADMIN_PASSWORD can't be the first account's. ${trouble}.`);
   const made = db
     .insert(schema.users)
@@ -48,7 +48,7 @@ export async function ensureFirstAccount(
 const publicFields = { id: schema.users.id, username: schema.users.username, role: schema.users.role };
 
 /** An account that can be used with the default password, or null. */
-export const accountWithDefaultPassword = (db: AppDatabase): User | null =>
+export const findDefaultPasswordUser = (db: AppDatabase): User | null =>
   db
     .select(publicFields)
     .from(schema.users)
@@ -56,9 +56,9 @@ export const accountWithDefaultPassword = (db: AppDatabase): User | null =>
     .get() ?? null;
 
 /** Whether the default password is in use, or would be after `ensureFirstAccount` with the given password. */
-export function defaultPasswordStands(db: AppDatabase, given: string | undefined): boolean {
+export function isDefaultPasswordInUse(db: AppDatabase, given: string | undefined): boolean {
   const anybody = db.select({ id: schema.users.id }).from(schema.users).limit(1).get();
-  if (anybody) return accountWithDefaultPassword(db) !== null;
+  if (anybody) return findDefaultPasswordUser(db) !== null;
   return (given ?? DEFAULT_SIGN_IN.password) === DEFAULT_SIGN_IN.password;
 }
 
@@ -78,7 +78,7 @@ export type Colleague = {
 };
 
 /** Those who work with leads and can sign in, by what they are called. */
-export const colleagues = (db: AppDatabase): Colleague[] =>
+export const listColleagues = (db: AppDatabase): Colleague[] =>
   db
     .select({
       id: schema.users.id,
@@ -129,11 +129,11 @@ export function requireStillRole(db: AppDatabase, id: string, needed: UserRole):
     .from(schema.users)
     .where(eq(schema.users.id, id))
     .get();
-  if (!account || account.disabledAt || !includesRole(account.role, needed)) throw new RoleLost(needed);
+  if (!account || account.disabledAt || !isRoleAtLeast(account.role, needed)) throw new RoleLost(needed);
 }
 
 /** Reads what people are called, disabled ones too; null for one that is gone. */
-export const userNames = (db: AppDatabase) => (id: string) => {
+export const buildUserNameReader = (db: AppDatabase) => (id: string) => {
   const { users } = schema;
   const user = db
     .select({ name: users.name, username: users.username })

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { deviceName } from "./device-name";
+import { describeDevice } from "./device-name";
 
 it.each([
   ["Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Windows"],
@@ -14,5 +14,5 @@ it.each([
   ["node", "Unknown device"],
   ["", "Unknown device"],
 ])("%s is %s", (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name);
+  expect(describeDevice(userAgent)).toBe(name);
 });

@@ -16,7 +16,7 @@ const SYSTEMS: [RegExp, string][] = [
 const nameIn = (names: [RegExp, string][], text: string) => names.find(([sign]) => sign.test(text))?.[1];
 
 /** A browser's own description of itself as a person would say it: "Firefox on Windows". */
-export function deviceName(userAgent: string): string {
+export function describeDevice(userAgent: string): string {
   const [browser, system] = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)];
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? "Unknown device";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { context } from "~/platform/context.server";
-import { singleton } from "~/platform/process/singleton.server";
+import { getAppContext } from "~/platform/context.server";
+import { ensureSingleton } from "~/platform/process/singleton.server";
 
 /** Seconds: half a year after it was last used to sign in. */
 const KEPT = 180 * 24 * 60 * 60;
@@ -10,8 +10,8 @@ const KEPT = 180 * 24 * 60 * 60;
 const payloadSchema = z.object({ device: z.string().min(1).max(100), userId: z.string() });
 
 const cookie = () => {
-  const { env, sessionSecrets } = context();
-  return singleton(`device-cookie:${sessionSecrets.length}`, () => {
+  const { env, sessionSecrets } = getAppContext();
+  return ensureSingleton(`device-cookie:${sessionSecrets.length}`, () => {
     const secure = env.SITE_URL.startsWith("https:");
     return createCookie(secure ? "__Host-device" : "device", {
       httpOnly: true,
@@ -28,11 +28,11 @@ const cookie = () => {
  * The id of a device on which an account was signed in before, by a signed cookie; null for any other. It grants no
  * access: it only selects the counter for failed sign-ins.
  */
-export async function knownDevice(request: Request, userId: string): Promise<string | null> {
+export async function readKnownDeviceId(request: Request, userId: string): Promise<string | null> {
   const payload = payloadSchema.safeParse(await cookie().parse(request.headers.get("Cookie")));
   return payload.success && payload.data.userId === userId ? payload.data.device : null;
 }
 
 /** The `Set-Cookie` header that marks a device as known. @param device the id it has already, if any */
-export const rememberDevice = (userId: string, device: string | null): Promise<string> =>
+export const serializeDeviceCookie = (userId: string, device: string | null): Promise<string> =>
   cookie().serialize({ device: device ?? randomBytes(16).toString("base64url"), userId });

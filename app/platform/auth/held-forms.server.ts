@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { singleton } from "~/platform/process/singleton.server";
+import { ensureSingleton } from "~/platform/process/singleton.server";
 import type { LiveSession } from "./session.server";
 
 /** Milliseconds for which a form waits until its sender has proved who they are (docs/product.md §6). */
@@ -17,7 +17,7 @@ export type HeldForm = { action: string; fields: [name: string, value: string][]
 type Waiting = HeldForm & { sid: string; heldAt: number };
 
 /** In memory, oldest first: a restart of the server only means that a form has to be sent once more. */
-const waiting = () => singleton("held-forms", () => new Map<string, Waiting>());
+const waiting = () => ensureSingleton("held-forms", () => new Map<string, Waiting>());
 
 /**
  * Holds a form whose sender has to prove first who they are.

@@ -42,7 +42,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** A hash that no password matches: compared when there is no account, so that both cases take the same time. */
-export const decoyHash = (): string => written(randomBytes(16), randomBytes(32));
+export const generateDecoyHash = (): string => written(randomBytes(16), randomBytes(32));
 
 /** Whether a stored hash was made with other cost parameters than the current ones. */
 export const isOutdated = (stored: string): boolean =>

@@ -1,20 +1,20 @@
 import { redirect } from "@remix-run/node";
 import type { AppDatabase } from "#db/client.server";
 import type { UserRole } from "#db/values";
-import { context } from "~/platform/context.server";
-import { singleton } from "~/platform/process/singleton.server";
+import { getAppContext } from "~/platform/context.server";
+import { ensureSingleton } from "~/platform/process/singleton.server";
 import { findUser, RoleLost, type User } from "./accounts.server";
 import { holdForm } from "./held-forms.server";
-import { includesRole, NOT_YOURS } from "./roles";
+import { isRoleAtLeast, NOT_YOURS } from "./roles";
 import { hasSecondFactor } from "./second-factor/factors.server";
 import { type LiveSession, readSession } from "./session.server";
 
 type BeforeRead = (db: AppDatabase) => void;
 
-const beforeReads = () => singleton("before-staff-reads", (): BeforeRead[] => []);
+const beforeReads = () => ensureSingleton("before-staff-reads", (): BeforeRead[] => []);
 
 /** Work to run before staff read or change anything; registered at boot. */
-export const beforeStaffReads = (run: BeforeRead): void => void beforeReads().push(run);
+export const registerStaffReadHook = (run: BeforeRead): void => void beforeReads().push(run);
 
 export type SignedIn = {
   user: User;
@@ -24,24 +24,24 @@ export type SignedIn = {
 };
 
 /** Who is signed in, with the session, or null. */
-export async function whoIsSignedIn(request: Request): Promise<SignedIn | null> {
+export async function findSignedInUser(request: Request): Promise<SignedIn | null> {
   const session = await readSession(request);
   if (!session) return null;
-  const { db } = context();
+  const { db } = getAppContext();
   for (const run of beforeReads()) run(db);
   const user = findUser(db, session.userId);
   return user && { user, session, mustSetUp: lacksSecondFactor(db, user) };
 }
 
 function lacksSecondFactor(db: AppDatabase, user: User): boolean {
-  const { REQUIRE_SECOND_FACTOR: asked } = context().env;
+  const { REQUIRE_SECOND_FACTOR: asked } = getAppContext().env;
   if (asked === "off" || (asked === "owner" && user.role !== "owner")) return false;
   return !hasSecondFactor(db, user.id);
 }
 
 /** Who is signed in and may go on, with the session, or null. */
 export async function getSignedIn(request: Request): Promise<SignedIn | null> {
-  const found = await whoIsSignedIn(request);
+  const found = await findSignedInUser(request);
   return found && !found.mustSetUp ? found : null;
 }
 
@@ -61,7 +61,7 @@ export const requireUser = async (request: Request): Promise<User> => (await req
  * @param settingUp lets those through who have to set up a second factor: for the screen on which they do
  */
 export async function requireSignedIn(request: Request, { settingUp = false } = {}): Promise<SignedIn> {
-  const found = await whoIsSignedIn(request);
+  const found = await findSignedInUser(request);
   if (!found) throw redirect(`/admin/login?redirectTo=${encodeURIComponent(backTo(request))}`);
   if (found.mustSetUp && !settingUp) throw redirect("/admin/account");
   return found;
@@ -91,7 +91,7 @@ async function requireRole(request: Request, needed: UserRole): Promise<User> {
 }
 
 function refuseRoleBelow(needed: UserRole, { role }: User): void {
-  if (includesRole(role, needed)) return;
+  if (isRoleAtLeast(role, needed)) return;
   throw notYours(NOT_YOURS[needed]);
 }
 
@@ -99,7 +99,7 @@ const notYours = (message: string) =>
   new Response(message, { status: 403, headers: { "Cache-Control": "private, no-store" } });
 
 /** Answers 403 where `work` finds that the account was lowered or disabled meanwhile. @throws that answer */
-export function refusingLostRoles<T>(work: () => T): T {
+export function catchLostRole<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -113,7 +113,7 @@ const RECENT = 10 * 60_000;
 
 /** Whether a session's owner proved a short while ago who they are. */
 export const isRecent = ({ confirmedAt }: LiveSession): boolean =>
-  context().now().getTime() - confirmedAt.getTime() < RECENT;
+  getAppContext().now().getTime() - confirmedAt.getTime() < RECENT;
 
 /** What follows once somebody has proved who they are. */
 export type AfterProof = {
@@ -132,7 +132,7 @@ export function requireRecent(
   { form, action = backTo(request), back = action }: AfterProof = {},
 ): void {
   if (isRecent(session)) return;
-  const held = form ? holdForm(form, { session, action, now: context().now() }) : null;
+  const held = form ? holdForm(form, { session, action, now: getAppContext().now() }) : null;
   throw redirect(`/admin/confirm?${new URLSearchParams({ redirectTo: back, ...(held && { held }) })}`);
 }
 

@@ -4,11 +4,11 @@ import type { UserRole } from "#db/values";
 const RANK: Record<UserRole, number> = { owner: 2, staff: 1, editor: 0 };
 
 /** Whether a role includes another: an owner is staff, too, and everybody may do what an editor may. */
-export const includesRole = (role: UserRole, needed: UserRole): boolean => RANK[role] >= RANK[needed];
+export const isRoleAtLeast = (role: UserRole, needed: UserRole): boolean => RANK[role] >= RANK[needed];
 
 /** Where somebody begins after signing in. */
-export const homeOf = ({ role }: { role: UserRole }): string =>
-  includesRole(role, "staff") ? "/admin/hub" : "/admin/content-studio";
+export const pickHomePath = ({ role }: { role: UserRole }): string =>
+  isRoleAtLeast(role, "staff") ? "/admin/hub" : "/admin/content-studio";
 
 /** What somebody is told whose role is too low for a page or a call. */
 export const NOT_YOURS: Record<UserRole, string> = {

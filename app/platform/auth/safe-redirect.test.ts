@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { safeRedirect } from "./safe-redirect";
+import { resolveSafeRedirect } from "./safe-redirect";
 
-describe("safeRedirect", () => {
+describe("resolveSafeRedirect", () => {
   it.each([
     ["/admin/leads/1?tab=notes#log", "/admin/leads/1?tab=notes#log"],
     ["/studio/structure;post", "/studio/structure;post"],
@@ -17,12 +17,12 @@ describe("safeRedirect", () => {
     [null, "/admin/hub"],
     [["/admin/x"], "/admin/hub"],
   ])("%j leads to %s", (given, expected) => {
-    expect(safeRedirect(given)).toBe(expected);
+    expect(resolveSafeRedirect(given)).toBe(expected);
   });
 
   it("lets a full URL of this origin through and keeps only its path", () => {
     const ownOrigin = "http://localhost:3000";
-    expect(safeRedirect("http://localhost:3000/studio/post", { ownOrigin })).toBe("/studio/post");
-    expect(safeRedirect("http://localhost:3001/studio", { ownOrigin })).toBe("/admin/hub");
+    expect(resolveSafeRedirect("http://localhost:3000/studio/post", { ownOrigin })).toBe("/studio/post");
+    expect(resolveSafeRedirect("http://localhost:3001/studio", { ownOrigin })).toBe("/admin/hub");
   });
 });

@@ -3,7 +3,7 @@
  * control characters, a full URL of a foreign site) becomes `fallback`.
  * @param ownOrigin also lets a full URL of this very origin through, as the Studio sends one.
  */
-export function safeRedirect(
+export function resolveSafeRedirect(
   to: unknown,
   { fallback = "/admin/hub", ownOrigin }: { fallback?: string; ownOrigin?: string } = {},
 ): string {

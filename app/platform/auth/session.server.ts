@@ -4,8 +4,8 @@ import { and, eq, getTableColumns, gt, isNull, lt, lte, ne } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import * as schema from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
-import { context } from "~/platform/context.server";
-import { singleton } from "~/platform/process/singleton.server";
+import { getAppContext } from "~/platform/context.server";
+import { ensureSingleton } from "~/platform/process/singleton.server";
 import { BACKGROUND_HEADER } from "./background";
 
 const HOUR = 60 * 60 * 1000;
@@ -26,8 +26,8 @@ export type LiveSession = {
 };
 
 const cookie = () => {
-  const { env, sessionSecrets } = context();
-  return singleton(`session-cookie:${sessionSecrets.length}`, () => {
+  const { env, sessionSecrets } = getAppContext();
+  return ensureSingleton(`session-cookie:${sessionSecrets.length}`, () => {
     const secure = env.SITE_URL.startsWith("https:");
     return createCookie(secure ? "__Host-session" : "session", {
       httpOnly: true,
@@ -57,7 +57,7 @@ async function sessionId(request: Request): Promise<string | null> {
 export async function readSession(request: Request): Promise<LiveSession | null> {
   const sid = await sessionId(request);
   if (!sid) return null;
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const row = liveRow(sid);
   const time = now();
   if (!row?.userId) return null;
@@ -73,12 +73,12 @@ export async function readSession(request: Request): Promise<LiveSession | null>
 
 /** Notes that the owner of a session has proved again who they are. */
 export function confirmSession(sid: string): void {
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   db.update(schema.sessions).set({ confirmedAt: now() }).where(eq(schema.sessions.sid, sid)).run();
 }
 
 function liveRow(sid: string) {
-  const { db, now: clock } = context();
+  const { db, now: clock } = getAppContext();
   const now = clock();
   return db
     .select(getTableColumns(schema.sessions))
@@ -104,7 +104,7 @@ const expiry = (signedInAt: Date, now: Date) =>
 
 /** Ends the request's session if it has one and begins a new one under a new id. @returns the Set-Cookie header. */
 export async function beginSession(request: Request, userId: string): Promise<Headers> {
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const id = randomBytes(32).toString("base64url");
   const time = now();
   const sess = { userAgent: (request.headers.get("user-agent") ?? "").slice(0, 200) };
@@ -130,7 +130,7 @@ export async function beginSession(request: Request, userId: string): Promise<He
 /** Deletes the session row and the cookie. */
 export async function endSession(request: Request): Promise<Headers> {
   const sid = await sessionId(request);
-  if (sid) context().db.delete(schema.sessions).where(eq(schema.sessions.sid, sid)).run();
+  if (sid) getAppContext().db.delete(schema.sessions).where(eq(schema.sessions.sid, sid)).run();
   return new Headers({ "Set-Cookie": await cookie().serialize("", { maxAge: 0 }) });
 }
 

@@ -3,16 +3,22 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { createId } from "#db/ids.server";
 import * as schema from "#db/schema";
-import { context } from "~/platform/context.server";
-import { clientAddress, isFromThisMachine } from "~/platform/http/address.server";
-import { singleton } from "~/platform/process/singleton.server";
+import { getAppContext } from "~/platform/context.server";
+import { isFromThisMachine, readClientAddress } from "~/platform/http/address.server";
+import { ensureSingleton } from "~/platform/process/singleton.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import { type AccountNotice, tellAccount } from "./account-notices.server";
-import { accountWithDefaultPassword, findAccount, type User } from "./accounts.server";
+import { findAccount, findDefaultPasswordUser, type User } from "./accounts.server";
 import { type Credentials, credentialsSchema } from "./credentials";
 import { DEFAULT_SIGN_IN } from "./default-sign-in";
-import { knownDevice, rememberDevice } from "./device.server";
-import { decoyHash, hashPassword, isOutdated, TooManyAtOnce, verifyPassword } from "./password.server";
+import { readKnownDeviceId, serializeDeviceCookie } from "./device.server";
+import {
+  generateDecoyHash,
+  hashPassword,
+  isOutdated,
+  TooManyAtOnce,
+  verifyPassword,
+} from "./password.server";
 import { getUser } from "./require-user.server";
 import { hasSecondFactor } from "./second-factor/factors.server";
 import { beginStep } from "./second-factor/sign-in-steps.server";
@@ -33,15 +39,15 @@ export type SignIn =
 class Refused extends Error {}
 
 const authenticator = () =>
-  singleton("authenticator", () => {
+  ensureSingleton("authenticator", () => {
     const made = new Authenticator<User>();
     made.use(
       new FormStrategy(async ({ form }) => {
         const credentials = credentialsSchema.safeParse(Object.fromEntries(form));
         if (!credentials.success) throw new Refused();
         const { username, password } = credentials.data;
-        const account = findAccount(context().db, username);
-        const matches = await verifyPassword(password, account?.password ?? decoyHash());
+        const account = findAccount(getAppContext().db, username);
+        const matches = await verifyPassword(password, account?.password ?? generateDecoyHash());
         if (!account || account.disabledAt || !matches) throw new Refused();
         if (isOutdated(account.password)) await renewHash(account, password);
         return { id: account.id, username: account.username, role: account.role };
@@ -54,7 +60,7 @@ const authenticator = () =>
 /** Stores a password's hash at today's cost. Not where the password was changed meanwhile. */
 async function renewHash(account: { id: string; password: string }, password: string): Promise<void> {
   const { users } = schema;
-  context()
+  getAppContext()
     .db.update(users)
     .set({ password: await hashPassword(password) })
     .where(and(eq(users.id, account.id), eq(users.password, account.password)))
@@ -63,23 +69,23 @@ async function renewHash(account: { id: string; password: string }, password: st
 
 /** Checks a sign-in and begins a session. The sign-in page and `POST /api/auth/login` both call this. */
 export async function signIn(request: Request, credentials: Credentials): Promise<SignIn> {
-  const account = findAccount(context().db, credentials.username);
-  const known = account ? await knownDevice(request, account.id) : null;
+  const account = findAccount(getAppContext().db, credentials.username);
+  const known = account ? await readKnownDeviceId(request, account.id) : null;
   const attempt = await beginAttempt({
     username: credentials.username,
-    address: clientAddress(request),
+    address: readClientAddress(request),
     known,
   });
   if (!attempt.mayTry) {
     if (account && attempt.isLock) tell("locked_out", account);
-    return tooMany(attempt.retryAfter);
+    return buildRateLimitedSignIn(attempt.retryAfter);
   }
   let outcome: "failed" | "not counted" = "not counted";
   try {
     const form = new Request(request.url, { method: "POST", body: new URLSearchParams(credentials) });
     const user = await authenticator().authenticate("form", form);
     refuseDefaultFromElsewhere(request, user);
-    if (hasSecondFactor(context().db, user.id)) return await askForSecondFactor(user);
+    if (hasSecondFactor(getAppContext().db, user.id)) return await askForSecondFactor(user);
     return await completeSignIn(request, user, known);
   } catch (error) {
     if (error instanceof TooManyAtOnce) return BUSY;
@@ -101,9 +107,9 @@ export const ENTER_CODE = "Enter the code from your authenticator app, or a reco
 
 /** Begins the session of somebody who has proved who they are. @param known the device's id, if it has one */
 export async function completeSignIn(request: Request, user: User, known: string | null): Promise<SignIn> {
-  const wasUsed = findAccount(context().db, user.username)?.lastSignedInAt != null;
+  const wasUsed = findAccount(getAppContext().db, user.username)?.lastSignedInAt != null;
   const headers = await beginSession(request, user.id);
-  headers.append("Set-Cookie", await rememberDevice(user.id, known));
+  headers.append("Set-Cookie", await serializeDeviceCookie(user.id, known));
   note("sign_in", user);
   if (wasUsed && !known) tell("new_device", user, request);
   return { ok: true, user, headers };
@@ -117,7 +123,7 @@ export const BUSY: Extract<SignIn, { ok: false }> = {
   retryAfter: 5,
 };
 
-export function tooMany(retryAfter: number): Extract<SignIn, { ok: false }> {
+export function buildRateLimitedSignIn(retryAfter: number): Extract<SignIn, { ok: false }> {
   const minutes = Math.ceil(retryAfter / 60);
   const wait = retryAfter < 10 ? "a few seconds" : minutes === 1 ? "a minute" : `${minutes} minutes`;
   const message = `Too many failed sign-ins. Please try again in ${wait}.`;
@@ -126,8 +132,10 @@ export function tooMany(retryAfter: number): Extract<SignIn, { ok: false }> {
 
 /** The default password is public: it works only on the machine itself (docs/product.md §6). */
 function refuseDefaultFromElsewhere(request: Request, user: User): void {
-  if (isFromThisMachine(request) || accountWithDefaultPassword(context().db)?.id !== user.id) return;
-  context().log.warn("a sign-in with the default password was refused: it did not come from this machine");
+  if (isFromThisMachine(request) || findDefaultPasswordUser(getAppContext().db)?.id !== user.id) return;
+  getAppContext().log.warn(
+    "a sign-in with the default password was refused: it did not come from this machine",
+  );
   throw new Refused();
 }
 
@@ -145,14 +153,14 @@ export async function signOut(request: Request): Promise<Headers> {
 }
 
 function tell(what: AccountNotice, { id, username }: Pick<User, "id" | "username">, request?: Request): void {
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const userAgent = request?.headers.get("user-agent") ?? "";
   tellAccount(db, { what, user: { id, username }, now: now(), ...(request && { userAgent }) });
 }
 
 /** Unknown usernames are not recorded: people type passwords there by mistake. */
 function note(action: "sign_in" | "sign_in_refused" | "sign_out", { id, username }: User): void {
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   recordAuditEntry(
     db,
     { now: now(), newId: createId },
@@ -161,7 +169,7 @@ function note(action: "sign_in" | "sign_in_refused" | "sign_out", { id, username
 }
 
 /** What the sign-in page shows on this machine while the default password still stands, else null. */
-export function defaultSignInHint(request: Request): { username: string; password: string } | null {
-  const account = isFromThisMachine(request) && accountWithDefaultPassword(context().db);
+export function findDefaultSignInHint(request: Request): { username: string; password: string } | null {
+  const account = isFromThisMachine(request) && findDefaultPasswordUser(getAppContext().db);
   return account ? { username: account.username, password: DEFAULT_SIGN_IN.password } : null;
 }

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { addressBlocks, WIDER_BLOCKS } from "~/platform/http/address.server";
-import { singleton } from "~/platform/process/singleton.server";
+import { listAddressBlocks, WIDER_BLOCKS } from "~/platform/http/address.server";
+import { ensureSingleton } from "~/platform/process/singleton.server";
 
 /**
  * Failed tries within 15 minutes: 5 for an account, 20 from an address (docs/product.md §6). The window begins with the
@@ -12,7 +12,7 @@ const WINDOW = 15 * 60;
 const ATTEMPT_SECONDS = 2;
 
 const counters = () =>
-  singleton("sign-in-counters", () => ({
+  ensureSingleton("sign-in-counters", () => ({
     account: new RateLimiterMemory({ keyPrefix: "account", points: 5, duration: WINDOW }),
     /** By how many times what one address may do a network may do: of IPv6 the /56 and /48 are counted as well. */
     address: new Map(
@@ -56,7 +56,7 @@ export async function beginAttempt({ username, address, known }: SignInAttempt):
   const attemptCounters: Counter[] = known
     ? [{ limiter: byDevice, key: known }]
     : [
-        ...addressBlocks(address).flatMap(({ block, times }) => {
+        ...listAddressBlocks(address).flatMap(({ block, times }) => {
           const limiter = byAddress.get(times);
           return limiter ? [{ limiter, key: block }] : [];
         }),

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { isLoopback } from "./loopback";
-import { parseSettings, publicSettings, SETTING_NAMES } from "./settings";
+import { listExposingSettings, parseSettings, SETTING_NAMES } from "./settings";
 import { SetupError } from "./setup-error";
 
 describe("parseSettings", () => {
@@ -119,7 +119,7 @@ describe("isLoopback", () => {
   });
 });
 
-describe("publicSettings", () => {
+describe("listExposingSettings", () => {
   it.each([
     [{}, []],
     [{ HOST: "::1", SITE_URL: "http://[::1]:3000" }, []],
@@ -129,6 +129,6 @@ describe("publicSettings", () => {
       ["SITE_URL=https://practice.example", "TRUST_PROXY=1"],
     ],
   ] as const)("of %o are %o", (given, expected) => {
-    expect(publicSettings(parseSettings(given))).toEqual(expected);
+    expect(listExposingSettings(parseSettings(given))).toEqual(expected);
   });
 });

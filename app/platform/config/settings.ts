@@ -265,7 +265,9 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
 }
 
 /** The settings by which others than this machine may reach the server, as `NAME=value`; empty when none does. */
-export function publicSettings(settings: Pick<Settings, "HOST" | "SITE_URL" | "TRUST_PROXY">): string[] {
+export function listExposingSettings(
+  settings: Pick<Settings, "HOST" | "SITE_URL" | "TRUST_PROXY">,
+): string[] {
   const { HOST, SITE_URL, TRUST_PROXY } = settings;
   return [
     ...(isLoopback(HOST) ? [] : [`HOST=${HOST}`]),

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { backupProblems, COPIES, writeBackupStatus } from "./backup-status";
+import { COPIES, listBackupProblems, writeBackupStatus } from "./backup-status";
 
 const MINUTE = 60_000;
 const at = (minutes: number) => new Date(Date.UTC(2026, 6, 1, 12) + minutes * MINUTE);
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(backups, { recursive: true, force: true }));
 
 const problems = (minutes: number, { every = MINUTE as number | null, upFor = 60 * MINUTE } = {}) =>
-  backupProblems(backups, { every, now: at(minutes), upFor });
+  listBackupProblems(backups, { every, now: at(minutes), upFor });
 
 describe("what staff are told about copies", () => {
   it("is nothing while they are made and get there", () => {

@@ -51,7 +51,7 @@ const MINUTE = 60_000;
  * @param every `BACKUP_EVERY`, in milliseconds; null when off.
  * @param upFor how long the server has been running, in milliseconds: after a longer stop the last copy is old.
  */
-export function backupProblems(
+export function listBackupProblems(
   backups: string,
   { every, now, upFor }: { every: number | null; now: Date; upFor: number },
 ): string[] {

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, copyFileSync, fsyncSync, openSync, renameSync, wr
 import path from "node:path";
 
 /** Flushes a file or a directory to disk (fsync). */
-export function sync(target: string): void {
+export function flushToDisk(target: string): void {
   const handle = openSync(target, "r");
   try {
     fsyncSync(handle);
@@ -15,18 +15,18 @@ export function sync(target: string): void {
 export function copyDurably(from: string, to: string): void {
   copyFileSync(from, to);
   chmodSync(to, 0o600);
-  sync(to);
+  flushToDisk(to);
 }
 
 export function renameDurably(from: string, to: string): void {
   renameSync(from, to);
-  sync(path.dirname(to));
+  flushToDisk(path.dirname(to));
 }
 
 /** Writes a file whole or not at all, readable by its owner only. */
 export function writeDurably(file: string, content: string | Buffer): void {
   const partial = `${file}.partial`;
   writeFileSync(partial, content, { mode: 0o600 });
-  sync(partial);
+  flushToDisk(partial);
   renameDurably(partial, file);
 }

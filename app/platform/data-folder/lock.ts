@@ -1,7 +1,7 @@
 import path from "node:path";
 import Database from "better-sqlite3";
 import { SetupError } from "../config/setup-error";
-import { singleton } from "../process/singleton.server";
+import { ensureSingleton } from "../process/singleton.server";
 
 /**
  * Keeps a data folder for this process until it ends. The lake answers from memory, so a second server on
@@ -20,7 +20,7 @@ export function lockDataFolder(folder: string): void {
 export function holdLock(file: string): boolean {
   // Kept process-wide: a garbage-collected connection is closed and releases its lock.
   try {
-    singleton(`lock:${file}`, () => {
+    ensureSingleton(`lock:${file}`, () => {
       const lock = new Database(file, { timeout: 0 });
       try {
         lock.exec("begin exclusive");

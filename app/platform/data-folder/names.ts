@@ -31,5 +31,7 @@ export const KEPT_FILES = [...DATABASES, LINK_KEYS_FILE] as const;
 export const isDatabase = (name: string): boolean => name.endsWith(".sqlite");
 
 /** Where backups lie unless a command says otherwise. */
-export const backupsFolder = (settings: { DATA_DIR: string; BACKUP_DIR?: string | undefined }): string =>
-  path.resolve(settings.BACKUP_DIR ?? path.join(settings.DATA_DIR, "backups"));
+export const resolveBackupsFolder = (settings: {
+  DATA_DIR: string;
+  BACKUP_DIR?: string | undefined;
+}): string => path.resolve(settings.BACKUP_DIR ?? path.join(settings.DATA_DIR, "backups"));

@@ -1,22 +1,29 @@
 import { describe, expect, it } from "vitest";
-import { backupName } from "~/operations/data-folder/backup";
-import { backupIsDue, madeAt, newestByTime, surplus, surplusCopies, timeName } from "./retention";
+import { buildBackupName } from "~/operations/data-folder/backup";
+import {
+  formatFileTime,
+  isBackupDue,
+  parseScheduledBackupTime,
+  pickNewestName,
+  pickSurplusBackups,
+  pickSurplusCopies,
+} from "./retention";
 
 const night = (day: number, hour = 9) => new Date(Date.UTC(2026, 6, day, hour, 10));
-const name = (day: number, hour?: number) => backupName("nightly", night(day, hour));
+const name = (day: number, hour?: number) => buildBackupName("nightly", night(day, hour));
 
 describe("scheduled backups", () => {
   it("are told by their name, and by nothing else", () => {
-    expect(madeAt(name(15))).toEqual(night(15));
+    expect(parseScheduledBackupTime(name(15))).toEqual(night(15));
     for (const other of ["backup-2026-07-15T09-10-00Z", ".partial-nightly-2026-07-15T09-10-00Z", "nightly-x"])
-      expect(madeAt(other)).toBeNull();
+      expect(parseScheduledBackupTime(other)).toBeNull();
   });
 
   it("make way for newer ones, and only they do", () => {
-    const mine = backupName("backup", night(1));
+    const mine = buildBackupName("backup", night(1));
     const names = [name(3), mine, name(1), "replaced", name(2), name(4)];
-    expect(surplus(names, 2)).toEqual([name(2), name(1)]);
-    expect(surplus(names, 9)).toEqual([]);
+    expect(pickSurplusBackups(names, 2)).toEqual([name(2), name(1)]);
+    expect(pickSurplusBackups(names, 9)).toEqual([]);
   });
 
   it.each([
@@ -26,23 +33,23 @@ describe("scheduled backups", () => {
     ["the last is of yesterday's night and it is past nine", [name(14)], night(15, 10), true],
     [
       "the only one is from a clock that was a year ahead",
-      [backupName("nightly", new Date("2027-07-15T09:10:00Z"))],
+      [buildBackupName("nightly", new Date("2027-07-15T09:10:00Z"))],
       night(15, 10),
       true,
     ],
     ["the server slept for three nights", [name(11)], night(15, 2), true],
   ])("are due or not when %s", (_, names, now, due) => {
-    expect(backupIsDue(names as string[], now as Date)).toBe(due);
+    expect(isBackupDue(names as string[], now as Date)).toBe(due);
   });
 });
 
 describe("copies of what changed", () => {
   const NOW = night(15, 12);
   const MINUTE_MS = 60_000;
-  const copy = (minutesAgo: number) => timeName(new Date(NOW.getTime() - minutesAgo * MINUTE_MS));
+  const copy = (minutesAgo: number) => formatFileTime(new Date(NOW.getTime() - minutesAgo * MINUTE_MS));
   const kept = (minutesAgo: number[]) => {
     const names = minutesAgo.map(copy);
-    const dropped = surplusCopies([...names, "newest.json", "changes.lock"], NOW);
+    const dropped = pickSurplusCopies([...names, "newest.json", "changes.lock"], NOW);
     return minutesAgo.filter((_, index) => !dropped.includes(names[index] as string));
   };
 
@@ -63,10 +70,10 @@ describe("copies of what changed", () => {
   });
 
   it("are found by their time, among backups too", () => {
-    const names = [copy(60), backupName("backup", new Date(NOW.getTime() - 30 * MINUTE_MS)), copy(90)];
-    expect(newestByTime(names)).toBe(names[1]);
-    expect(newestByTime(names, copy(45))).toBe(names[0]);
-    expect(newestByTime(names, copy(60))).toBe(names[0]);
-    expect(newestByTime(names, copy(100))).toBeUndefined();
+    const names = [copy(60), buildBackupName("backup", new Date(NOW.getTime() - 30 * MINUTE_MS)), copy(90)];
+    expect(pickNewestName(names)).toBe(names[1]);
+    expect(pickNewestName(names, copy(45))).toBe(names[0]);
+    expect(pickNewestName(names, copy(60))).toBe(names[0]);
+    expect(pickNewestName(names, copy(100))).toBeUndefined();
   });
 });

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 
 /** `2026-07-15T09-10-00Z`: sorts by time, and is a file name everywhere. */
-export const timeName = (now: Date): string =>
+export const formatFileTime = (now: Date): string =>
   now
     .toISOString()
     .replace(/\.\d+Z$/, "Z")
     .replaceAll(":", "-");
 
 /** The instant in a name that ends with a time; null for any other. */
-export function timeOf(name: string): Date | null {
+export function parseFileTime(name: string): Date | null {
   const [, day, hours, minutes, seconds] = TIME.exec(name) ?? [];
   return day ? new Date(`${day}T${hours}:${minutes}:${seconds}Z`) : null;
 }
@@ -23,43 +23,46 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** When a scheduled backup was made; null for any other name. */
-export const madeAt = (name: string): Date | null =>
-  name.startsWith(`${NIGHTLY}-`) && isBackup(name) ? timeOf(name) : null;
+export const parseScheduledBackupTime = (name: string): Date | null =>
+  name.startsWith(`${NIGHTLY}-`) && isBackup(name) ? parseFileTime(name) : null;
 
 /** The scheduled backups of a list of names, newest first. */
 const scheduled = (names: readonly string[]) =>
   names
-    .filter((name) => madeAt(name))
+    .filter((name) => parseScheduledBackupTime(name))
     .sort()
     .reverse();
 
 /** When the newest scheduled backup of a list of names was made; undefined when there is none. */
-export const newestScheduled = (names: readonly string[]): Date | undefined =>
-  madeAt(scheduled(names)[0] ?? "") ?? undefined;
+export const findNewestScheduledTime = (names: readonly string[]): Date | undefined =>
+  parseScheduledBackupTime(scheduled(names)[0] ?? "") ?? undefined;
 
 /** The scheduled backups of a list of names beyond the newest `keep`. */
-export const surplus = (names: readonly string[], keep: number): string[] => scheduled(names).slice(keep);
+export const pickSurplusBackups = (names: readonly string[], keep: number): string[] =>
+  scheduled(names).slice(keep);
 
 /**
  * Whether the night's backup is still to be made: none since the last 09:00 UTC. A backup missed while the server was
  * down is made when it is back; one dated in the future, by a wrong clock, does not count.
  */
-export function backupIsDue(names: readonly string[], now: Date): boolean {
+export function isBackupDue(names: readonly string[], now: Date): boolean {
   const boundary = new Date(now);
   boundary.setUTCHours(HOUR, 0, 0, 0);
   if (boundary > now) boundary.setUTCDate(boundary.getUTCDate() - 1);
-  const sane = names.filter((name) => (madeAt(name)?.getTime() ?? 0) <= now.getTime() + DAY_MS);
-  const newest = newestScheduled(sane);
+  const sane = names.filter(
+    (name) => (parseScheduledBackupTime(name)?.getTime() ?? 0) <= now.getTime() + DAY_MS,
+  );
+  const newest = findNewestScheduledTime(sane);
   return !newest || newest < boundary;
 }
 
 /** The newest of names that end with a time, not later than `until`; undefined when there is none. */
-export const newestByTime = (names: readonly string[], until = "9999"): string | undefined =>
+export const pickNewestName = (names: readonly string[], until = "9999"): string | undefined =>
   names.filter((name) => timeIn(name) <= until).sort((a, b) => timeIn(b).localeCompare(timeIn(a)))[0];
 
 /** The newest backup of any kind in a list of names; undefined when there is none. */
-export const newestBackup = (names: readonly string[]): string | undefined =>
-  newestByTime(names.filter(isBackup));
+export const pickNewestBackup = (names: readonly string[]): string | undefined =>
+  pickNewestName(names.filter(isBackup));
 
 const BACKUP = /^(nightly|backup)-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 /** Whether a name is that of a backup, whoever made it. */
@@ -78,8 +81,8 @@ const HOURLY_COPIES_MS = 2 * DAY_MS;
  * The copies of a list of names that are kept no longer. The newest always is, however old. One from the future, by a
  * wrong clock, goes as soon as there is another.
  */
-export function surplusCopies(names: readonly string[], now: Date): string[] {
-  const ageOf = (name: string) => now.getTime() - (timeOf(name)?.getTime() ?? 0);
+export function pickSurplusCopies(names: readonly string[], now: Date): string[] {
+  const ageOf = (name: string) => now.getTime() - (parseFileTime(name)?.getTime() ?? 0);
   const copies = names.filter(isCopy).sort().reverse();
   const [newest, ...older] = copies.filter((name) => ageOf(name) >= -DAY_MS);
   if (!newest) return [];
@@ -93,11 +96,12 @@ export function surplusCopies(names: readonly string[], now: Date): string[] {
   return copies.filter((name) => !kept.has(name));
 }
 
-export const backupsIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+export const listFolderEntries = (folder: string): string[] =>
+  existsSync(folder) ? readdirSync(folder) : [];
 
 /** Deletes scheduled backups beyond the newest `keep`. @returns their names. */
 export function dropSurplus(folder: string, keep: number): string[] {
-  const names = surplus(backupsIn(folder), keep);
+  const names = pickSurplusBackups(listFolderEntries(folder), keep);
   for (const name of names) rmSync(path.join(folder, name), { recursive: true, force: true });
   return names;
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { isLoopback } from "../config/loopback";
-import { hostName } from "./hosts";
+import { parseHostName } from "./hosts";
 
 /** Request headers that the server itself sets; whatever a client sends under these names is overwritten. */
 export const ADDRESS_HEADER = "x-client-address";
@@ -30,7 +30,7 @@ export function applyTrustedProxyHeaders(request: IncomingMessage, hops: number)
   const chain = Array.isArray(claimed) ? claimed.join(",") : claimed;
   const isHere =
     isLoopback(canonicalAddress(socket.remoteAddress ?? "") ?? "") &&
-    isLoopback(hostName(headers.host) ?? "") &&
+    isLoopback(parseHostName(headers.host) ?? "") &&
     !SIGNS_OF_A_PROXY.some((name) => name in headers);
   headers[ADDRESS_HEADER] = resolveAddress(socket.remoteAddress, chain, hops);
   headers[HERE_HEADER] = isHere ? "1" : "0";
@@ -65,13 +65,14 @@ function canonicalAddress(text: string): string | null {
 }
 
 /** The client's address as the server resolved it; "unknown" in tests that bypass the server. */
-export const clientAddress = (request: Request): string => request.headers.get(ADDRESS_HEADER) || "unknown";
+export const readClientAddress = (request: Request): string =>
+  request.headers.get(ADDRESS_HEADER) || "unknown";
 
 /** Whether a browser or program on this very machine asks, under one of its own names and with no proxy between. */
 export const isFromThisMachine = (request: Request): boolean => request.headers.get(HERE_HEADER) === "1";
 
 /** Key for rate limits: an IPv4 address, or the /64 that one IPv6 customer owns, whatever the spelling. */
-export const addressBlock = (address: string): string => addressBlocks(address)[0].block;
+export const pickAddressBlock = (address: string): string => listAddressBlocks(address)[0].block;
 
 /** A network that is counted as one, and how many times what one address may do it may do. */
 export type AddressBlock = { block: string; times: number };
@@ -83,7 +84,7 @@ export const WIDER_BLOCKS = [
 ] as const;
 
 /** The networks that an address is counted in, the narrowest first: of IPv4 itself, of IPv6 its /64, /56 and /48. */
-export function addressBlocks(address: string): [AddressBlock, ...AddressBlock[]] {
+export function listAddressBlocks(address: string): [AddressBlock, ...AddressBlock[]] {
   const canonical = canonicalAddress(address);
   if (!canonical) return [{ block: address, times: 1 }];
   const parsed = ipaddr.parse(canonical);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addressBlock, addressBlocks, resolveAddress } from "./address.server";
+import { listAddressBlocks, pickAddressBlock, resolveAddress } from "./address.server";
 
 describe("resolveAddress", () => {
   it.each([
@@ -22,7 +22,7 @@ describe("resolveAddress", () => {
   });
 });
 
-describe("addressBlock", () => {
+describe("pickAddressBlock", () => {
   it.each([
     ["198.51.100.7", "198.51.100.7"],
     ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
@@ -34,14 +34,14 @@ describe("addressBlock", () => {
     ["0:0:0:0:0:ffff:c633:6407", "198.51.100.7"],
     ["unknown", "unknown"],
   ])("%s is limited as %s", (address, block) => {
-    expect(addressBlock(address)).toBe(block);
+    expect(pickAddressBlock(address)).toBe(block);
   });
 });
 
-describe("addressBlocks", () => {
+describe("listAddressBlocks", () => {
   it("are an address of IPv4 alone, and of IPv6 the networks that a customer may have", () => {
-    expect(addressBlocks("198.51.100.7")).toEqual([{ block: "198.51.100.7", times: 1 }]);
-    expect(addressBlocks("2001:db8:1:2ff:3:4:5:6")).toEqual([
+    expect(listAddressBlocks("198.51.100.7")).toEqual([{ block: "198.51.100.7", times: 1 }]);
+    expect(listAddressBlocks("2001:db8:1:2ff:3:4:5:6")).toEqual([
       { block: "2001:db8:1:2ff::/64", times: 1 },
       { block: "2001:db8:1:200::/56", times: 4 },
       { block: "2001:db8:1:0::/48", times: 16 },
@@ -68,7 +68,7 @@ describe("one address", () => {
             `0:0:0:0:0:ffff:${figures}`,
             `${plain}:${port}`,
           ])
-            expect(addressBlock(resolveAddress("10.0.0.1", other, 1))).toBe(plain);
+            expect(pickAddressBlock(resolveAddress("10.0.0.1", other, 1))).toBe(plain);
         },
       ),
     );
@@ -83,11 +83,11 @@ describe("one address", () => {
           fc.pre(groups.slice(0, 5).some((part) => part !== 0));
           const short = groups.map(hex).join(":");
           const padded = groups.map((part) => hex(part).padStart(4, "0").toUpperCase()).join(":");
-          const block = addressBlock(short);
+          const block = pickAddressBlock(short);
           const neighbour = [...groups.slice(0, 4), ...others].map(hex).join(":");
           for (const other of [padded, `[${short}]:443`, `${padded}%eth0`])
-            expect(addressBlock(resolveAddress("10.0.0.1", other, 1))).toBe(block);
-          if (!/^0:0:0:0/.test(short)) expect(addressBlock(neighbour)).toBe(block);
+            expect(pickAddressBlock(resolveAddress("10.0.0.1", other, 1))).toBe(block);
+          if (!/^0:0:0:0/.test(short)) expect(pickAddressBlock(neighbour)).toBe(block);
         },
       ),
     );
@@ -96,7 +96,7 @@ describe("one address", () => {
   it("takes any text for one, or for none", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(typeof addressBlock(resolveAddress(text, text, 1))).toBe("string");
+        expect(typeof pickAddressBlock(resolveAddress(text, text, 1))).toBe("string");
       }),
     );
   });

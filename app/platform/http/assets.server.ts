@@ -1,7 +1,7 @@
 import type { ReadStream } from "node:fs";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import sirv from "sirv";
-import { log } from "../log.server";
+import { getLogger } from "../log.server";
 
 const YEAR = 31_536_000;
 
@@ -24,7 +24,7 @@ export function serveAssets(buildFolder: string) {
       surviveReadErrors(response, ({ code }) => {
         if (reported.has(pathname)) return;
         reported.add(pathname);
-        log().warn({ path: pathname, code }, "file of the build not read");
+        getLogger().warn({ path: pathname, code }, "file of the build not read");
       }),
   });
   return (request: IncomingMessage, response: ServerResponse): boolean => {

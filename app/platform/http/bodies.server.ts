@@ -43,7 +43,7 @@ const RULES: [path: string, BodyRule][] = [
 const DEFAULT_RULE: BodyRule = { largest: 256 * KIB, within: 30, how: "whole" };
 
 /** The rule for a path. An unusual spelling of one (`//lake`, `/LAKE`) gets the strict rule of the others. */
-export const bodyRule = (path: string): BodyRule =>
+export const resolveBodyRule = (path: string): BodyRule =>
   RULES.find(([start]) => path.startsWith(start))?.[1] ?? DEFAULT_RULE;
 
 /** Why a body is not taken: the status, and one clear line. */

@@ -4,7 +4,12 @@ import { isKnown } from "./etag";
  * An answer with an ETag: 304 when the request's `If-None-Match` has it.
  * @param etag strong, quotes included.
  */
-export function conditional(request: Request, etag: string, body: BodyInit, headers: Record<string, string>) {
+export function buildConditionalResponse(
+  request: Request,
+  etag: string,
+  body: BodyInit,
+  headers: Record<string, string>,
+) {
   const tagged = { ...headers, ETag: etag };
   return isKnown(request.headers.get("if-none-match"), etag)
     ? new Response(null, { status: 304, headers: tagged })

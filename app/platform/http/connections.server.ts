@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { singleton } from "../process/singleton.server";
+import { ensureSingleton } from "../process/singleton.server";
 
 /** Request header that the server itself sets; whatever a client sends under this name is overwritten. */
 const HEADER = "x-connection-id";
@@ -8,7 +8,7 @@ const HEADER = "x-connection-id";
 /** What may stay open for hours. */
 const EVENT_STREAM = /^\/lake\/[^/]+\/data\/(?:listen|listen-mux|live\/events)\//;
 
-const open = () => singleton("event-stream-connections", () => new Map<string, AbortController>());
+const open = () => ensureSingleton("event-stream-connections", () => new Map<string, AbortController>());
 
 /**
  * Tracks when the client of an event stream disconnects. `Request.signal` is not reliable: Node holds its abort
@@ -29,7 +29,7 @@ export function watchEventStreams(request: IncomingMessage, response: ServerResp
 }
 
 /** Aborts when the client of a request disconnects; already aborted when it had disconnected before the call. */
-export function clientOf(request: Request): AbortSignal {
+export function getDisconnectSignal(request: Request): AbortSignal {
   const id = request.headers.get(HEADER);
   if (id === null) return request.signal;
   return open().get(id)?.signal ?? AbortSignal.abort();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { encodingFor } from "./encoding";
+import { negotiateEncoding } from "./encoding";
 
 it.each([
   [undefined, undefined],
@@ -16,5 +16,5 @@ it.each([
   ["*;q=0", undefined],
   ["br;q=nonsense", undefined],
 ] as const)("Accept-Encoding: %s is answered in %s", (header, encoding) => {
-  expect(encodingFor(header)).toBe(encoding);
+  expect(negotiateEncoding(header)).toBe(encoding);
 });

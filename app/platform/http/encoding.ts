@@ -10,7 +10,7 @@ const known = new Map<string, Encoding | undefined>();
 const KNOWN = 100;
 
 /** The smallest encoding that an `Accept-Encoding` header takes; undefined for the bytes as they are. */
-export function encodingFor(header: string | undefined): Encoding | undefined {
+export function negotiateEncoding(header: string | undefined): Encoding | undefined {
   if (!header) return undefined;
   if (known.has(header)) return known.get(header);
   const encoding = smallestOf(header);
@@ -32,7 +32,7 @@ function smallestOf(header: string): Encoding | undefined {
 type Effort = "quick" | "small";
 
 /** Compresses in a thread of the pool. */
-export function compressed(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+export function compressBytes(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   if (encoding === "gzip")
     return promisify(gzip)(bytes, { level: effort === "small" ? 9 : 4, chunkSize: 64 * 1024 });
   return promisify(brotliCompress)(bytes, {

@@ -3,9 +3,9 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { createReadableStreamFromReadable } from "@remix-run/node";
-import { log } from "../log.server";
-import { compressed, encodingFor } from "./encoding";
-import { loggedPath } from "./logged-path";
+import { getLogger } from "../log.server";
+import { compressBytes, negotiateEncoding } from "./encoding";
+import { redactLoggedPath } from "./logged-path";
 
 /** Types of bodies that are made in one piece. Anything else may be a stream, and is passed on as it comes. */
 const WHOLE = /^(?:application\/json|text\/html)\b/;
@@ -30,7 +30,7 @@ export const answerWith =
   (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     if (!isMeant(incoming)) return false;
     respond(incoming, outgoing, answer).catch((err) => {
-      log().error({ err, path: loggedPath(incoming.url ?? "") }, "request not answered");
+      getLogger().error({ err, path: redactLoggedPath(incoming.url ?? "") }, "request not answered");
       if (outgoing.headersSent) return outgoing.destroy();
       outgoing.writeHead(500, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
       outgoing.end("Something went wrong on our side. Please try again.");
@@ -87,9 +87,10 @@ async function sendResponse(
   }
   let bytes: Buffer = Buffer.from(await response.arrayBuffer());
   outgoing.appendHeader("Vary", "Accept-Encoding");
-  const encoding = bytes.length > WORTH_COMPRESSING && encodingFor(headers["accept-encoding"] as string);
+  const encoding =
+    bytes.length > WORTH_COMPRESSING && negotiateEncoding(headers["accept-encoding"] as string);
   if (encoding) {
-    bytes = await compressed(bytes, encoding, "quick");
+    bytes = await compressBytes(bytes, encoding, "quick");
     outgoing.setHeader("Content-Encoding", encoding);
   }
   outgoing.setHeader("Content-Length", bytes.length);

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 /** Zod's issues as messages by field, in order; an issue without a field stands under "form". */
-export function fieldErrors(error: Pick<z.ZodError, "issues">): Record<string, string[]> {
+export function collectFieldErrors(error: Pick<z.ZodError, "issues">): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const issue of error.issues) {
     const field = issue.path.length ? issue.path.map(String).join(".") : "form";

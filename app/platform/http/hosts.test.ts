@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parseSettings } from "../config/settings";
-import { hostName, isForeign, ownNames } from "./hosts";
+import { buildHostNameCheck, isForeign, parseHostName } from "./hosts";
 
-describe("hostName", () => {
+describe("parseHostName", () => {
   it.each([
     ["Practice.Example:8080", "practice.example"],
     ["[::1]:3000", "::1"],
@@ -13,12 +13,12 @@ describe("hostName", () => {
     ["", null],
     [undefined, null],
   ])("of %s is %s", (header, name) => {
-    expect(hostName(header)).toBe(name);
+    expect(parseHostName(header)).toBe(name);
   });
 });
 
 it("goes by its own names alone", () => {
-  const isOwn = ownNames(
+  const isOwn = buildHostNameCheck(
     parseSettings({
       SITE_URL: "https://practice.example",
       ALLOWED_HOSTS: "www.practice.example",

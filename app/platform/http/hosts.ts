@@ -4,7 +4,7 @@ import type { Settings } from "../config/settings";
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
 
 /** The name in a `Host` header, in lower case, without port and brackets; null when the header is not valid. */
-export function hostName(header: string | undefined): string | null {
+export function parseHostName(header: string | undefined): string | null {
   const name = HOST.exec(header ?? "")?.[1];
   return name?.toLowerCase().replace(/^\[|\]$/g, "") ?? null;
 }
@@ -14,8 +14,10 @@ export function hostName(header: string | undefined): string | null {
  * refused against DNS rebinding, where a foreign page's name is pointed at this machine. Ports don't matter: DNS can't
  * change them, and forwarded ones differ.
  */
-export function ownNames(settings: Pick<Settings, "SITE_URL" | "ALLOWED_HOSTS">): (name: string) => boolean {
-  const names = new Set([hostName(new URL(settings.SITE_URL).host), ...settings.ALLOWED_HOSTS]);
+export function buildHostNameCheck(
+  settings: Pick<Settings, "SITE_URL" | "ALLOWED_HOSTS">,
+): (name: string) => boolean {
+  const names = new Set([parseHostName(new URL(settings.SITE_URL).host), ...settings.ALLOWED_HOSTS]);
   return (name) => names.has(name) || isLoopback(name);
 }
 

@@ -11,10 +11,10 @@ import type { Duplex } from "node:stream";
 import type { Settings } from "../config/settings";
 import type { RequestLine } from "../log.server";
 import { applyTrustedProxyHeaders } from "./address.server";
-import { bodyRule, limitBody } from "./bodies.server";
-import { loggedPath } from "./logged-path";
+import { limitBody, resolveBodyRule } from "./bodies.server";
+import { redactLoggedPath } from "./logged-path";
 import { requestChecker } from "./refusals";
-import { baseHeaders, resourcePolicy } from "./security-headers.server";
+import { buildResourcePolicyHeader, buildSecurityHeaders } from "./security-headers.server";
 
 type Start = { server: Server };
 
@@ -102,8 +102,8 @@ export function installHttpHooks(options: Options): void {
  */
 function prependListener(server: Server, options: Options): void {
   const { settings, log, stopping, mayBeFramed, first, front, direct } = options;
-  const base = baseHeaders(settings.SITE_URL, "DENY").flat();
-  const framed = baseHeaders(settings.SITE_URL, "SAMEORIGIN").flat();
+  const base = buildSecurityHeaders(settings.SITE_URL, "DENY").flat();
+  const framed = buildSecurityHeaders(settings.SITE_URL, "SAMEORIGIN").flat();
   const whyRefused = requestChecker(settings);
   const listeners = server.listeners("request") as RequestListener[];
 
@@ -118,7 +118,12 @@ function prependListener(server: Server, options: Options): void {
     logWhenDone(log, request, response, id);
     const path = pathOf(request);
     const refusal = whyRefused(request);
-    const headers = [...(mayBeFramed(request) ? framed : base), ...resourcePolicy(path), "X-Request-Id", id];
+    const headers = [
+      ...(mayBeFramed(request) ? framed : base),
+      ...buildResourcePolicyHeader(path),
+      "X-Request-Id",
+      id,
+    ];
     if (refusal) {
       setAll(response, headers);
       refuse(request, response, refusal);
@@ -127,7 +132,7 @@ function prependListener(server: Server, options: Options): void {
     next(headers, () => {
       setAll(response, headers);
       if (front.some((handle) => handle(request, response))) return;
-      limitBody(request, bodyRule(path), {
+      limitBody(request, resolveBodyRule(path), {
         next: () => {
           if (direct.some((handle) => handle(request, response))) return;
           for (const listener of listeners) listener.call(server, request, response);
@@ -176,7 +181,13 @@ function answerUpgrades(server: Server, { settings, log, upgrade }: Options): vo
       socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`);
     const ms = Math.round(performance.now() - started);
     const id = requestId(request, settings.TRUST_PROXY);
-    log(status >= 500 ? "error" : "info", { id, method: request.method, path: loggedPath(path), status, ms });
+    log(status >= 500 ? "error" : "info", {
+      id,
+      method: request.method,
+      path: redactLoggedPath(path),
+      status,
+      ms,
+    });
   });
 }
 
@@ -228,6 +239,6 @@ function logWhenDone(
   response.once("close", () => {
     const level = response.statusCode >= 500 ? "error" : path.startsWith("/assets/") ? "debug" : "info";
     const ms = Math.round(performance.now() - started);
-    log(level, { id, method: request.method, path: loggedPath(path), status: response.statusCode, ms });
+    log(level, { id, method: request.method, path: redactLoggedPath(path), status: response.statusCode, ms });
   });
 }

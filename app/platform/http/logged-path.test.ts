@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { loggedPath } from "./logged-path";
+import { redactLoggedPath } from "./logged-path";
 
 const TOKEN = `01a216c0-e1f7-7000-be53-5add9a9af4fa.${"x".repeat(86)}`;
 
@@ -14,5 +14,5 @@ it.each([
   ["/booking-advice", "/booking-advice"],
   ["", ""],
 ])("%s is logged as %s", (url, logged) => {
-  expect(loggedPath(url)).toBe(logged);
+  expect(redactLoggedPath(url)).toBe(logged);
 });

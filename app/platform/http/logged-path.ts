@@ -5,5 +5,5 @@ const TOKEN = /[\w-]{20,}\.[\w-]{86}/g;
 const OPENED_BY_ADDRESS = /^\/(book)\/[^/]+/;
 
 /** A request's address as the log may have it: its path, without what lets its bearer in. Never its query. */
-export const loggedPath = (url: string): string =>
+export const redactLoggedPath = (url: string): string =>
   (url.split("?", 1)[0] ?? "").replace(TOKEN, "…").replace(OPENED_BY_ADDRESS, "/$1/…");

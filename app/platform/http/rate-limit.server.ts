@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { env } from "../config/env.server";
-import { singleton } from "../process/singleton.server";
-import { type AddressBlock, addressBlocks, clientAddress } from "./address.server";
+import { getSettings } from "../config/env.server";
+import { ensureSingleton } from "../process/singleton.server";
+import { type AddressBlock, listAddressBlocks, readClientAddress } from "./address.server";
 
 /** What is counted, and how often one address, or one person, may do it: `points` in `duration` seconds. */
 const LIMITS = {
@@ -31,9 +31,9 @@ type Limited = keyof typeof LIMITS;
 
 /** The counter of a limit for networks that may do so many times what one address may. */
 const limiterOf = (name: Limited, times: number): RateLimiterMemory =>
-  singleton(`rate-limiter:${name}:${times}`, () => {
+  ensureSingleton(`rate-limiter:${name}:${times}`, () => {
     const { points, duration } = LIMITS[name];
-    const most = Math.max(1, Math.round(points * env().RATE_LIMIT_SCALE)) * times;
+    const most = Math.max(1, Math.round(points * getSettings().RATE_LIMIT_SCALE)) * times;
     return new RateLimiterMemory({ keyPrefix: name, points: most, duration });
   });
 
@@ -41,8 +41,8 @@ const limiterOf = (name: Limited, times: number): RateLimiterMemory =>
  * Counts one request of the client against a limit, and of IPv6 against those of the networks around it.
  * @returns null when it may go on, else the seconds to wait.
  */
-export const limit = (name: Limited, request: Request): Promise<{ retryAfter: number } | null> =>
-  consume(name, addressBlocks(clientAddress(request)));
+export const consumeRateLimit = (name: Limited, request: Request): Promise<{ retryAfter: number } | null> =>
+  consume(name, listAddressBlocks(readClientAddress(request)));
 
 /** Counts one message of somebody who is signed in. @returns as `limit` does. */
 export const limitPerson = (name: Limited, userId: string): Promise<{ retryAfter: number } | null> =>

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Settings } from "../config/settings";
-import { hostName, isForeign, ownNames } from "./hosts";
+import { buildHostNameCheck, isForeign, parseHostName } from "./hosts";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
@@ -13,7 +13,7 @@ type CheckSettings = Pick<Settings, "SITE_URL" | "ALLOWED_HOSTS" | "TRUST_PROXY"
 
 /** Checks a request before routing: why it is refused, or undefined when it is not. */
 export function requestChecker(settings: CheckSettings): (request: IncomingMessage) => Refusal | undefined {
-  const isOwn = ownNames(settings);
+  const isOwn = buildHostNameCheck(settings);
   return (request) => whyRefused(request, settings, isOwn);
 }
 
@@ -25,7 +25,7 @@ function whyRefused(
   const { method = "", url = "", headers } = request;
   // Express and Remix throw on these; a client error must not become a 500.
   if (!METHODS.has(method)) return { status: 405, message: "This method is not supported." };
-  if (hostName(headers.host) === null)
+  if (parseHostName(headers.host) === null)
     return { status: 400, message: "The Host header is missing or not valid." };
   if (!isDecodable(url)) return { status: 400, message: "The address is not valid." };
   if (!requestedHosts(request).every(isOwn) && !HEALTH.has(url.split("?", 1)[0] ?? ""))
@@ -42,7 +42,7 @@ function whyRefused(
 function requestedHosts({ headers }: IncomingMessage): string[] {
   const forwarded = headers["x-forwarded-host"];
   const hosts = forwarded === undefined ? [] : String(forwarded).split(",");
-  return [headers.host, ...hosts].map((host) => hostName(host?.trim()) ?? "");
+  return [headers.host, ...hosts].map((host) => parseHostName(host?.trim()) ?? "");
 }
 
 /**

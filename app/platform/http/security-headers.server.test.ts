@@ -1,29 +1,29 @@
 import { expect, it } from "vitest";
 import { findMediaOrigin } from "./media-origins.server";
 import {
-  baseHeaders,
-  pagePolicy,
+  buildPagePolicy,
+  buildResourcePolicyHeader,
+  buildSecurityHeaders,
+  buildStudioPolicy,
   REPORTING_ENDPOINTS,
-  resourcePolicy,
-  studioPolicy,
 } from "./security-headers.server";
 
 const options = (siteUrl: string) => ({ nonce: "n", dev: false, siteUrl });
 
 it("asks browsers to report, by the newer way only where they take it: over https", () => {
   for (const policy of [
-    pagePolicy(options("https://practice.example")),
-    studioPolicy(options("https://practice.example"), false),
+    buildPagePolicy(options("https://practice.example")),
+    buildStudioPolicy(options("https://practice.example"), false),
   ])
     expect(policy).toMatch(/upgrade-insecure-requests; report-uri \/api\/csp-reports; report-to csp$/);
-  expect(pagePolicy(options("http://localhost:3000"))).toMatch(
+  expect(buildPagePolicy(options("http://localhost:3000"))).toMatch(
     /frame-ancestors 'none'; report-uri \/api\/csp-reports$/,
   );
   expect(REPORTING_ENDPOINTS).toBe('csp="/api/csp-reports"');
 });
 
 it("lets the Studio frame what it previews, with the empty style element of its marks, and nothing else", () => {
-  const policy = (inStudio: boolean) => pagePolicy({ ...options("http://localhost:3000"), inStudio });
+  const policy = (inStudio: boolean) => buildPagePolicy({ ...options("http://localhost:3000"), inStudio });
   expect(policy(true)).toContain("frame-ancestors 'self'");
   expect(policy(true)).toMatch(/style-src [^;]*'sha256-47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU='/);
   expect(policy(false)).toContain("frame-ancestors 'none'");
@@ -32,7 +32,7 @@ it("lets the Studio frame what it previews, with the empty style element of its 
 
 it("lets a page play media from the hosts that it names, and else from here alone", () => {
   const policy = (mediaOrigins: string[]) =>
-    pagePolicy({ ...options("http://localhost:3000"), mediaOrigins });
+    buildPagePolicy({ ...options("http://localhost:3000"), mediaOrigins });
   expect(policy(["https://audio.example"])).toContain("; media-src 'self' https://audio.example;");
   expect(policy([])).not.toContain("media-src");
   for (const [address, origin] of [
@@ -46,7 +46,7 @@ it("lets a page play media from the hosts that it names, and else from here alon
 });
 
 it("lets other sites embed what is made for them, in its own spelling", () => {
-  const policy = (path: string) => resourcePolicy(path)[1];
+  const policy = (path: string) => buildResourcePolicyHeader(path)[1];
   for (const path of [
     "/og/a-post.png",
     "/rss.xml",
@@ -66,11 +66,11 @@ it("lets other sites embed what is made for them, in its own spelling", () => {
     "/api/leads",
   ])
     expect(policy(path), path).toBe("same-origin");
-  expect(resourcePolicy("/lake/images/embedded/production/a-1x1.png")).toEqual([]);
+  expect(buildResourcePolicyHeader("/lake/images/embedded/production/a-1x1.png")).toEqual([]);
 });
 
 it("promises https only where there is https", () => {
-  const names = (siteUrl: string) => baseHeaders(siteUrl, "DENY").map(([name]) => name);
+  const names = (siteUrl: string) => buildSecurityHeaders(siteUrl, "DENY").map(([name]) => name);
   expect(names("https://practice.example")).toContain("Strict-Transport-Security");
   expect(names("http://localhost:3000")).not.toContain("Strict-Transport-Security");
 });

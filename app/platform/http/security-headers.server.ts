@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** Headers on every answer: pages, data, redirects, static files and errors. */
-export function baseHeaders(siteUrl: string, frames: "DENY" | "SAMEORIGIN"): [string, string][] {
+export function buildSecurityHeaders(siteUrl: string, frames: "DENY" | "SAMEORIGIN"): [string, string][] {
   return [
     ["X-Content-Type-Options", "nosniff"],
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
@@ -25,19 +25,20 @@ const LAKE_FILES = /^\/lake\/(images|files)\//;
  * `Cross-Origin-Resource-Policy` for a path, as name and value: pages of other sites may embed what is meant for them,
  * and nothing else.
  */
-export function resourcePolicy(path: string): string[] {
+export function buildResourcePolicyHeader(path: string): string[] {
   if (LAKE_FILES.test(path)) return [];
   return ["Cross-Origin-Resource-Policy", FOR_OTHERS.test(path) ? "cross-origin" : "same-origin"];
 }
 
 /** `script-src` of an answer made for one reader: its own scripts by their nonce, and what those load. */
-export const nonceSources = (nonce: string) => `'self' 'nonce-${nonce}' 'strict-dynamic'`;
+export const buildNonceSources = (nonce: string) => `'self' 'nonce-${nonce}' 'strict-dynamic'`;
 
 /** `script-src` of a page kept for everyone, by the hashes of its inline scripts. */
 export const hashSources = (hashes: string[]) => ["'self'", ...hashes].join(" ");
 
 /** How a policy names an inline script or style by its text. */
-export const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+export const hashInlineSource = (text: string) =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 type PolicyOptions = {
   nonce: string;
@@ -71,15 +72,15 @@ const reporting = (siteUrl: string): Record<string, string[]> => ({
 const FRAMES = ["https://www.youtube-nocookie.com", "https://player.vimeo.com", "https://calendly.com"];
 
 /** styled-components, by which the Studio marks texts in a preview, writes its rules into an empty style element. */
-const EMPTY_STYLE = hashOf("");
+const EMPTY_STYLE = hashInlineSource("");
 
 /** Content-Security-Policy of the app's own pages: inline scripts only with the nonce, nothing from elsewhere. */
-export function pagePolicy(options: PolicyOptions): string {
+export function buildPagePolicy(options: PolicyOptions): string {
   const { nonce, dev, siteUrl, styles, pictures = "https://cdn.sanity.io" } = options;
   const { mediaOrigins = [], anyPicture, ownWorker, inStudio } = options;
   return policy({
     "default-src": ["'self'"],
-    "script-src": [nonceSources(nonce)],
+    "script-src": [buildNonceSources(nonce)],
     "style-src": [
       "'self'",
       ...(styles ? [styles] : []),
@@ -106,11 +107,11 @@ export function pagePolicy(options: PolicyOptions): string {
  * Policy of `/studio`: the Studio writes style elements and reads images as blobs. With the embedded lake
  * `connect-src 'self'` also stops its version polling; the hosted lake needs Sanity's hosts.
  */
-export function studioPolicy({ nonce, dev, siteUrl }: PolicyOptions, hosted: boolean): string {
+export function buildStudioPolicy({ nonce, dev, siteUrl }: PolicyOptions, hosted: boolean): string {
   const sanity = hosted ? ["https://*.sanity.io", "wss://*.sanity.io", "https://cdn.sanity.io"] : [];
   return policy({
     "default-src": ["'self'"],
-    "script-src": [nonceSources(nonce)],
+    "script-src": [buildNonceSources(nonce)],
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:", ...(hosted ? ["https://cdn.sanity.io"] : [])],
     "media-src": ["'self'", "blob:"],

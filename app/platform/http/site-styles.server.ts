@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import siteCss from "~/styles/site.css?url";
-import { singleton } from "../process/singleton.server";
-import { hashOf } from "./security-headers.server";
+import { ensureSingleton } from "../process/singleton.server";
+import { hashInlineSource } from "./security-headers.server";
 
 export type SiteStyles = {
   css: string;
@@ -11,9 +11,9 @@ export type SiteStyles = {
 };
 
 /** The public pages' built stylesheet; null while developing, when Vite serves it. */
-export const siteStyles = (): SiteStyles | null =>
-  singleton("site-styles", () => {
+export const readSiteStyles = (): SiteStyles | null =>
+  ensureSingleton("site-styles", () => {
     if (!import.meta.env.PROD) return null;
     const css = readFileSync(path.join("build/client", siteCss), "utf8");
-    return { css, source: hashOf(css) };
+    return { css, source: hashInlineSource(css) };
   });

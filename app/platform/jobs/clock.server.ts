@@ -15,7 +15,7 @@ export type Job = { name: string; schedule: string; run: (context: JobContext) =
 const OFTEN = /^\S+ \* \* \* \* \*$/;
 
 /** The same jobs, those that run at least once a minute each second instead; for tests, which would wait else. */
-export const eachSecond = (jobs: readonly Job[]): Job[] =>
+export const shortenJobSchedules = (jobs: readonly Job[]): Job[] =>
   jobs.map((job) => (OFTEN.test(job.schedule) ? { ...job, schedule: "* * * * * *" } : job));
 
 export type Clock = {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readOrMakeSecrets, rotateSecrets, validSecrets } from "./kept-secrets";
+import { pickValidSecrets, readOrMakeSecrets, rotateSecrets } from "./kept-secrets";
 
 let folder = "";
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const file = () => path.join(folder, "session-secret");
 const day = (number: number) => new Date(Date.UTC(2026, 6, number));
-const good = (number: number) => validSecrets(readOrMakeSecrets(folder), day(number));
+const good = (number: number) => pickValidSecrets(readOrMakeSecrets(folder), day(number));
 
 describe("the kept secret", () => {
   it("is made once, long, and alone in the folder", () => {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { SetupError } from "../config/setup-error";
-import { sync } from "../data-folder/durable";
+import { flushToDisk } from "../data-folder/durable";
 import { SECRET_FILE } from "../data-folder/names";
 
 /** A secret that signs cookies and links. A replaced one stays valid until `until`. */
@@ -25,7 +25,7 @@ export function readOrMakeSecrets(dataDir: string): KeptSecret[] {
 }
 
 /** Those that are good at a moment. */
-export const validSecrets = (secrets: readonly KeptSecret[], now: Date): string[] =>
+export const pickValidSecrets = (secrets: readonly KeptSecret[], now: Date): string[] =>
   secrets.filter(({ until }) => !until || until > now).map(({ secret }) => secret);
 
 /**
@@ -40,7 +40,7 @@ export function rotateSecrets(dataDir: string, { now, until }: { now: Date; unti
   const file = path.join(dataDir, SECRET_FILE);
   const next = writeBeside(file, [newSecret(), ...kept]);
   renameSync(next, file);
-  sync(dataDir);
+  flushToDisk(dataDir);
   return kept.length;
 }
 
@@ -74,13 +74,13 @@ function make(file: string): void {
   } finally {
     rmSync(next);
   }
-  sync(path.dirname(file));
+  flushToDisk(path.dirname(file));
 }
 
 function writeBeside(file: string, secrets: KeptSecret[]): string {
   const next = `${file}.${process.pid}`;
   const lines = secrets.map(({ secret, until }) => (until ? `${secret} ${until.toISOString()}` : secret));
   writeFileSync(next, `${lines.join("\n")}\n`, { mode: 0o600 });
-  sync(next);
+  flushToDisk(next);
   return next;
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { sync } from "../data-folder/durable";
+import { flushToDisk } from "../data-folder/durable";
 import { LINK_KEYS_FILE } from "../data-folder/names";
 
 /** The public keys that links in mails were ever signed with, as a folder lists them: one a line. */
@@ -24,5 +24,5 @@ export function addLinkKeys(folder: string, keys: readonly string[]): void {
   const file = path.join(folder, LINK_KEYS_FILE);
   const lines = fresh.map((key) => `${key}\n`).join("");
   writeFileSync(file, existsSync(file) ? `\n${lines}` : lines, { flag: "a", mode: 0o600 });
-  sync(file);
+  flushToDisk(file);
 }

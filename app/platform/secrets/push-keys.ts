@@ -2,7 +2,7 @@ import { createECDH } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { SetupError } from "../config/setup-error";
-import { sync } from "../data-folder/durable";
+import { flushToDisk } from "../data-folder/durable";
 import { PUSH_KEYS_FILE } from "../data-folder/names";
 
 /** By which push services know this site (RFC 8292): P-256, in base64url. Browsers that subscribed know the public one. */
@@ -37,7 +37,7 @@ function make(file: string): void {
   const lines = `${pair.getPublicKey("base64url")}\n${privateKey.toString("base64url")}\n`;
   const next = `${file}.${process.pid}`;
   writeFileSync(next, lines, { mode: 0o600 });
-  sync(next);
+  flushToDisk(next);
   try {
     linkSync(next, file);
   } catch (error) {
@@ -45,5 +45,5 @@ function make(file: string): void {
   } finally {
     rmSync(next);
   }
-  sync(path.dirname(file));
+  flushToDisk(path.dirname(file));
 }

@@ -45,18 +45,18 @@ function privateKey(secret: string): KeyObject {
 }
 
 /** The public half of what a secret signs links with: base64url of its SPKI form. */
-export const publicLinkKey = (secret: string): string =>
+export const derivePublicLinkKey = (secret: string): string =>
   createPublicKey(privateKey(secret)).export({ format: "der", type: "spki" }).toString("base64url");
 
 /**
  * @param secrets the first one signs; links signed with any of them are accepted
- * @param publicKeys of secrets that are gone, as `publicLinkKey` gives them
+ * @param publicKeys of secrets that are gone, as `derivePublicLinkKey` gives them
  */
 export function linkKeys(
   secrets: readonly [string, ...string[]],
   publicKeys: readonly string[] = [],
 ): LinkKeys {
-  const known = new Set([...secrets.map(publicLinkKey), ...publicKeys]);
+  const known = new Set([...secrets.map(derivePublicLinkKey), ...publicKeys]);
   const trusted = [...known].map((key) =>
     createPublicKey({ key: Buffer.from(key, "base64url"), format: "der", type: "spki" }),
   );
@@ -102,7 +102,7 @@ const ENQUIRY = "enquiry-";
 export type TokenHolder = { leadId: string } | { enquiryId: string };
 
 /** A token with which a lead, or whoever sent an enquiry, decides what they are written about. */
-export const preferencesToken = (keys: LinkKeys, whose: TokenHolder): string =>
+export const signPreferencesToken = (keys: LinkKeys, whose: TokenHolder): string =>
   linkToken(
     keys,
     "mail-preferences",

@@ -18,12 +18,12 @@ import { Button, buildButtonClass } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { acceptInvitation, type Invitation, readInvitation } from "~/domain/people/invitations.server";
-import { newPasswordProblem } from "~/platform/auth/new-password/new-password.server";
-import { lengthProblem } from "~/platform/auth/new-password/rules";
+import { findPasswordProblem } from "~/platform/auth/new-password/new-password.server";
+import { findPasswordLengthProblem } from "~/platform/auth/new-password/rules";
 import { TooManyAtOnce } from "~/platform/auth/password.server";
-import { homeOf } from "~/platform/auth/roles";
+import { pickHomePath } from "~/platform/auth/roles";
 import { beginSession } from "~/platform/auth/session.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { signInMeta } from "./login/sign-in-frame";
 
@@ -56,7 +56,7 @@ const schema = (problemOf: (password: string) => string | null) =>
     });
 
 /** Reads the form, on the server and in the browser alike; only the server knows the leaked passwords. */
-const readForm = (form: FormData, problemOf = lengthProblem) =>
+const readForm = (form: FormData, problemOf = findPasswordLengthProblem) =>
   parseWithZod(form, { schema: schema(problemOf), disableAutoCoercion: true });
 
 export const links: LinksFunction = buildAdminLinks;
@@ -67,7 +67,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   signInMeta("Your account", page?.business);
 
 const invitationOf = (token = ""): Invitation | null => {
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   return readInvitation(db, token, now());
 };
 
@@ -83,19 +83,21 @@ export async function loader({ params }: LoaderFunctionArgs) {
 
 /** Makes the account and signs in. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { db, env, now: clock } = context();
+  const { db, env, now: clock } = getAppContext();
   const answer = (status: number, body: Answer) => data(body, { status, headers: HEADERS });
   const invitation = invitationOf(params.token);
   if (!invitation) return answer(404, {});
   const host = new URL(env.SITE_URL).hostname;
   const about = [invitation.email, invitation.name, await readPracticeName(), host];
-  const submission = readForm(await readFormData(request), (password) => newPasswordProblem(password, about));
+  const submission = readForm(await readFormData(request), (password) =>
+    findPasswordProblem(password, about),
+  );
   if (submission.status !== "success") return answer(422, { result: submission.reply({ hideFields }) });
   try {
     const writing = { now: clock(), newId: createId };
     const user = await acceptInvitation(db, params.token ?? "", submission.value.password, writing);
     if (!user) return answer(404, {});
-    throw redirect(homeOf(user), { headers: await beginSession(request, user.id) });
+    throw redirect(pickHomePath(user), { headers: await beginSession(request, user.id) });
   } catch (error) {
     if (!(error instanceof TooManyAtOnce)) throw error;
     return answer(503, { message: "The server is busy. Please try again in a few seconds." });

@@ -3,7 +3,7 @@ import { createId } from "#db/ids.server";
 import { dropDevice } from "~/domain/alerts/channels.server";
 import { getUser } from "~/platform/auth/require-user.server";
 import { signOut } from "~/platform/auth/sign-in.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 
 /** Signing out is a POST; a link or a prefetch must not do it. */
@@ -13,7 +13,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const user = await getUser(request);
   const form = await readFormData(request).catch(() => null);
   const device = form?.get("device");
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   if (user && typeof device === "string") dropDevice(db, user.id, device, { now: now(), newId: createId });
   return redirect("/admin/login", { headers: await signOut(request) });
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { PRIVATE_HEADERS } from "~/components/site/private-page";
-import { conditional } from "~/platform/http/conditional.server";
-import { limit } from "~/platform/http/rate-limit.server";
+import { buildConditionalResponse } from "~/platform/http/conditional.server";
+import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { readFeed } from "~/services/booking/feed.server";
 
 const HEADERS = {
@@ -13,7 +13,7 @@ const HEADERS = {
 /** The feed of somebody's consultations, for the calendar they use. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const [, secret] = /^(.+)\.ics$/.exec(params.file ?? "") ?? [];
-  const refused = await limit("calendarFeed", request);
+  const refused = await consumeRateLimit("calendarFeed", request);
   if (refused)
     return new Response("Too many requests.", {
       status: 429,
@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     });
   const feed = secret ? await readFeed(secret) : null;
   if (!feed) return new Response("There is no such calendar.", { status: 404, headers: HEADERS });
-  return conditional(request, feed.etag, feed.text, {
+  return buildConditionalResponse(request, feed.etag, feed.text, {
     ...HEADERS,
     "Content-Type": "text/calendar; charset=utf-8",
   });

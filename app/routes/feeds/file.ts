@@ -10,8 +10,8 @@ import type { FeedCopy, FeedSite } from "~/domain/blog/feeds/site";
 import { renderSitemap } from "~/domain/blog/feeds/sitemap";
 import { renderRobotsTxt, renderSecurityTxt } from "~/domain/blog/feeds/text-files";
 import { listPublishedPosts } from "~/domain/blog/posts.server";
-import { context } from "~/platform/context.server";
-import { conditional } from "~/platform/http/conditional.server";
+import { getAppContext } from "~/platform/context.server";
+import { buildConditionalResponse } from "~/platform/http/conditional.server";
 
 const RSS = "application/rss+xml; charset=utf-8";
 const TEXT = "text/plain; charset=utf-8";
@@ -20,13 +20,16 @@ const TEXT = "text/plain; charset=utf-8";
 const FILES: Record<string, { type: string; text: () => string | Promise<string> }> = {
   "/sitemap.xml": {
     type: "application/xml; charset=utf-8",
-    text: async () => renderSitemap(await posts(), context().env.SITE_URL, await heard()),
+    text: async () => renderSitemap(await posts(), getAppContext().env.SITE_URL, await heard()),
   },
-  "/robots.txt": { type: TEXT, text: () => renderRobotsTxt(context().env.SITE_URL) },
+  "/robots.txt": { type: TEXT, text: () => renderRobotsTxt(getAppContext().env.SITE_URL) },
   "/.well-known/security.txt": {
     type: TEXT,
     text: async () =>
-      renderSecurityTxt({ siteUrl: context().env.SITE_URL, ...(await getSiteSettings()) }, context().now()),
+      renderSecurityTxt(
+        { siteUrl: getAppContext().env.SITE_URL, ...(await getSiteSettings()) },
+        getAppContext().now(),
+      ),
   },
   "/rss.xml": { type: RSS, text: async () => renderBlogRss(await posts(), await blogCopy(), await site()) },
   "/feed.json": {
@@ -43,7 +46,7 @@ const FILES: Record<string, { type: string; text: () => string | Promise<string>
   },
 };
 
-const posts = () => listPublishedPosts({ db: context().db, siteUrl: context().env.SITE_URL });
+const posts = () => listPublishedPosts({ db: getAppContext().db, siteUrl: getAppContext().env.SITE_URL });
 
 /** The episodes that have a recording. */
 const heard = async () => (await getPodcastEpisodes()).filter(({ audioUrl }) => audioUrl);
@@ -55,7 +58,7 @@ async function blogCopy(): Promise<FeedCopy> {
 
 async function site(): Promise<FeedSite> {
   const { business, name, email, description } = await getSiteSettings();
-  return { siteUrl: context().env.SITE_URL, business, name, email, description, language: "en-US" };
+  return { siteUrl: getAppContext().env.SITE_URL, business, name, email, description, language: "en-US" };
 }
 
 /** One of `FILES`, made from what is published now; a reader that has it already gets 304. */
@@ -64,7 +67,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!file) throw new Response("Not Found", { status: 404 });
   const text = await file.text();
   const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
-  return conditional(request, etag, text, {
+  return buildConditionalResponse(request, etag, text, {
     "Content-Type": file.type,
     "Cache-Control": "public, max-age=300, stale-while-revalidate=3600",
   });

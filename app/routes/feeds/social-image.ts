@@ -4,13 +4,13 @@ import { getPost } from "~/content/posts.server";
 import { getSiteSettings } from "~/content/settings.server";
 import { redirectFor } from "~/domain/blog/redirects.server";
 import { type Png, postPicture, renderPodcastCover } from "~/domain/blog/social-image/picture.server";
-import { context } from "~/platform/context.server";
-import { conditional } from "~/platform/http/conditional.server";
+import { getAppContext } from "~/platform/context.server";
+import { buildConditionalResponse } from "~/platform/http/conditional.server";
 
 /** `/og/{slug}.png` is the picture of a post for shared links, `/og/podcast/cover.png` the podcast's cover. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { bytes, etag } = await draw(params["*"] ?? "");
-  return conditional(request, etag, bytes, {
+  return buildConditionalResponse(request, etag, bytes, {
     "Content-Type": "image/png",
     "Content-Length": String(bytes.byteLength),
     "Cache-Control": "public, max-age=3600, stale-while-revalidate=86400",
@@ -28,7 +28,7 @@ async function draw(file: string): Promise<Png> {
     const label = post.category?.title ?? "";
     return postPicture({ title: post.title, label, author: `By ${post.author?.name ?? name}`, business });
   }
-  const moved = redirectFor(context().db, slug);
+  const moved = redirectFor(getAppContext().db, slug);
   throw moved
     ? redirect(`/og/${encodeURIComponent(moved)}.png`, 301)
     : new Response("Not Found", { status: 404 });

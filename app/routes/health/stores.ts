@@ -1,8 +1,8 @@
-import { readiness } from "~/services/readiness.server";
+import { checkReadiness } from "~/services/readiness.server";
 
 /** `/readyz`: both databases take writes and the jobs run. */
 export async function loader() {
-  const report = await readiness();
+  const report = await checkReadiness();
   return Response.json(report, {
     status: report.ready ? 200 : 503,
     headers: { "Cache-Control": "no-store" },

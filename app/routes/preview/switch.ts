@@ -5,7 +5,7 @@ import {
 } from "@sanity/preview-url-secret/constants";
 import { beginPreview, endPreview } from "~/content/preview.server";
 import { requireUser } from "~/platform/auth/require-user.server";
-import { safeRedirect } from "~/platform/auth/safe-redirect";
+import { resolveSafeRedirect } from "~/platform/auth/safe-redirect";
 
 /**
  * `/preview?to=/blog/slug` shows staff the site with its drafts, beginning at that page; `/preview/exit`
@@ -16,9 +16,12 @@ import { safeRedirect } from "~/platform/auth/safe-redirect";
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const to = safeRedirect(searchParams.get(urlSearchParamPreviewPathname) ?? searchParams.get("to") ?? "/", {
-    fallback: "/",
-  });
+  const to = resolveSafeRedirect(
+    searchParams.get(urlSearchParamPreviewPathname) ?? searchParams.get("to") ?? "/",
+    {
+      fallback: "/",
+    },
+  );
   if (params["*"] === "exit") return away(to, await endPreview());
   if (params["*"]) throw new Response("Not Found", { status: 404 });
   await requireUser(request);

@@ -3,7 +3,7 @@ import { runInTransaction } from "#db/transaction.server";
 import { acknowledgeAlert, listOpenAlertIds } from "~/domain/alerts/acknowledge.server";
 import { type Editing, editLead } from "~/domain/leads/edit.server";
 import { readLead } from "~/domain/leads/read.server";
-import { requireStillRole, userNames } from "~/platform/auth/accounts.server";
+import { buildUserNameReader, requireStillRole } from "~/platform/auth/accounts.server";
 
 type Claiming = Editing & { by: string };
 
@@ -31,7 +31,7 @@ export function takeLead(db: AppDatabase, leadId: string, change: Claiming): Had
     const [alertId] = listOpenAlertIds(db, leadId);
     if (alertId) takeAlert(db, alertId, change);
     else if (lead.assignedTo && lead.assignedTo !== change.by)
-      return { outcome: "taken", by: userNames(db)(lead.assignedTo) ?? "Somebody else" };
+      return { outcome: "taken", by: buildUserNameReader(db)(lead.assignedTo) ?? "Somebody else" };
     if (lead.assignedTo === null) editLead(db, leadId, { assignedTo: change.by }, change);
     return { outcome: "yours" };
   });

@@ -2,8 +2,8 @@ import { filterAlertableDuties, resolveOnCallUsers } from "~/domain/alerts/escal
 import { findNextOnCall, findOnCallEnd, listScheduledOnCallUsers } from "~/domain/alerts/rota";
 import { readTeam } from "~/domain/alerts/team.server";
 import { formatSpokenTime } from "~/domain/time/spoken-time";
-import { userNames } from "~/platform/auth/accounts.server";
-import { context } from "~/platform/context.server";
+import { buildUserNameReader } from "~/platform/auth/accounts.server";
+import { getAppContext } from "~/platform/context.server";
 
 export type OnCall = {
   /** "ellen until 10 PM", "ellen until 10 PM, sam"; who stands in for an empty rota or a gap in it has no end. */
@@ -15,13 +15,13 @@ export type OnCall = {
 };
 
 /** Who is on call at this moment, and who comes next, in words. */
-export function onCallNow(): OnCall {
-  const { db, env, now: clock } = context();
+export function describeOnCall(): OnCall {
+  const { db, env, now: clock } = getAppContext();
   const now = clock();
   const zone = env.BUSINESS_TIMEZONE;
   const team = readTeam(db, now, zone);
   const { rota, swaps } = filterAlertableDuties(team);
-  const nameOf = userNames(db);
+  const nameOf = buildUserNameReader(db);
   const name = (id: string) => nameOf(id) ?? "somebody";
   const spoken = (at: Date) => formatSpokenTime(at, now, zone).replace(/^today /, "");
 

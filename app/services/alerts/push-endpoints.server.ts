@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { isPublicIp, isWebAddress, type Reach } from "~/integrations/web/public-web.server";
 import { isThisMachine } from "~/platform/config/env.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 
 /** What pushes may reach: such an address, also once its name is resolved. */
 export const pushReach: Reach = {
@@ -9,7 +9,7 @@ export const pushReach: Reach = {
   ip: (ip) => isPublicIp(ip) || (isSiteHere() && isThisMachine(ip)),
 };
 
-const isSiteHere = (): boolean => isThisMachine(new URL(context().env.SITE_URL).hostname);
+const isSiteHere = (): boolean => isThisMachine(new URL(getAppContext().env.SITE_URL).hostname);
 
 /**
  * Whether the server may be told to push to an address: one with a name on the public web, over TLS. While the site

@@ -4,16 +4,16 @@ import { alertChannelKinds } from "#db/values";
 import { resolveOnCallUsers } from "~/domain/alerts/escalation";
 import { isReachedBy, listUnreachableReasons, pickBestWayState } from "~/domain/alerts/reach";
 import { readTeam } from "~/domain/alerts/team.server";
-import { colleagues } from "~/platform/auth/accounts.server";
-import { context } from "~/platform/context.server";
-import { mailIsLive } from "~/services/mail.server";
-import { textsAreSetUp } from "./send.server";
+import { listColleagues } from "~/platform/auth/accounts.server";
+import { getAppContext } from "~/platform/context.server";
+import { isMailLive } from "~/services/mail.server";
+import { isTextingSetUp } from "./send.server";
 
-const services = () => ({ mail: mailIsLive(), texts: textsAreSetUp() });
+const services = () => ({ mail: isMailLive(), texts: isTextingSetUp() });
 
 /** The channels of everybody who may be alerted. */
 const readWays = () =>
-  context()
+  getAppContext()
     .db.select({
       userId: alertChannels.userId,
       kind: alertChannels.kind,
@@ -29,8 +29,8 @@ const readWays = () =>
     .map(({ confirmedAt, ...way }) => ({ ...way, isConfirmed: confirmedAt !== null }));
 
 /** Why an alert would reach nobody at this moment, in sentences; empty when it would reach somebody. */
-export function nobodyCanBeReached(): string[] {
-  const addresses = context().env.ALERT_EMAILS.map((value) => ({
+export function listAlertReachProblems(): string[] {
+  const addresses = getAppContext().env.ALERT_EMAILS.map((value) => ({
     kind: "email" as const,
     value,
     enabled: true,
@@ -42,7 +42,7 @@ export function nobodyCanBeReached(): string[] {
 
 /** How each person who is on call or may be would be reached, by kind of channel: those on call first, then those with hours. */
 export function listReach() {
-  const { db, env, now: clock } = context();
+  const { db, env, now: clock } = getAppContext();
   const now = clock();
   const team = readTeam(db, now, env.BUSINESS_TIMEZONE);
   const present = new Set(resolveOnCallUsers(team, now));
@@ -51,7 +51,7 @@ export function listReach() {
   const set = services();
   const place = ({ isOnCall, hasHours }: { isOnCall: boolean; hasHours: boolean }) =>
     isOnCall ? 0 : hasHours ? 1 : 2;
-  return colleagues(db)
+  return listColleagues(db)
     .map(({ id, label }) => {
       const own = ways.filter(({ userId }) => userId === id);
       return {
@@ -73,8 +73,8 @@ export function listReach() {
 }
 
 /** Whether those who are on call have channels, and none that is confirmed: alerts go to what may be somebody else's. */
-export function onCallIsUnconfirmed(): boolean {
-  const { db, env, now: clock } = context();
+export function isOnCallUnconfirmed(): boolean {
+  const { db, env, now: clock } = getAppContext();
   const now = clock();
   const people = resolveOnCallUsers(readTeam(db, now, env.BUSINESS_TIMEZONE), now);
   const channels = db

@@ -5,30 +5,30 @@ import { settleAlertMail } from "~/domain/alerts/settle-mail.server";
 import { pushSender } from "~/integrations/push/web-push.server";
 import { createTwilioSender } from "~/integrations/sms/twilio.server";
 import { isThisMachine } from "~/platform/config/env.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";
 import { pushReach } from "./push-endpoints.server";
 
 /** Takes alerts to the steps that are due, and reads what came of their mails. */
-export const escalate: Job["run"] = ({ db, now }) => {
-  const { BUSINESS_TIMEZONE: businessTimezone, ALERT_EMAILS: alertEmails } = context().env;
+export const escalateDueAlerts: Job["run"] = ({ db, now }) => {
+  const { BUSINESS_TIMEZONE: businessTimezone, ALERT_EMAILS: alertEmails } = getAppContext().env;
   escalateAlerts(db, { now: now(), newId: createId, businessTimezone, alertEmails });
   settleAlertMail(db, { now: now(), newId: createId });
 };
 
 /** Texts and notifications have a job each, so that a slow service holds up its own alone. */
 export const sendAlertTexts: Job["run"] = ({ db, now }) =>
-  sendDueAlerts(db, "sms", sendText, { now, newId: createId, siteUrl: context().env.SITE_URL });
+  sendDueAlerts(db, "sms", sendText, { now, newId: createId, siteUrl: getAppContext().env.SITE_URL });
 
 export const sendAlertPushes: Job["run"] = ({ db, now }) =>
-  sendDueAlerts(db, "push", sendPush, { now, newId: createId, siteUrl: context().env.SITE_URL });
+  sendDueAlerts(db, "push", sendPush, { now, newId: createId, siteUrl: getAppContext().env.SITE_URL });
 
-export const textsAreSetUp = (): boolean => context().env.TWILIO_ACCOUNT_SID !== undefined;
+export const isTextingSetUp = (): boolean => getAppContext().env.TWILIO_ACCOUNT_SID !== undefined;
 
 const inOneLine = ({ words, link }: Message) => (link ? `${words} ${link}` : words);
 
 export const sendText: Sender = async ({ value }, message) => {
-  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_BASE_URL } = context().env;
+  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_BASE_URL } = getAppContext().env;
   if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM)
     return { outcome: "refused", reason: "Texts are not set up on the server." };
   const send = createTwilioSender({
@@ -46,13 +46,13 @@ export const sendPush: Sender = async ({ value, keys }: Receiver, { words, link,
       outcome: "gone",
       reason: "The browser's subscription has no keys. Turn notifications on again.",
     };
-  const send = pushSender({ keys: context().pushKeys, contact: contactOfSite(), reach: pushReach });
+  const send = pushSender({ keys: getAppContext().pushKeys, contact: contactOfSite(), reach: pushReach });
   return send({ endpoint: value, keys }, { words, link, tag: alertId });
 };
 
 /** Whom a push service may turn to; Apple's takes no `localhost`. */
 function contactOfSite(): string {
-  const { SITE_URL } = context().env;
+  const { SITE_URL } = getAppContext().env;
   const { hostname, protocol } = new URL(SITE_URL);
   return protocol === "https:"
     ? SITE_URL

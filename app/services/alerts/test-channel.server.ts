@@ -7,10 +7,10 @@ import { recordChannelResult } from "~/domain/alerts/record-send.server";
 import { buildAlertSendResult } from "~/domain/alerts/send.server";
 import { formatChannelCodeMessage, TEST_WORDS } from "~/domain/alerts/words";
 import type { SendOutcome } from "~/integrations/send-outcome";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { limitPerson } from "~/platform/http/rate-limit.server";
-import { mailIsLive, sendMailNow } from "~/services/mail.server";
-import { sendPush, sendText, textsAreSetUp } from "./send.server";
+import { isMailLive, sendMailNow } from "~/services/mail.server";
+import { isTextingSetUp, sendPush, sendText } from "./send.server";
 
 /** `off`: the service is not set up on the server. */
 export type Tested = {
@@ -29,7 +29,7 @@ export const TOO_MANY = "Too many tests and codes were sent. Please try again in
 export const testChannels = (userId: string, id?: string): Promise<Tries> =>
   sendEach(
     userId,
-    listAlertChannels(context().db, userId).filter((one) => (id ? one.id === id : one.enabled)),
+    listAlertChannels(getAppContext().db, userId).filter((one) => (id ? one.id === id : one.enabled)),
     () => TEST_WORDS,
   );
 
@@ -38,7 +38,7 @@ export const testChannels = (userId: string, id?: string): Promise<Tries> =>
  * is to be confirmed.
  */
 export function sendCodes(userId: string, id?: string): Promise<Tries> {
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const waiting = listAlertChannels(db, userId).filter(
     (one) => !one.confirmedAt && (id ? one.id === id : one.codeHash === null),
   );
@@ -64,9 +64,9 @@ async function sendEach(
 /** Sends words to a channel at once, and writes down what came of it. */
 async function send(channel: ChannelRow, words: string): Promise<Tested> {
   const { id, kind } = channel;
-  const off = whyOff(kind);
+  const off = findChannelProblem(kind);
   const outcome: SendOutcome = off ? { outcome: "refused", reason: off } : await sendWords(channel, words);
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const result = buildAlertSendResult(outcome);
   recordChannelResult(db, id, result, now());
   const state = result.state === "sent" ? "sent" : result.state === "unknown" ? "unknown" : "refused";
@@ -74,9 +74,9 @@ async function send(channel: ChannelRow, words: string): Promise<Tested> {
 }
 
 /** Why a kind of channel can't work on this server; null where it can. */
-export function whyOff(kind: AlertChannelKind): string | null {
-  if (kind === "email" && !mailIsLive()) return "The mail service is off: mail stays in the outbox.";
-  if (kind === "sms" && !textsAreSetUp()) return "Texts are not set up on the server.";
+export function findChannelProblem(kind: AlertChannelKind): string | null {
+  if (kind === "email" && !isMailLive()) return "The mail service is off: mail stays in the outbox.";
+  if (kind === "sms" && !isTextingSetUp()) return "Texts are not set up on the server.";
   return null;
 }
 

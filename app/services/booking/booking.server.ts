@@ -14,26 +14,26 @@ import { type Offer, offerFor } from "~/domain/booking/offer.server";
 import { type BookingContext, OWN, type OwnBooking, readBooking } from "~/domain/booking/read.server";
 import type { Slot } from "~/domain/booking/slots";
 import { fileQueuedEnquiries } from "~/domain/leads/intake-queue.server";
-import { context } from "~/platform/context.server";
-import { bookingOfMail, bookingOfToken } from "./links.server";
+import { getAppContext } from "~/platform/context.server";
+import { readBookingToken, readMailedBookingToken } from "./links.server";
 
 /** The context of a change of a booking. @param by the member of staff; null is the family */
-export function bookingContext<By extends string | null>(by: By): BookingContext & { by: By } {
-  const { env, now } = context();
+export function buildBookingContext<By extends string | null>(by: By): BookingContext & { by: By } {
+  const { env, now } = getAppContext();
   return { now: now(), newId: createId, by, zone: env.BUSINESS_TIMEZONE };
 }
 
 /** Times on offer between two instants; none while nobody has hours. */
-export function timesOnOffer(wanted: Wanted, except?: string): Slot[] {
-  const { db, env, now } = context();
+export function listOfferedTimes(wanted: Wanted, except?: string): Slot[] {
+  const { db, env, now } = getAppContext();
   return freeTimes(db, wanted, { now: now(), zone: env.BUSINESS_TIMEZONE, except });
 }
 
-export const isBookingOn = (): boolean => isOwnBookingOn(context().db);
+export const isBookingOn = (): boolean => isOwnBookingOn(getAppContext().db);
 
 /** What a key of `/book/{key}` may book; null for one that was not made here. */
 export const readOffer = (key: string): Offer | null => {
-  const { db, mailLinks } = context();
+  const { db, mailLinks } = getAppContext();
   return offerFor(db, mailLinks, key);
 };
 
@@ -51,31 +51,37 @@ export async function bookFor(
   let offer = readOffer(key);
   if (offer && offer.leadId === null) {
     await delay(FILING_WAIT_MS);
-    fileQueuedEnquiries(context().db);
+    fileQueuedEnquiries(getAppContext().db);
     offer = readOffer(key);
   }
-  return offer ? createBooking(context().db, offer, chosen, bookingContext(null)) : { outcome: "unknown" };
+  return offer
+    ? createBooking(getAppContext().db, offer, chosen, buildBookingContext(null))
+    : { outcome: "unknown" };
 }
 
 /** The booking of a token of `/booking/{token}`; null for one that was not made here, or is gone. */
 export function readOwnBooking(token: string): OwnBooking | null {
-  const id = bookingOfToken(token);
-  const booking = id ? readBooking(context().db, id) : undefined;
+  const id = readBookingToken(token);
+  const booking = id ? readBooking(getAppContext().db, id) : undefined;
   return booking?.provider === OWN ? booking : null;
 }
 
 /** Notes that the link in a booking's mail was opened; any other token changes nothing. */
 export function noteMailOpened(token: string): void {
-  const id = bookingOfMail(token);
-  if (id) proveBooking(context().db, id, context().now());
+  const id = readMailedBookingToken(token);
+  if (id) proveBooking(getAppContext().db, id, getAppContext().now());
 }
 
 export const moveOwn = (token: string, chosen: { start: Date; zone?: string }): MoveResult => {
-  const id = bookingOfToken(token);
-  return id ? rescheduleBooking(context().db, id, chosen, bookingContext(null)) : { outcome: "missing" };
+  const id = readBookingToken(token);
+  return id
+    ? rescheduleBooking(getAppContext().db, id, chosen, buildBookingContext(null))
+    : { outcome: "missing" };
 };
 
 export const cancelOwn = (token: string, reason: string | null): ReturnType<typeof cancelBooking> => {
-  const id = bookingOfToken(token);
-  return id ? cancelBooking(context().db, id, reason, bookingContext(null)) : { outcome: "missing" };
+  const id = readBookingToken(token);
+  return id
+    ? cancelBooking(getAppContext().db, id, reason, buildBookingContext(null))
+    : { outcome: "missing" };
 };

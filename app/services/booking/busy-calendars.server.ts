@@ -6,16 +6,16 @@ import {
 } from "~/domain/booking/busy-calendars.server";
 import { readBusyTimes } from "~/integrations/calendar/busy-reader.server";
 import { CalendarRefused, fetchCalendar, type Known } from "~/integrations/calendar/fetch-calendar.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";
-import { singleton } from "~/platform/process/singleton.server";
+import { ensureSingleton } from "~/platform/process/singleton.server";
 
 const DAY = 24 * 60 * 60_000;
 /** After this long a calendar is read again though it is the same: the days that are kept of it move on. */
 const READ_AGAIN = DAY / 2;
 
 /** What each calendar said of itself when it was last read whole, in this process. */
-const known = () => singleton("busy-calendars", () => new Map<string, Known & { at: number }>());
+const known = () => ensureSingleton("busy-calendars", () => new Map<string, Known & { at: number }>());
 
 /** Reads the calendars whose turn it is, one after the other. */
 export const readBusyCalendars: Job["run"] = async ({ db, now, stopping }) => {
@@ -27,22 +27,22 @@ export const readBusyCalendars: Job["run"] = async ({ db, now, stopping }) => {
 
 /** Reads a calendar and keeps its busy times; where that fails, why, in words for its owner. @returns that, or null */
 export async function readBusyCalendar({ id, url }: BusyCalendar): Promise<string | null> {
-  const { db, log } = context();
+  const { db, log } = getAppContext();
   try {
-    recordReading(db, id, { times: await timesOf(id, url) }, context().now());
+    recordReading(db, id, { times: await timesOf(id, url) }, getAppContext().now());
     return null;
   } catch (error) {
     const isTold = error instanceof CalendarRefused;
     if (!isTold) log.error({ err: error, calendar: id }, "a calendar could not be read");
     const problem = isTold ? error.message : "It could not be read.";
-    recordReading(db, id, { problem }, context().now());
+    recordReading(db, id, { problem }, getAppContext().now());
     return problem;
   }
 }
 
 /** Null where the calendar is as it was. */
 async function timesOf(id: string, url: string) {
-  const { env, now } = context();
+  const { env, now } = getAppContext();
   const at = now().getTime();
   const before = known().get(id);
   const isRecent = before && at >= before.at && at - before.at < READ_AGAIN;

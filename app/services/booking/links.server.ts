@@ -3,12 +3,12 @@ import { isOwnBookingOn } from "~/domain/booking/hours.server";
 import { type BookingLinks, resolveBookingLink } from "~/domain/booking/links";
 import { buildBookingKey } from "~/domain/booking/offer.server";
 import type { OwnBooking } from "~/domain/booking/read.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { linkToken, readLinkToken } from "~/platform/secrets/signed-links.server";
 
 /** The owner's booking links from the environment, which win over those of the site settings. */
 function bookingLinksOfSettings(): BookingLinks {
-  const { env } = context();
+  const { env } = getAppContext();
   return {
     emergency: env.CALENDLY_EMERGENCY_URL,
     standard: env.CALENDLY_STANDARD_URL,
@@ -17,7 +17,7 @@ function bookingLinksOfSettings(): BookingLinks {
 }
 
 /** The link of a scheduling service for this type of meeting; null where none is configured. */
-export const configuredBookingLink = (
+export const findConfiguredBookingLink = (
   type: MeetingType,
   stored: BookingLinks | null | undefined,
 ): string | null => resolveBookingLink(type, stored, bookingLinksOfSettings());
@@ -27,30 +27,30 @@ export const configuredBookingLink = (
  * there is neither.
  * @param who the reference of an enquiry, or a lead whose own address the link is sent to
  */
-export function bookingAddress(
+export function resolveBookingUrl(
   type: MeetingType,
   stored: BookingLinks | null | undefined,
   who: { reference: string } | { leadId: string },
 ): string | null {
-  const configured = configuredBookingLink(type, stored);
+  const configured = findConfiguredBookingLink(type, stored);
   if (configured) return configured;
-  const { db, env, mailLinks } = context();
+  const { db, env, mailLinks } = getAppContext();
   if (!isOwnBookingOn(db)) return null;
   return `${env.SITE_URL}/book/${"reference" in who ? who.reference : buildBookingKey(mailLinks, who.leadId)}`;
 }
 
 /** The token of a booking's own page, and the booking it is for; null for one that was not made here. */
-export const bookingTokenOf = (id: string): string => linkToken(context().mailLinks, "booking", id);
-export const bookingOfToken = (token: string): string | null =>
-  readLinkToken(context().mailLinks, "booking", token) ?? bookingOfMail(token);
+export const signBookingToken = (id: string): string => linkToken(getAppContext().mailLinks, "booking", id);
+export const readBookingToken = (token: string): string | null =>
+  readLinkToken(getAppContext().mailLinks, "booking", token) ?? readMailedBookingToken(token);
 
 /** The booking of a link in its mail; null for any other token. */
-export const bookingOfMail = (token: string): string | null =>
-  readLinkToken(context().mailLinks, "booking-by-mail", token);
+export const readMailedBookingToken = (token: string): string | null =>
+  readLinkToken(getAppContext().mailLinks, "booking-by-mail", token);
 
 /** Where a booking is seen, moved and cancelled, and where its calendar file is. */
-export function bookingPages(id: string): { change: string; ics: string } {
-  const page = `${context().env.SITE_URL}/booking/${bookingTokenOf(id)}`;
+export function buildBookingUrls(id: string): { change: string; ics: string } {
+  const page = `${getAppContext().env.SITE_URL}/booking/${signBookingToken(id)}`;
   return { change: page, ics: `${page}/consultation.ics` };
 }
 
@@ -58,5 +58,5 @@ export function bookingPages(id: string): { change: string; ics: string } {
 export function bookAgainAt({ reference }: Pick<OwnBooking, "reference">): string | null {
   if (!reference) return null;
   const leadId = /^lead:(.+)$/.exec(reference)?.[1];
-  return `/book/${leadId ? buildBookingKey(context().mailLinks, leadId) : reference}`;
+  return `/book/${leadId ? buildBookingKey(getAppContext().mailLinks, leadId) : reference}`;
 }

@@ -11,12 +11,12 @@ import {
   lookUpInvitee,
   parseInviteeEventPath,
 } from "~/integrations/booking/calendly-api.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";
 
 /** Null without CALENDLY_TOKEN. */
 function access(): CalendlyAccess | null {
-  const { CALENDLY_TOKEN: token, CALENDLY_BASE_URL: baseUrl = CALENDLY_API } = context().env;
+  const { CALENDLY_TOKEN: token, CALENDLY_BASE_URL: baseUrl = CALENDLY_API } = getAppContext().env;
   return token ? { token, baseUrl: baseUrl.replace(/\/$/, "") } : null;
 }
 
@@ -29,7 +29,7 @@ export function noteCalendlyBooking(invitee: string, reference: string | null): 
   const calendly = access();
   if (!calendly) return "off";
   if (!parseInviteeEventPath(invitee, calendly)) return "refused";
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   noteBooked(db, invitee, reference, { now: now() });
   return "noted";
 }

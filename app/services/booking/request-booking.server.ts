@@ -6,10 +6,10 @@ import type { OfferedTimes } from "~/domain/booking/offered-times";
 import { findBookingByReference } from "~/domain/booking/read.server";
 import { listZoneOptions } from "~/domain/time/zones";
 import { buildBookingFrameUrl } from "~/integrations/booking/embed";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { readPractice } from "~/services/contact/contact.server";
 import { isBookingOn, readOffer } from "./booking.server";
-import { bookAgainAt, configuredBookingLink } from "./links.server";
+import { bookAgainAt, findConfiguredBookingLink } from "./links.server";
 import {
   type CallWords,
   chooseBookingZone,
@@ -65,7 +65,7 @@ type Options = {
 
 /** The booking of a request by its reference: the time it holds or has cancelled, else what it can choose from. */
 export async function readRequestBooking(reference: string, options: Options): Promise<RequestBooking> {
-  const last = findBookingByReference(context().db, reference);
+  const last = findBookingByReference(getAppContext().db, reference);
   if (!last) {
     const offer = readOffer(reference);
     return offer ? readBookingChoice(offer, reference, options) : { state: "none" };
@@ -89,11 +89,11 @@ export async function readBookingChoice(
   const { type, name, email, phone, location, isByMail } = offer;
   const reference = isByMail ? null : key;
   const { bookingLinks } = await readPractice();
-  const link = configuredBookingLink(type, bookingLinks);
+  const link = findConfiguredBookingLink(type, bookingLinks);
   if (link) {
     const contact = { name, email: email ?? "", phone: phone ?? "" };
     const href = isPrefilled ? prefillBookingLink(link, contact) : link;
-    const frame = buildBookingFrameUrl(href, new URL(context().env.SITE_URL).hostname);
+    const frame = buildBookingFrameUrl(href, new URL(getAppContext().env.SITE_URL).hostname);
     return { state: "link", type, ...MEETINGS[type], href, frame, reference };
   }
   const zone = chooseBookingZone(asked, { location });

@@ -7,10 +7,10 @@ import { zoneSchema } from "~/domain/booking/schemas";
 import { readPlace } from "~/domain/time/place";
 import { formatLongDay, formatUnambiguousClock } from "~/domain/time/spoken-time";
 import { formatZonedDayTime, formatZoneName } from "~/domain/time/zones";
-import { context } from "~/platform/context.server";
-import { mailIsLive } from "~/services/mail.server";
+import { getAppContext } from "~/platform/context.server";
+import { isMailLive } from "~/services/mail.server";
 import { isBookingOn } from "./booking.server";
-import { bookingTokenOf } from "./links.server";
+import { signBookingToken } from "./links.server";
 
 /** The zone that was asked for, else that of the booking, else the one where they live, else the business's. */
 export function chooseBookingZone(
@@ -19,7 +19,7 @@ export function chooseBookingZone(
 ): string {
   const read = zoneSchema.safeParse(asked ?? "");
   if (read.success) return read.data;
-  return known.booked ?? readPlace(known.location ?? null)?.timeZone ?? context().env.BUSINESS_TIMEZONE;
+  return known.booked ?? readPlace(known.location ?? null)?.timeZone ?? getAppContext().env.BUSINESS_TIMEZONE;
 }
 
 /** What a family reads of a consultation: who calls, on which number, how long it takes. */
@@ -33,19 +33,19 @@ export type CallWords = {
 export function describeCall(type: MeetingType, phone: string | null): CallWords {
   return {
     title: MEETINGS[type].title,
-    minutes: readBookingRules(context().db)[type].length,
+    minutes: readBookingRules(getAppContext().db)[type].length,
     phoneEnd: phone && readPhoneEnd(phone),
   };
 }
 
 /** A booking as its own page and the request's show it. Times are ISO 8601 and as they are said in its zone. */
 export function showBooking(booking: OwnBooking, zone: string) {
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const { id, startsAt, endsAt, meetingType, inviteePhone, userId, status } = booking;
   const start = startsAt as Date;
   const end = endsAt as Date;
   const before = startBeforeMove(db, booking);
-  const page = `/booking/${bookingTokenOf(id)}`;
+  const page = `/booking/${signBookingToken(id)}`;
   return {
     start: start.toISOString(),
     /** "Friday, November 27" */
@@ -65,7 +65,7 @@ export function showBooking(booking: OwnBooking, zone: string) {
     hasBegun: start <= now(),
     mayMove: isBookingOn(),
     /** A mail with its link is on its way, and nobody has opened it yet. */
-    isMailed: booking.inviteeEmail !== null && !isProven(booking) && mailIsLive(),
+    isMailed: booking.inviteeEmail !== null && !isProven(booking) && isMailLive(),
     paths: { page, move: `${page}?move=1`, calendarFile: `${page}/consultation.ics` },
   };
 }

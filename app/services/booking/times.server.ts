@@ -6,8 +6,8 @@ import {
   groupByDay,
   type OfferedTimes,
 } from "~/domain/booking/offered-times";
-import { context } from "~/platform/context.server";
-import { timesOnOffer } from "./booking.server";
+import { getAppContext } from "~/platform/context.server";
+import { listOfferedTimes } from "./booking.server";
 import { writeTheirTime } from "./their-time";
 
 const DAY = 24 * 60 * 60_000;
@@ -17,10 +17,10 @@ const DAY = 24 * 60 * 60_000;
  * @param except a booking that is being moved
  */
 export function readOfferedTimes(type: MeetingType, zone: string, except?: string): OfferedTimes | null {
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const from = now();
   const to = new Date(from.getTime() + readBookingRules(db)[type].daysAhead * DAY);
-  const starts = timesOnOffer({ type, from, to }, except).map(({ start }) => start);
+  const starts = listOfferedTimes({ type, from, to }, except).map(({ start }) => start);
   return starts.length > 0 ? arrangeOfferedTimes(starts, { type, zone, now: from }) : null;
 }
 
@@ -43,12 +43,12 @@ export function readTimesForStaff(
   type: MeetingType,
   options: { userId?: string | undefined; theirZone: string | null; except?: string | undefined },
 ): OfferedDay[] {
-  const { db, env, now } = context();
+  const { db, env, now } = getAppContext();
   const { userId, theirZone, except } = options;
   const zone = env.BUSINESS_TIMEZONE;
   const from = now();
   const to = new Date(from.getTime() + readBookingRules(db)[type].daysAhead * DAY);
-  const slots = timesOnOffer({ type, from, to, userId }, except);
+  const slots = listOfferedTimes({ type, from, to, userId }, except);
   const whoCalls = new Map(slots.map((slot) => [slot.start.toISOString(), slot.personId]));
   const starts = slots.map(({ start }) => start);
   return groupByDay(starts, zone).map((day) => ({

@@ -25,14 +25,14 @@ import type { EnquiryTouch } from "~/domain/leads/enquiry";
 import type { ContactInfo } from "~/domain/leads/schemas";
 import { getModel } from "~/integrations/model/configured.server";
 import { redactContactData } from "~/integrations/model/redact";
-import { context } from "~/platform/context.server";
-import { log } from "~/platform/log.server";
-import { singleton } from "~/platform/process/singleton.server";
-import { bookingAddress } from "~/services/booking/links.server";
+import { getAppContext } from "~/platform/context.server";
+import { getLogger } from "~/platform/log.server";
+import { ensureSingleton } from "~/platform/process/singleton.server";
+import { resolveBookingUrl } from "~/services/booking/links.server";
 import { type HeldTime, readHeldTime, requestPath } from "~/services/request/request.server";
-import { forgetRequests, ownsRequest } from "~/services/request/request-cookie.server";
+import { forgetRequests, isEnquirySender } from "~/services/request/request-cookie.server";
 import { captureContext, type Practice, readPractice } from "../contact/contact.server";
-import { modelWriter } from "./reply-writer.server";
+import { createModelWriter } from "./reply-writer.server";
 
 /** Longest a visitor waits for a model's reply, moderation included, in milliseconds (docs/product.md §10). */
 const REPLY_LIMIT = 6_000;
@@ -41,8 +41,8 @@ const MODERATION_LIMIT = 2_500;
 
 /** Opaque and HttpOnly. Set when a chat starts and not before. */
 const cookie = () =>
-  singleton("chat-cookie", () => {
-    const secure = context().env.SITE_URL.startsWith("https:");
+  ensureSingleton("chat-cookie", () => {
+    const secure = getAppContext().env.SITE_URL.startsWith("https:");
     return createCookie(secure ? "__Host-chat" : "chat", {
       httpOnly: true,
       sameSite: "lax",
@@ -85,9 +85,9 @@ export type OpenedChat = ChatState & {
 };
 
 /** True where the request's cookie is the one that started this session. */
-export async function ownsChat(request: Request, sessionId: string): Promise<boolean> {
+export async function isChatOwner(request: Request, sessionId: string): Promise<boolean> {
   const token = await tokenOf(request);
-  return token !== null && openChatOf(context().db, token)?.id === sessionId;
+  return token !== null && openChatOf(getAppContext().db, token)?.id === sessionId;
 }
 
 /**
@@ -104,7 +104,7 @@ export async function openChat(
     newToken?: string | undefined;
   } = {},
 ): Promise<{ chat: OpenedChat; setCookie: string }> {
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const settings = await readPractice();
   const { newToken } = options;
   if (newToken) {
@@ -134,22 +134,22 @@ export async function openChat(
 }
 
 /** Whether a session with this token has begun. */
-export const chatExists = (token: string): boolean => openChatOf(context().db, token) !== undefined;
+export const isChatStarted = (token: string): boolean => openChatOf(getAppContext().db, token) !== undefined;
 
 /** A result is shown as long as its request is open in this browser. */
 const isResultOpen = async (request: Request, { result }: OpenedChat): Promise<boolean> =>
-  result !== null && (await ownsRequest(request, result.leadId));
+  result !== null && (await isEnquirySender(request, result.leadId));
 
 /** The path of the request that a complete chat led to, while it is open in this browser; null without one. */
 export async function findRequestOfChat(request: Request): Promise<string | null> {
   const token = await tokenOf(request);
-  const row = token && openChatOf(context().db, token);
+  const row = token && openChatOf(getAppContext().db, token);
   const chat = row ? opened(row, await readPractice()) : null;
   return chat?.result && (await isResultOpen(request, chat)) ? chat.result.request : null;
 }
 
 function opened(row: ChatRow, settings: Practice): OpenedChat {
-  const done = findCompletedChat(context().db, row, captureContext(settings));
+  const done = findCompletedChat(getAppContext().db, row, captureContext(settings));
   return {
     ...buildChatState(row),
     messages: row.messages,
@@ -165,7 +165,7 @@ type Answer = { sessionId: string; questionId: string; message: string };
 /** Takes an answer, with the model's reply where there is one in time. */
 export function answerQuestion(answer: Answer, { onCrisis, onText = () => {} }: ReplyHandlers = {}) {
   const deadline = performance.now() + REPLY_LIMIT;
-  return take(answer, modelWriter(getModel(), { deadline, onText }), onCrisis);
+  return take(answer, createModelWriter(getModel(), { deadline, onText }), onCrisis);
 }
 
 /** Takes an answer without a model's reply, as on the page without JavaScript. */
@@ -176,7 +176,7 @@ async function take(
   writer: ReplyWriter,
   onCrisis?: ReplyHandlers["onCrisis"],
 ): Promise<AnswerResult> {
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const { email } = await readPractice();
   return answerChat(db, answer, {
     now: now(),
@@ -191,22 +191,25 @@ async function take(
 
 /** Logs the kind of error only: its message may quote what a family wrote. */
 function logFailure(part: "writer" | "moderation", error: unknown): void {
-  log().warn({ part, error: error instanceof Error ? error.name : typeof error }, "the chat went on without");
+  getLogger().warn(
+    { part, error: error instanceof Error ? error.name : typeof error },
+    "the chat went on without",
+  );
 }
 
 /** The moderation's opinion of a free text: it may add a hit. Described violence alone is not counted as danger. */
 async function moderate(text: string): Promise<"emergency" | "suicide" | null> {
   const said = await getModel().moderate(redactContactData(text), { timeout: MODERATION_LIMIT });
   if (!said.ok) {
-    log().warn({ part: "moderation", reason: said.reason }, "the chat went on without");
+    getLogger().warn({ part: "moderation", reason: said.reason }, "the chat went on without");
     return null;
   }
   return said.value.selfHarm ? "suicide" : said.value.violence ? "emergency" : null;
 }
 
 /** Takes the answer to whether anyone is in danger. @returns null where this chat was not asked this. */
-export async function answerCheck(asked: { sessionId: string; id: string; answer: CheckAnswer }) {
-  return answerChatCheck(context().db, asked, captureContext(await readPractice()));
+export async function recordCheckAnswer(asked: { sessionId: string; id: string; answer: CheckAnswer }) {
+  return answerChatCheck(getAppContext().db, asked, captureContext(await readPractice()));
 }
 
 /** Turns a finished chat into a lead, once. */
@@ -216,7 +219,7 @@ export async function finishChat(
   touch?: EnquiryTouch,
 ): Promise<Exclude<CompleteResult, { outcome: "completed" }> | { outcome: "completed"; result: ChatResult }> {
   const settings = await readPractice();
-  const completed = completeChatSession(context().db, sessionId, contact, {
+  const completed = completeChatSession(getAppContext().db, sessionId, contact, {
     ...captureContext(settings),
     lastTouch: touch ?? null,
   });
@@ -226,7 +229,7 @@ export async function finishChat(
 }
 
 function withLink({ leadId, routing, check }: CompletedChat, settings: Practice): ChatResult {
-  const link = bookingAddress(routing.meetingType, settings.bookingLinks, { reference: leadId });
+  const link = resolveBookingUrl(routing.meetingType, settings.bookingLinks, { reference: leadId });
   const booking = readHeldTime(leadId);
   return {
     leadId,

@@ -4,12 +4,12 @@ import { readCrisis } from "~/domain/crisis/detect.server";
 import { buildCrisisCard } from "~/domain/crisis/resources";
 import { type Control, contactForm, messageQuestion, textBox } from "~/domain/leads/forms";
 import { contactInfoSchema } from "~/domain/leads/schemas";
-import { context } from "~/platform/context.server";
-import { fieldErrors } from "~/platform/http/field-errors";
-import { limit } from "~/platform/http/rate-limit.server";
+import { getAppContext } from "~/platform/context.server";
+import { collectFieldErrors } from "~/platform/http/field-errors";
+import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { readPractice } from "../contact/contact.server";
 import { rememberRequest } from "../request/request-cookie.server";
-import { answerWithoutModel, chatExists, finishChat, openChat } from "./chat.server";
+import { answerWithoutModel, finishChat, isChatStarted, openChat } from "./chat.server";
 import { NO_JS_FIELDS, type NoJsActionData, type NoJsField, type NoJsTyped } from "./no-js-action-data";
 
 export type NoJsOutcome =
@@ -42,8 +42,8 @@ export async function submitPlainChat(request: Request, form: FormData): Promise
   const refusal = refusalOf(typed);
   if (refusal) return refusal;
   const newToken = typeof key === "string" && KEY.test(key) ? tokenOf(key, typed) : undefined;
-  const isRepeat = newToken !== undefined && chatExists(newToken);
-  const refused = isRepeat ? null : await limit("enquiry", request);
+  const isRepeat = newToken !== undefined && isChatStarted(newToken);
+  const refused = isRepeat ? null : await consumeRateLimit("enquiry", request);
   if (refused) return { status: 429, body: await tooMany(typed), retryAfter: refused.retryAfter };
 
   const { chat, setCookie } = await openChat(request, { startOver: true, newToken });
@@ -60,7 +60,7 @@ export async function submitPlainChat(request: Request, form: FormData): Promise
 
 /** Nobody can make it without the secret, and it changes with every word that was typed. */
 function tokenOf(key: string, typed: NoJsTyped): string {
-  const [secret] = context().sessionSecrets;
+  const [secret] = getAppContext().sessionSecrets;
   return createHmac("sha256", secret)
     .update(JSON.stringify(["plain chat", key, NO_JS_FIELDS.map((field) => typed[field] ?? "")]))
     .digest("base64url");
@@ -83,7 +83,7 @@ function refusalOf(typed: NoJsTyped): NoJsOutcome | null {
   }
   const empty = { name: "", email: "", phone: "" };
   const contact = contactInfoSchema.safeParse({ ...empty, ...typed });
-  if (!contact.success) Object.assign(errors, fieldErrors(contact.error));
+  if (!contact.success) Object.assign(errors, collectFieldErrors(contact.error));
   if (Object.keys(errors).length === 0) return null;
   const message = "Please check the marked answers. Nothing you wrote is lost.";
   return { status: 422, body: { message, errors, typed, crisis: crisisIn(typed) } };

@@ -22,7 +22,7 @@ type WriterOptions = {
  * The reply writer of a site with a model. For a crisis the built-in reply is used: it has the emergency numbers,
  * without waiting for the model. In Spanish as well: what a reply may not hold is known in English only.
  */
-export function modelWriter(model: Model, { deadline, onText }: WriterOptions): ReplyWriter {
+export function createModelWriter(model: Model, { deadline, onText }: WriterOptions): ReplyWriter {
   if (!model.isLive) return builtInWriter;
   return {
     async replyTo(answered) {

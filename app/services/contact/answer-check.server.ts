@@ -1,7 +1,7 @@
 import type { CheckAnswer } from "#db/values";
 import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
 import { answerEnquiryCheck, findEnquiryByCheck } from "~/domain/leads/answer-check.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { captureContext, readPractice } from "./contact.server";
 
 /**
@@ -13,7 +13,7 @@ export async function answerContactCheck(asked: {
   id: string;
   answer: CheckAnswer;
 }): Promise<{ crisis: Crisis | null } | null> {
-  const { db } = context();
+  const { db } = getAppContext();
   const settings = await readPractice();
   const enquiry = findEnquiryByCheck(db, asked);
   if (!enquiry) return null;

@@ -10,11 +10,11 @@ import type { CaptureContext } from "~/domain/leads/intake.server";
 import { receiveEnquiry } from "~/domain/leads/intake-queue.server";
 import type { Routing } from "~/domain/leads/routing";
 import { type ContactInput, contactSchema, touchSchema } from "~/domain/leads/schemas";
-import { context } from "~/platform/context.server";
-import { fieldErrors } from "~/platform/http/field-errors";
-import { limit } from "~/platform/http/rate-limit.server";
-import { bookingAddress } from "~/services/booking/links.server";
-import { consentGiven } from "~/services/consent.server";
+import { getAppContext } from "~/platform/context.server";
+import { collectFieldErrors } from "~/platform/http/field-errors";
+import { consumeRateLimit } from "~/platform/http/rate-limit.server";
+import { resolveBookingUrl } from "~/services/booking/links.server";
+import { resolveGivenConsent } from "~/services/consent.server";
 import { requestPath } from "~/services/request/request.server";
 import { rememberRequest } from "~/services/request/request-cookie.server";
 
@@ -61,7 +61,7 @@ export async function receiveContactForm(
   input: unknown,
   { idempotencyKey, touch, traces, consent }: ContactExtras = {},
 ): Promise<ContactAnswer> {
-  const refused = await limit("enquiry", request);
+  const refused = await consumeRateLimit("enquiry", request);
   const settings = await readPractice();
   if (refused) {
     const instead = settings.phone
@@ -74,7 +74,7 @@ export async function receiveContactForm(
   if (!parsed.success) {
     return {
       status: 422,
-      body: { message: "Please check the marked fields.", errors: fieldErrors(parsed.error) },
+      body: { message: "Please check the marked fields.", errors: collectFieldErrors(parsed.error) },
     };
   }
   if (traces && isLikelyAutomated(traces)) {
@@ -87,7 +87,11 @@ export async function receiveContactForm(
     };
   }
   const known = touchSchema.safeParse(touch);
-  const given = await consentGiven("contact_form", consent, async () => (await getContactPage()).form.note);
+  const given = await resolveGivenConsent(
+    "contact_form",
+    consent,
+    async () => (await getContactPage()).form.note,
+  );
   const body = await capture(parsed.data, settings, idempotencyKey, known.data, given);
   return { status: 201, body, setCookie: await rememberRequest(request, body.leadId) };
 }
@@ -99,13 +103,13 @@ async function capture(
   touch: EnquiryTouch | undefined,
   consent: Enquiry["consent"],
 ) {
-  const { db } = context();
+  const { db } = getAppContext();
   const { reference, routing, crisis, check } = await receiveEnquiry(
     db,
     { ...input, source: "contact_form", firstTouch: touch ?? null, lastTouch: touch ?? null, consent },
     captureContext(settings, key && KEY.test(key) ? key : undefined),
   );
-  const calendlyLink = bookingAddress(routing.meetingType, settings.bookingLinks, { reference });
+  const calendlyLink = resolveBookingUrl(routing.meetingType, settings.bookingLinks, { reference });
   return {
     success: true as const,
     leadId: reference,
@@ -119,7 +123,7 @@ async function capture(
 
 /** The context of a capture: clock, ids, zone and the practice's details. */
 export function captureContext(settings: Practice, idempotencyKey?: string): CaptureContext {
-  const { env, log, now } = context();
+  const { env, log, now } = getAppContext();
   return {
     now: now(),
     newId: createId,
@@ -154,7 +158,7 @@ export async function readSender() {
   const { bookingLinks, ...practice } = await readPractice();
   return {
     ...practice,
-    bookingLink: (type: MeetingType, leadId: string) => bookingAddress(type, bookingLinks, { leadId }),
+    bookingLink: (type: MeetingType, leadId: string) => resolveBookingUrl(type, bookingLinks, { leadId }),
   };
 }
 
@@ -167,7 +171,10 @@ export async function readPractice(): Promise<Practice> {
     const [shown, { email }] = await Promise.all([getSiteSettings(), getStoredSettings()]);
     return { ...shown, email };
   } catch (error) {
-    context().log.error({ err: error }, "site settings could not be read; an enquiry goes on without them");
+    getAppContext().log.error(
+      { err: error },
+      "site settings could not be read; an enquiry goes on without them",
+    );
     return { name: "", business: "", phone: "", email: null };
   }
 }

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { listPrintableGuides } from "~/content/guides.server";
 import { isKnown } from "~/platform/http/etag";
 import type { First, FlatHeaders } from "~/platform/http/http-hooks.server";
-import { log } from "~/platform/log.server";
-import { guideFile } from "./print.server";
+import { getLogger } from "~/platform/log.server";
+import { renderGuidePdf } from "./print.server";
 
 /** What a page says of a guide's PDF. */
 export type GuideFacts = {
@@ -13,14 +13,14 @@ export type GuideFacts = {
 };
 
 /** Pages and size of each published guide, by slug; without those whose PDF can't be made. */
-export async function guideFacts(): Promise<Record<string, GuideFacts>> {
+export async function collectGuideFacts(): Promise<Record<string, GuideFacts>> {
   const facts = (await listPrintableGuides()).map(async (guide) => {
-    const { pages, bytes } = await guideFile(guide);
+    const { pages, bytes } = await renderGuidePdf(guide);
     return [guide.slug, { pages, kilobytes: Math.ceil(bytes.length / 1000) }] as const;
   });
   const settled = await Promise.allSettled(facts);
   for (const one of settled)
-    if (one.status === "rejected") log().error({ err: one.reason }, "guide not made");
+    if (one.status === "rejected") getLogger().error({ err: one.reason }, "guide not made");
   return Object.fromEntries(settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])));
 }
 
@@ -35,7 +35,7 @@ export const answerGuide: First = (request, response, headers, pass) => {
   if (!slug || (request.method !== "GET" && request.method !== "HEAD")) return false;
   // An exception in a listener would end the process.
   answer(slug, { request, response, headers, pass }).catch((err) => {
-    log().error({ err, slug }, "guide not answered");
+    getLogger().error({ err, slug }, "guide not answered");
     if (response.headersSent) response.destroy();
     else unavailable(response, headers);
   });
@@ -55,7 +55,7 @@ async function answer(slug: string, { request, response, headers, pass }: Exchan
     pass();
     return;
   }
-  const { bytes, etag } = await guideFile(guide);
+  const { bytes, etag } = await renderGuidePdf(guide);
   // A browser asks each time: it must not show a number that was given up.
   const head = [...headers, "Cache-Control", "public, no-cache", "ETag", etag];
   if (isKnown(request.headers["if-none-match"], etag)) {

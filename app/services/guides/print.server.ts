@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { GuideToPrint } from "#studio/guides/guide";
 import type { PrintReply, PrintRequest } from "#studio/guides/worker";
-import { singleton } from "~/platform/process/singleton.server";
+import { ensureSingleton } from "~/platform/process/singleton.server";
 
 /** A guide's PDF. */
 export interface GuideFile {
@@ -27,13 +27,13 @@ const IDLE = 60_000;
 const BUILT = "build/start/guide-printer.js";
 const SOURCE = "studio/guides/worker.ts";
 
-const kept = () => singleton("guide-files", () => new Map<string, Promise<GuideFile>>());
+const kept = () => ensureSingleton("guide-files", () => new Map<string, Promise<GuideFile>>());
 
 /**
  * The PDF of a guide: made once for all who ask, and anew as soon as its text or the practice's details are others,
  * which are in its key. It is made in a thread of its own, as a guide takes up to half a second of processor.
  */
-export function guideFile(guide: GuideToPrint): Promise<GuideFile> {
+export function renderGuidePdf(guide: GuideToPrint): Promise<GuideFile> {
   const files = kept();
   const key = createHash("sha256").update(JSON.stringify(guide)).digest("base64url");
   const known = files.get(key);
@@ -54,7 +54,7 @@ async function print(guide: GuideToPrint): Promise<GuideFile> {
   return { bytes: Buffer.from(bytes), pages, etag: `"${digest}"` };
 }
 
-const printer = () => singleton("guide-printer", () => new Printer());
+const printer = () => ensureSingleton("guide-printer", () => new Printer());
 
 type Waiting = {
   resolve: (printed: { bytes: Uint8Array; pages: number }) => void;

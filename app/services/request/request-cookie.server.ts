@@ -1,7 +1,7 @@
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { context } from "~/platform/context.server";
-import { singleton } from "~/platform/process/singleton.server";
+import { getAppContext } from "~/platform/context.server";
+import { ensureSingleton } from "~/platform/process/singleton.server";
 
 /** How long a browser may read what was sent from it, in milliseconds (docs/product.md §10). */
 export const OWN_REQUEST_TTL_MS = 12 * 60 * 60_000;
@@ -14,8 +14,8 @@ type HeldRequest = z.infer<typeof heldRequests>[number];
 
 /** Without a lifetime of its own, so that it ends with the browser at the latest. */
 const cookie = () =>
-  singleton("request-cookie", () => {
-    const { env, sessionSecrets } = context();
+  ensureSingleton("request-cookie", () => {
+    const { env, sessionSecrets } = getAppContext();
     const secure = env.SITE_URL.startsWith("https:");
     return createCookie(secure ? "__Host-request" : "request", {
       httpOnly: true,
@@ -28,18 +28,18 @@ const cookie = () =>
 
 async function readHeldRequests(request: Request): Promise<HeldRequest[]> {
   const read = heldRequests.safeParse(await cookie().parse(request.headers.get("Cookie")));
-  const oldest = context().now().getTime() - OWN_REQUEST_TTL_MS;
+  const oldest = getAppContext().now().getTime() - OWN_REQUEST_TTL_MS;
   return read.success ? read.data.filter(({ at }) => at > oldest) : [];
 }
 
 /** True where this browser sent the enquiry with this reference within the last 12 hours. */
-export const ownsRequest = async (request: Request, reference: string): Promise<boolean> =>
+export const isEnquirySender = async (request: Request, reference: string): Promise<boolean> =>
   (await readHeldRequests(request)).some((held) => held.reference === reference);
 
 /** The Set-Cookie header by which the browser that sent an enquiry may read it again. */
 export async function rememberRequest(request: Request, reference: string): Promise<string> {
   const others = (await readHeldRequests(request)).filter((held) => held.reference !== reference);
-  const held = { reference, at: context().now().getTime() };
+  const held = { reference, at: getAppContext().now().getTime() };
   return cookie().serialize([...others, held].slice(-MOST_REQUESTS));
 }
 

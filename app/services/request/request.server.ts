@@ -2,23 +2,23 @@ import { proveBooking } from "~/domain/booking/change.server";
 import { findActiveBooking, type OwnBooking } from "~/domain/booking/read.server";
 import { readEnquiry, readEnquiryByReference } from "~/domain/leads/read.server";
 import { formatZonedDayTime } from "~/domain/time/zones";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { linkToken, readLinkToken } from "~/platform/secrets/signed-links.server";
-import { bookingTokenOf } from "~/services/booking/links.server";
-import { ownsRequest } from "./request-cookie.server";
+import { signBookingToken } from "~/services/booking/links.server";
+import { isEnquirySender } from "./request-cookie.server";
 
 /** How long the link in the first mail opens the page of a request, in milliseconds (docs/product.md §10). */
 const MAILED_LINK_TTL_MS = 30 * 24 * 60 * 60_000;
 
 /** The page that a browser is led to once it has sent an enquiry; it opens there alone. */
 export const requestPath = (reference: string): string =>
-  `/request/${linkToken(context().mailLinks, "request", reference)}`;
+  `/request/${linkToken(getAppContext().mailLinks, "request", reference)}`;
 
 /** A time that a request holds: an ISO 8601 instant, the zone in which it was chosen, and both as they are told. */
 export type HeldTime = { start: string; zone: string; label: string };
 
 export function readHeldTime(reference: string): HeldTime | null {
-  const { db, env } = context();
+  const { db, env } = getAppContext();
   const booking = findActiveBooking(db, reference);
   if (!booking?.startsAt) return null;
   const zone = booking.zone ?? env.BUSINESS_TIMEZONE;
@@ -30,8 +30,8 @@ export async function findPageOfBooking(
   request: Request,
   { id, reference }: Pick<OwnBooking, "id" | "reference">,
 ): Promise<string> {
-  const isOwn = reference !== null && (await ownsRequest(request, reference));
-  return isOwn ? `${requestPath(reference)}#booking` : `/booking/${bookingTokenOf(id)}`;
+  const isOwn = reference !== null && (await isEnquirySender(request, reference));
+  return isOwn ? `${requestPath(reference)}#booking` : `/booking/${signBookingToken(id)}`;
 }
 
 export type RequestView =
@@ -53,7 +53,7 @@ export type RequestView =
  * the browser's history opens nothing after a quick exit. The key of a mail needs none, and shows nothing that was written.
  */
 export async function readRequestView(request: Request, key: string): Promise<RequestView> {
-  const { db, mailLinks, now } = context();
+  const { db, mailLinks, now } = getAppContext();
   const enquiryId = readLinkToken(mailLinks, "request-by-mail", key);
   const reference = enquiryId ? null : readLinkToken(mailLinks, "request", key);
   const enquiry = enquiryId
@@ -62,7 +62,7 @@ export async function readRequestView(request: Request, key: string): Promise<Re
       ? readEnquiryByReference(db, reference)
       : undefined;
   if (!enquiry) return { state: "unknown" };
-  const isOwn = await ownsRequest(request, enquiry.reference);
+  const isOwn = await isEnquirySender(request, enquiry.reference);
   const isByMail = enquiryId !== null;
   const isInTime = now().getTime() - enquiry.receivedAt.getTime() < MAILED_LINK_TTL_MS;
   if (!isOwn && !(isByMail && isInTime)) return { state: "closed" };
@@ -71,7 +71,7 @@ export async function readRequestView(request: Request, key: string): Promise<Re
 
 /** Whoever opens the link in the mail has shown that the typed address is theirs, and so is the time booked with it. */
 export function proveRequestBooking({ enquiry, isByMail }: Extract<RequestView, { state: "open" }>): void {
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const booking = isByMail ? findActiveBooking(db, enquiry.reference) : undefined;
   if (booking) proveBooking(db, booking.id, now());
 }

@@ -4,15 +4,15 @@ import { SeenToday } from "~/domain/blog/seen-today";
 import { watchSlugs } from "~/domain/blog/slug-watch.server";
 import { addView, nameViewsFigure } from "~/domain/blog/views.server";
 import type { Change } from "~/domain/blog/write.server";
-import { context } from "~/platform/context.server";
-import { addressBlock, clientAddress } from "~/platform/http/address.server";
-import { limit } from "~/platform/http/rate-limit.server";
-import { singleton } from "~/platform/process/singleton.server";
-import { running } from "../running.server";
+import { getAppContext } from "~/platform/context.server";
+import { pickAddressBlock, readClientAddress } from "~/platform/http/address.server";
+import { consumeRateLimit } from "~/platform/http/rate-limit.server";
+import { ensureSingleton } from "~/platform/process/singleton.server";
+import { getRunningServer } from "../running.server";
 
 /** Starts recording posts' addresses, for `redirectFor`. */
 export const watchPostAddresses = () => {
-  const { db, log, now } = context();
+  const { db, log, now } = getAppContext();
   return watchSlugs({
     db,
     now,
@@ -22,7 +22,7 @@ export const watchPostAddresses = () => {
 
 /** Starts to date posts that go out without a date. */
 export const datePublishedPosts = () => {
-  const { log, now } = context();
+  const { log, now } = getAppContext();
   return datePosts({
     now,
     onError: (error) => log.error({ err: error }, "a published post could not be dated"),
@@ -30,8 +30,8 @@ export const datePublishedPosts = () => {
 };
 
 /** What `publishByHand` needs beside the change itself. */
-export const byHand = (change: Change) => {
-  const { db, log } = context();
+export const buildManualPublishContext = (change: Change) => {
+  const { db, log } = getAppContext();
   const onSkipFailed = (error: unknown) =>
     log.error({ err: error }, "the next scheduled post could not be skipped");
   return { ...change, db, onSkipFailed };
@@ -41,15 +41,15 @@ export type ViewAnswer = { status: 204 } | { status: 404 } | { status: 429; retr
 
 /** Counts a reading of a published post, once per visitor, post and day. */
 export async function countView(request: Request, postId: string): Promise<ViewAnswer> {
-  const refused = await limit("view", request);
+  const refused = await consumeRateLimit("view", request);
   if (refused) return { status: 429, retryAfter: refused.retryAfter };
   if (!(await isPublished(postId))) return { status: 404 };
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const time = now();
-  const visitor = `${addressBlock(clientAddress(request))} ${request.headers.get("user-agent") ?? ""}`;
-  if (singleton("views-seen-today", () => new SeenToday()).isFirst(visitor, postId, time)) {
+  const visitor = `${pickAddressBlock(readClientAddress(request))} ${request.headers.get("user-agent") ?? ""}`;
+  if (ensureSingleton("views-seen-today", () => new SeenToday()).isFirst(visitor, postId, time)) {
     addView(db, postId, time);
-    running()?.pages.figureChanged(nameViewsFigure(postId));
+    getRunningServer()?.pages.figureChanged(nameViewsFigure(postId));
   }
   return { status: 204 };
 }

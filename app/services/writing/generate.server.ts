@@ -2,15 +2,15 @@ import { createId } from "#db/ids.server";
 import { type Generated, type Generating, generatePost } from "~/domain/writing/generate-post.server";
 import type { DraftRequest } from "~/domain/writing/request";
 import { getModel } from "~/integrations/model/configured.server";
-import { context } from "~/platform/context.server";
-import { running } from "../running.server";
+import { getAppContext } from "~/platform/context.server";
+import { getRunningServer } from "../running.server";
 
 type Asked = Pick<Generating, "createdBy" | "by" | "postId" | "signal" | "onProgress">;
 
 /** Writes and saves a draft with the model the settings name; a stop of the server ends it as `signal` does. */
-export function generate(request: DraftRequest, { signal, ...asked }: Asked): Promise<Generated> {
-  const { db, env, now } = context();
-  const ends = [signal, running()?.lifecycle.stopping].filter((one) => one !== undefined);
+export function generateDraft(request: DraftRequest, { signal, ...asked }: Asked): Promise<Generated> {
+  const { db, env, now } = getAppContext();
+  const ends = [signal, getRunningServer()?.lifecycle.stopping].filter((one) => one !== undefined);
   return generatePost(request, {
     ...asked,
     db,

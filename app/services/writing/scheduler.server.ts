@@ -4,18 +4,18 @@ import { checkPost } from "~/domain/scheduler/judge";
 import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
 import { watchPublished } from "~/domain/scheduler/published.server";
 import type { Autopilot } from "~/domain/scheduler/run.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { readPractice } from "../contact/contact.server";
-import { running } from "../running.server";
-import { byHand } from "./blog.server";
-import { generate } from "./generate.server";
+import { getRunningServer } from "../running.server";
+import { buildManualPublishContext } from "./blog.server";
+import { generateDraft } from "./generate.server";
 
 /** What a screen or program is told where no schedule is in use. */
 export const NO_SCHEDULE = "There is no posting schedule in use. Add one first.";
 
 /** The autopilot with the Content Studio's writers, checks and publishing. */
-export async function autopilot(): Promise<Autopilot> {
-  const { env, log, now } = context();
+export async function createAutopilot(): Promise<Autopilot> {
+  const { env, log, now } = getAppContext();
   const { name, email } = await readPractice();
   const site = { siteUrl: env.SITE_URL, ownHosts: [], business: name };
   return {
@@ -23,20 +23,20 @@ export async function autopilot(): Promise<Autopilot> {
     newId: createId,
     staffEmail: email,
     write: async (request, as) => {
-      const { record } = await generate(request, { ...as, createdBy: "Autopilot", by: null });
+      const { record } = await generateDraft(request, { ...as, createdBy: "Autopilot", by: null });
       return record;
     },
     judge: (record) => checkPost(record, site),
     publish: async (postId) => (await publishPost(postId, {}, { now: now() })).ok,
-    publishPlanned: (postId) => publishByHand(postId, {}, byHand({ now: now() })),
-    stopping: running()?.lifecycle.stopping ?? new AbortController().signal,
+    publishPlanned: (postId) => publishByHand(postId, {}, buildManualPublishContext({ now: now() })),
+    stopping: getRunningServer()?.lifecycle.stopping ?? new AbortController().signal,
     onError: (error, entry) => log.warn({ err: error, entry }, "a scheduled post could not be written"),
   };
 }
 
 /** Starts recording when the autopilot's posts are published. */
 export const watchPublishing = () => {
-  const { db, log, now } = context();
+  const { db, log, now } = getAppContext();
   return watchPublished({
     db,
     now,

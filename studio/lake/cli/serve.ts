@@ -18,7 +18,7 @@ export interface RunningServer {
  * A plain Node server around a lake, for the command line and for tests.
  *
  * @param port 0 picks a free one
- * @param findCallerName says who sends a request without a bearer token; nobody who is known, unless given
+ * @param caller says who sends a request without a bearer token; nobody who is known, unless given
  */
 export async function serveLake(
   lake: Lake,

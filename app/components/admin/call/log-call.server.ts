@@ -6,7 +6,7 @@ import type { Editing } from "~/domain/leads/edit.server";
 import { readNumberToCall } from "~/domain/leads/number-to-call.server";
 import { readLead } from "~/domain/leads/read.server";
 import { createTask } from "~/domain/tasks/change.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import type { CallWithNext } from "./read-call";
 
 /**
@@ -18,7 +18,7 @@ export function logCallWithNext(
   { next, leftAnyway: _, ...call }: CallWithNext,
   change: Editing,
 ) {
-  const { db } = context();
+  const { db } = getAppContext();
   const lead = readLead(db, leadId);
   if (!lead) return undefined;
   const proposed = buildTaskAfterReached(lead, change.now, change.businessTimezone);
@@ -38,7 +38,7 @@ export function askAboutMessage(
   { outcome, contactId, leftAnyway }: CallWithNext,
 ): { leftAnyway: string[] } | null {
   if (outcome !== "left_message" || leftAnyway) return null;
-  const { db } = context();
+  const { db } = getAppContext();
   const contact = contactId ? readContact(db, leadId, contactId) : undefined;
   const number = contact
     ? { phone: contact.value, mayLeaveMessage: contact.mayLeaveMessage }

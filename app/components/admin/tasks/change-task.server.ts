@@ -14,8 +14,8 @@ import { readFollowUpTask, type Task } from "~/domain/tasks/read.server";
 import type { taskSchema } from "~/domain/tasks/schemas";
 import { computeSnoozeEnd, snoozeChoices } from "~/domain/tasks/snooze";
 import { formatFullTime, formatSpokenTime } from "~/domain/time/spoken-time";
-import { context } from "~/platform/context.server";
-import { log } from "~/platform/log.server";
+import { getAppContext } from "~/platform/context.server";
+import { getLogger } from "~/platform/log.server";
 import type { Clash } from "../trouble";
 import { answerOnce } from "../unsent/answer-once.server";
 import { buildTaskFailure, TASK_WORDS, type TaskAnswer, type TaskIntent } from "./action-data";
@@ -26,13 +26,13 @@ export function changeTask(intent: TaskIntent, form: FormData, by: string) {
   try {
     return carryOut(intent, form, by);
   } catch (error) {
-    log().error({ err: error, intent }, "a change to a task failed");
+    getLogger().error({ err: error, intent }, "a change to a task failed");
     return data<TaskAnswer>(buildTaskFailure(form), { status: 500 });
   }
 }
 
 function carryOut(intent: TaskIntent, form: FormData, by: string) {
-  const { db, env, now: clock } = context();
+  const { db, env, now: clock } = getAppContext();
   const zone = env.BUSINESS_TIMEZONE;
   const change = { by, now: clock(), newId: createId };
   const id = String(form.get("taskId") ?? "");

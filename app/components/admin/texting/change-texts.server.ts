@@ -4,9 +4,9 @@ import { changeContact } from "~/domain/leads/change-contact.server";
 import { logMissedCall } from "~/domain/leads/missed-call.server";
 import { TEXT_REFUSALS } from "~/domain/leads/text-consent.server";
 import { queueText } from "~/domain/texts/queue.server";
-import { context } from "~/platform/context.server";
-import { log } from "~/platform/log.server";
-import { textsAreSetUp } from "~/services/alerts/send.server";
+import { getAppContext } from "~/platform/context.server";
+import { getLogger } from "~/platform/log.server";
+import { isTextingSetUp } from "~/services/alerts/send.server";
 import { answerOnce } from "../unsent/answer-once.server";
 import {
   buildTextingFailure,
@@ -24,13 +24,13 @@ export function changeTexts(intent: TextIntent, form: FormData, by: string) {
     return answerOnce<TextAnswer>(form, by, leadId, () => carryOut(intent, form, leadId, by));
   } catch (error) {
     if (error instanceof Response) throw error;
-    log().error({ err: error, intent }, "a text or a missed call was not taken");
+    getLogger().error({ err: error, intent }, "a text or a missed call was not taken");
     return data<TextAnswer>(buildTextingFailure(form), { status: 500 });
   }
 }
 
 function carryOut(intent: TextIntent, form: FormData, leadId: string, by: string) {
-  const { db, now: clock } = context();
+  const { db, now: clock } = getAppContext();
   const change = { by, now: clock(), newId: createId };
   const of = String(form.get("of") ?? "");
   const done = (message?: string) =>
@@ -44,7 +44,7 @@ function carryOut(intent: TextIntent, form: FormData, leadId: string, by: string
       const submission = readTextForm(form);
       if (submission.status !== "success") return unread(submission.reply());
       const sentByHand = intent === "text-log";
-      if (!sentByHand && !textsAreSetUp()) return refused("Texts are not set up on the server.");
+      if (!sentByHand && !isTextingSetUp()) return refused("Texts are not set up on the server.");
       const key = String(form.get("key") ?? "") || createId();
       const result = queueText(db, leadId, { ...submission.value, sentByHand }, { ...change, key });
       if (result.outcome === "missing") return gone();

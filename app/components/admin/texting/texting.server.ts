@@ -4,14 +4,14 @@ import type { Contact } from "~/domain/leads/contacts.server";
 import { buildPhoneLink } from "~/domain/leads/phone-link";
 import { findTextRefusal, TEXT_REFUSALS } from "~/domain/leads/text-consent.server";
 import { buildTextSnippets } from "~/domain/texts/words";
-import { context } from "~/platform/context.server";
-import { textsAreSetUp } from "~/services/alerts/send.server";
+import { getAppContext } from "~/platform/context.server";
+import { isTextingSetUp } from "~/services/alerts/send.server";
 
 type Texted = { id: string; name: string; doNotContactAt: Date | null; contacts: readonly Contact[] };
 
 /** What the forms about texts and missed calls need to know of a lead. @param phone the practice's number */
 export function readTextingOptions({ id, name, doNotContactAt, contacts }: Texted, phone: string) {
-  const { db } = context();
+  const { db } = getAppContext();
   const numbers = contacts
     .filter(({ kind }) => kind === "phone")
     .map((contact) => {
@@ -37,7 +37,7 @@ export function readTextingOptions({ id, name, doNotContactAt, contacts }: Texte
     snippets: buildTextSnippets(phone),
     question: askedTextConsent,
     /** Without a service staff send it from a phone of their own. */
-    isSetUp: textsAreSetUp(),
+    isSetUp: isTextingSetUp(),
   };
 }
 

@@ -2,15 +2,15 @@ import { data } from "@remix-run/node";
 import { createId } from "#db/ids.server";
 import { undosSchema } from "~/domain/leads/bulk";
 import { UNDO_REFUSALS, type UndoOutcome, undoChanges } from "~/domain/leads/undo.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
-import { log } from "~/platform/log.server";
+import { getLogger } from "~/platform/log.server";
 import { buildUndoFailure, UNDO_WORDS, type UndoAnswer } from "./action-data";
 
 /** Takes calls and changes of leads back; the lead manager takes it for every screen. */
 export function undoLeadChanges(form: FormData, by: string) {
   const undos = readHidden(undosSchema, parseJson(form.get("undos")));
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   try {
     const outcomes = undoChanges(db, undos, { by, now: now(), newId: createId });
     const [first] = outcomes;
@@ -26,7 +26,7 @@ export function undoLeadChanges(form: FormData, by: string) {
       message: sumUpUndone(outcomes),
     });
   } catch (error) {
-    log().error({ err: error }, "a change could not be undone");
+    getLogger().error({ err: error }, "a change could not be undone");
     return data<UndoAnswer>(buildUndoFailure(), { status: 500 });
   }
 }

@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { idempotencyKeys } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 
 const KEY = /^[\w-]{8,100}$/;
 
@@ -24,7 +24,7 @@ export function answerOnce<Answer extends { ok: boolean }>(
   work: () => Reply<Answer>,
 ): Reply<Answer> {
   const key = String(form.get("key") ?? "");
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   if (!KEY.test(key)) return runInTransaction(db, work);
   const scope = `staff:${by}:${subjectId}`;
   const contentHash = hashOf(form);

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { fingerprint } from "./fingerprint";
+import { computePasswordFingerprint } from "./fingerprint";
 import { MIN_LENGTH } from "./rules";
 
 const USAGE = `npx tsx app/platform/auth/new-password/cli.ts <list> …
@@ -17,7 +17,7 @@ else console.log(USAGE);
 function write(files: string[]): void {
   const passwords = files.flatMap((file) => readFileSync(file, "utf8").split(/\r?\n/));
   const longEnough = passwords.filter((password) => [...password].length >= MIN_LENGTH);
-  const fingerprints = [...new Set(longEnough.map(fingerprint))].sort();
+  const fingerprints = [...new Set(longEnough.map(computePasswordFingerprint))].sort();
   const common = {
     what: `Fingerprints of ${fingerprints.length} leaked passwords of ${MIN_LENGTH} characters and more`,
     source:

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 export const FINGERPRINT = 7;
 
 /** The key of a password in the list of common ones; case and Unicode form do not matter. */
-export const fingerprint = (password: string): string =>
+export const computePasswordFingerprint = (password: string): string =>
   createHash("sha256")
     .update(password.normalize("NFKC").toLowerCase())
     .digest("base64url")

@@ -1,29 +1,29 @@
-import { singleton } from "~/platform/process/singleton.server";
+import { ensureSingleton } from "~/platform/process/singleton.server";
 import { DEFAULT_SIGN_IN } from "../default-sign-in";
 import common from "./common.json";
-import { FINGERPRINT, fingerprint } from "./fingerprint";
-import { isMadeOf, isPattern, lengthProblem, wordsOf } from "./rules";
+import { computePasswordFingerprint, FINGERPRINT } from "./fingerprint";
+import { extractGuessableWords, findPasswordLengthProblem, isMadeOf, isPattern } from "./rules";
 
 /**
  * Why a new password is refused, as a sentence for the user, or null when it is accepted (OWASP ASVS 6.2.1, 6.2.4,
  * 6.2.11).
  * @param about texts that make easy guesses: the username, the practice's name, the site's address
  */
-export function newPasswordProblem(password: string, about: string[]): string | null {
-  const length = lengthProblem(password);
+export function findPasswordProblem(password: string, about: string[]): string | null {
+  const length = findPasswordLengthProblem(password);
   if (length) return length;
   if (password === DEFAULT_SIGN_IN.password) return "Please choose another than the default";
   if (isPattern(password)) return "Please use more different characters";
   if (isCommon(password))
     return "This password has leaked from other sites, so it is among the first that are tried. Please choose another";
-  if (isMadeOf(password, wordsOf(...about)))
+  if (isMadeOf(password, extractGuessableWords(...about)))
     return "This is easy to guess: little more than a name or a word that everybody tries. Please add words of your own";
   return null;
 }
 
 /** Whether a password is in `common.json`, the leaked passwords of sufficient length; written by `cli.ts`. */
 export function isCommon(password: string): boolean {
-  return singleton("common-passwords", read).has(fingerprint(password));
+  return ensureSingleton("common-passwords", read).has(computePasswordFingerprint(password));
 }
 
 function read(): Set<string> {

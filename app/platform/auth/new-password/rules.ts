@@ -2,7 +2,7 @@
 export const MIN_LENGTH = 12;
 const LONGEST = 200;
 
-export function lengthProblem(password: string): string | null {
+export function findPasswordLengthProblem(password: string): string | null {
   if ([...password].length < MIN_LENGTH) return `Please use at least ${MIN_LENGTH} characters`;
   return password.length > LONGEST ? `Please use at most ${LONGEST} characters` : null;
 }
@@ -20,7 +20,7 @@ const LEAST_DISTINCT = 5;
  * The words of a text that a password could be built from: four or more letters, lower case, without accents, and all
  * of them joined.
  */
-export function wordsOf(...texts: string[]): string[] {
+export function extractGuessableWords(...texts: string[]): string[] {
   return texts.flatMap((text) => {
     const words = plain(text).split(/[^\p{L}\p{N}]+/u);
     return [...words, words.join("")].filter((word) => word.length >= 4);

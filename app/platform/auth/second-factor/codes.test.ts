@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
+  buildTotpUri,
+  generateRecoveryCodes,
+  generateTotpSecret,
   hashOfRecoveryCode,
-  newRecoveryCodes,
-  newTotpSecret,
-  stepOfCode,
-  totpAddress,
-  totpCodeIn,
+  parseTotpCode,
+  verifyTotpCode,
 } from "./codes";
 
 /** The secret and the codes of RFC 6238, appendix B (SHA-1), cut to six digits. */
@@ -20,7 +20,7 @@ describe("a code of an authenticator app", () => {
     [2000000000, "279037", 66666666],
     [20000000000, "353130", 666666666],
   ])("at %i s is %s", (seconds, code, step) => {
-    expect(stepOfCode({ secret, lastStep: 0 }, code, new Date(seconds * 1000))).toBe(step);
+    expect(verifyTotpCode({ secret, lastStep: 0 }, code, new Date(seconds * 1000))).toBe(step);
   });
 
   it.each([
@@ -29,13 +29,13 @@ describe("a code of an authenticator app", () => {
     ["of two steps before", 120, null],
     ["of two steps after", -1, null],
   ])("%s: at %i s", (_, seconds, step) => {
-    expect(stepOfCode({ secret, lastStep: 0 }, "287082", new Date(seconds * 1000))).toBe(step);
+    expect(verifyTotpCode({ secret, lastStep: 0 }, "287082", new Date(seconds * 1000))).toBe(step);
   });
 
   it("is good once, and none before it either", () => {
     const now = new Date(59_000);
-    expect(stepOfCode({ secret, lastStep: 1 }, "287082", now)).toBeNull();
-    expect(stepOfCode({ secret, lastStep: 2 }, "287082", now)).toBeNull();
+    expect(verifyTotpCode({ secret, lastStep: 1 }, "287082", now)).toBeNull();
+    expect(verifyTotpCode({ secret, lastStep: 2 }, "287082", now)).toBeNull();
   });
 
   it.each([
@@ -45,13 +45,13 @@ describe("a code of an authenticator app", () => {
     ["28708", null],
     ["7k2m-x9qd-04hv", null],
     ["", null],
-  ])("is read from %j as %j", (typed, code) => expect(totpCodeIn(typed)).toBe(code));
+  ])("is read from %j as %j", (typed, code) => expect(parseTotpCode(typed)).toBe(code));
 });
 
 it("gives an app all it needs to know", () => {
-  const made = newTotpSecret();
+  const made = generateTotpSecret();
   expect(made).toMatch(/^[A-Z2-7]{32}$/);
-  const address = new URL(totpAddress(made, { issuer: "Sample Practice", account: "ellen@example.com" }));
+  const address = new URL(buildTotpUri(made, { issuer: "Sample Practice", account: "ellen@example.com" }));
   expect(address.protocol).toBe("otpauth:");
   expect(address.searchParams.get("secret")).toBe(made);
   expect(address.searchParams.get("issuer")).toBe("Sample Practice");
@@ -59,7 +59,7 @@ it("gives an app all it needs to know", () => {
 
 describe("recovery codes", () => {
   it("are ten, all different, and readable", () => {
-    const codes = newRecoveryCodes();
+    const codes = generateRecoveryCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){2}$/);
   });

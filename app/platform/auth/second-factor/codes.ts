@@ -6,10 +6,10 @@ const PERIOD = 30;
 const WINDOW = 1;
 
 /** A new secret for an authenticator app: 160 bits (RFC 4226, 4), base32. */
-export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
+export const generateTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 /** The `otpauth://` address that an app reads from a QR code. */
-export const totpAddress = (
+export const buildTotpUri = (
   secret: string,
   { issuer, account }: { issuer: string; account: string },
 ): string =>
@@ -18,7 +18,7 @@ export const totpAddress = (
 /**
  * The time step to which a code belongs; null for a wrong code, and for one of `lastStep` or earlier: each is good once.
  */
-export function stepOfCode(
+export function verifyTotpCode(
   { secret, lastStep }: { secret: string; lastStep: number },
   code: string,
   now: Date,
@@ -37,7 +37,7 @@ export function stepOfCode(
 }
 
 /** What somebody typed or pasted, as a code of an app: six digits without spaces; null where it is none. */
-export function totpCodeIn(typed: string): string | null {
+export function parseTotpCode(typed: string): string | null {
   const digits = typed.replace(/[\s-]/g, "");
   return /^\d{6}$/.test(digits) ? digits : null;
 }
@@ -49,7 +49,7 @@ const GROUP = 4;
 const CODES = 10;
 
 /** Ten new recovery codes of 60 bits, such as `7k2m-x9qd-04hv`. */
-export const newRecoveryCodes = (): string[] => Array.from({ length: CODES }, newRecoveryCode);
+export const generateRecoveryCodes = (): string[] => Array.from({ length: CODES }, newRecoveryCode);
 
 function newRecoveryCode(): string {
   const letters = [...randomBytes(GROUPS * GROUP)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");

@@ -7,12 +7,18 @@ import type { WriteContext } from "~/records/events.server";
 import { tellAccount } from "../account-notices.server";
 import type { User } from "../accounts.server";
 import { dropSessions } from "../session.server";
-import { hashOfRecoveryCode, newRecoveryCodes, newTotpSecret, stepOfCode, totpCodeIn } from "./codes";
+import {
+  generateRecoveryCodes,
+  generateTotpSecret,
+  hashOfRecoveryCode,
+  parseTotpCode,
+  verifyTotpCode,
+} from "./codes";
 
 export type Factors = { totp: boolean; passkeys: number; recoveryCodes: number };
 
 /** The second factors that an account has, and how many recovery codes are left. */
-export function factorsOf(db: AppDatabase, userId: string): Factors {
+export function readSecondFactors(db: AppDatabase, userId: string): Factors {
   const totp = db
     .select({ userId: totpSecrets.userId })
     .from(totpSecrets)
@@ -28,7 +34,7 @@ export function factorsOf(db: AppDatabase, userId: string): Factors {
 }
 
 export function hasSecondFactor(db: AppDatabase, userId: string): boolean {
-  const factors = factorsOf(db, userId);
+  const factors = readSecondFactors(db, userId);
   return factors.totp || factors.passkeys > 0;
 }
 
@@ -42,12 +48,12 @@ type Owner = { user: Pick<User, "id">; sid: string };
  * Whoever saw one in another session, or before that, can do nothing with it.
  * @returns null when the account has an app already.
  */
-export function offeredSecret(db: AppDatabase, { user, sid }: Owner, now: Date): string | null {
+export function offerTotpSecret(db: AppDatabase, { user, sid }: Owner, now: Date): string | null {
   return runInTransaction(db, () => {
     const row = db.select().from(totpSecrets).where(eq(totpSecrets.userId, user.id)).get();
     if (row?.confirmedAt) return null;
     if (row && isOffered(row, sid, now)) return row.secret;
-    const offered = { secret: newTotpSecret(), sessionId: sid, createdAt: now, lastStep: 0 };
+    const offered = { secret: generateTotpSecret(), sessionId: sid, createdAt: now, lastStep: 0 };
     db.insert(totpSecrets)
       .values({ userId: user.id, ...offered })
       .onConflictDoUpdate({ target: totpSecrets.userId, set: offered })
@@ -74,8 +80,9 @@ export function confirmTotp(
 ): Added | null {
   return runInTransaction(db, () => {
     const row = db.select().from(totpSecrets).where(eq(totpSecrets.userId, user.id)).get();
-    const code = totpCodeIn(typed);
-    const step = row && isOffered(row, sid, writing.now) && code ? stepOfCode(row, code, writing.now) : null;
+    const code = parseTotpCode(typed);
+    const step =
+      row && isOffered(row, sid, writing.now) && code ? verifyTotpCode(row, code, writing.now) : null;
     if (step === null) {
       noteWrongCode(db, user, "setting up an app", writing);
       return null;
@@ -84,12 +91,12 @@ export function confirmTotp(
       .set({ confirmedAt: writing.now, lastStep: step })
       .where(eq(totpSecrets.userId, user.id))
       .run();
-    return factorAdded(db, { user, sid }, "authenticator app", writing);
+    return completeFactorSetup(db, { user, sid }, "authenticator app", writing);
   });
 }
 
 /** What every new factor brings: an audit entry, the end of other sessions, and codes if there are none. */
-export function factorAdded(
+export function completeFactorSetup(
   db: AppDatabase,
   { user, sid }: { user: User; sid: string },
   what: string,
@@ -97,11 +104,13 @@ export function factorAdded(
 ): Added {
   dropSessions(db, user.id, { except: sid });
   changed(db, user, { what, added: true }, writing);
-  return { recoveryCodes: factorsOf(db, user.id).recoveryCodes > 0 ? [] : renewCodes(db, user, writing) };
+  return {
+    recoveryCodes: readSecondFactors(db, user.id).recoveryCodes > 0 ? [] : renewCodes(db, user, writing),
+  };
 }
 
 /** Ten new recovery codes; earlier ones are void. They can't be read again. */
-export function newCodes(db: AppDatabase, user: User, writing: WriteContext): string[] {
+export function replaceRecoveryCodes(db: AppDatabase, user: User, writing: WriteContext): string[] {
   return runInTransaction(db, () => {
     note(db, user, { what: "recovery codes" }, writing);
     return renewCodes(db, user, writing);
@@ -109,7 +118,7 @@ export function newCodes(db: AppDatabase, user: User, writing: WriteContext): st
 }
 
 function renewCodes(db: AppDatabase, user: User, { now }: WriteContext): string[] {
-  const codes = newRecoveryCodes();
+  const codes = generateRecoveryCodes();
   db.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id)).run();
   const rows = codes.map((code) => ({ codeHash: hashOfRecoveryCode(code), userId: user.id, createdAt: now }));
   db.insert(recoveryCodes).values(rows).run();
@@ -120,12 +129,17 @@ function renewCodes(db: AppDatabase, user: User, { now }: WriteContext): string[
 export function removeTotp(db: AppDatabase, user: User, writing: WriteContext): void {
   runInTransaction(db, () => {
     db.delete(totpSecrets).where(eq(totpSecrets.userId, user.id)).run();
-    factorRemoved(db, user, "authenticator app", writing);
+    completeFactorRemoval(db, user, "authenticator app", writing);
   });
 }
 
 /** Recovery codes go with the last factor. */
-export function factorRemoved(db: AppDatabase, user: User, what: string, writing: WriteContext): void {
+export function completeFactorRemoval(
+  db: AppDatabase,
+  user: User,
+  what: string,
+  writing: WriteContext,
+): void {
   if (!hasSecondFactor(db, user.id)) db.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id)).run();
   changed(db, user, { what, removed: true }, writing);
 }
@@ -150,14 +164,14 @@ export function takeCode(
 }
 
 function useUpCode(db: AppDatabase, userId: string, typed: string, now: Date): TakenCode {
-  const code = totpCodeIn(typed);
+  const code = parseTotpCode(typed);
   if (code === null) return takeRecoveryCode(db, userId, typed, now) ? "recovery" : null;
   const row = db
     .select()
     .from(totpSecrets)
     .where(and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.confirmedAt)))
     .get();
-  const step = row ? stepOfCode(row, code, now) : null;
+  const step = row ? verifyTotpCode(row, code, now) : null;
   if (step === null) return null;
   const { changes } = db
     .update(totpSecrets)

@@ -7,24 +7,24 @@ import { and, desc, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { passkeys } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import type { WriteContext } from "~/records/events.server";
 import type { User } from "../accounts.server";
-import { type Added, factorAdded, factorRemoved } from "./factors.server";
+import { type Added, completeFactorRemoval, completeFactorSetup } from "./factors.server";
 
 /** Loaded when somebody first uses a passkey: it is large. */
 const webauthn = () => import("@simplewebauthn/server");
 
 /** A passkey belongs to the host of `SITE_URL`, and is taken from its pages alone. */
 function party(): { rpID: string; origin: string } {
-  const { origin, hostname } = new URL(context().env.SITE_URL);
+  const { origin, hostname } = new URL(getAppContext().env.SITE_URL);
   return { rpID: hostname, origin };
 }
 
 export type OwnPasskey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
 /** The passkeys of an account, newest first. */
-export const ownPasskeys = (db: AppDatabase, userId: string): OwnPasskey[] =>
+export const listPasskeys = (db: AppDatabase, userId: string): OwnPasskey[] =>
   db
     .select({
       id: passkeys.id,
@@ -46,7 +46,7 @@ const described = ({ id, transports }: typeof passkeys.$inferSelect) => ({
 });
 
 /** What a browser needs for making a passkey. Its challenge has to be kept. */
-export async function registrationOptions(user: User, rpName: string) {
+export async function generatePasskeyRegistrationOptions(user: User, rpName: string) {
   const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({
     rpName,
@@ -54,7 +54,7 @@ export async function registrationOptions(user: User, rpName: string) {
     userName: user.username,
     userID: new TextEncoder().encode(user.id),
     attestationType: "none",
-    excludeCredentials: storedOf(context().db, user.id).map(described),
+    excludeCredentials: storedOf(getAppContext().db, user.id).map(described),
     // Who holds the key has to be asked, or the key alone would not be a second factor.
     authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
   });
@@ -91,7 +91,7 @@ export async function addPasskey(
         createdAt: writing.now,
       })
       .run();
-    return factorAdded(db, { user, sid }, "passkey", writing);
+    return completeFactorSetup(db, { user, sid }, "passkey", writing);
   });
 }
 
@@ -102,15 +102,15 @@ export function removePasskey(db: AppDatabase, user: User, id: string, writing: 
       .delete(passkeys)
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, user.id)))
       .run();
-    if (changes > 0) factorRemoved(db, user, "passkey", writing);
+    if (changes > 0) completeFactorRemoval(db, user, "passkey", writing);
     return changes > 0;
   });
 }
 
 /** What a browser needs for using a passkey: one of `userId`, or of anybody where it is null. */
-export async function authenticationOptions(userId: string | null) {
+export async function generatePasskeyAuthenticationOptions(userId: string | null) {
   const { generateAuthenticationOptions } = await webauthn();
-  const allowed = userId ? storedOf(context().db, userId).map(described) : [];
+  const allowed = userId ? storedOf(getAppContext().db, userId).map(described) : [];
   return generateAuthenticationOptions({
     rpID: party().rpID,
     userVerification: "required",

@@ -2,18 +2,18 @@ import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { eq } from "drizzle-orm";
 import { createId } from "#db/ids.server";
 import { users } from "#db/schema";
-import { context } from "~/platform/context.server";
-import { clientAddress } from "~/platform/http/address.server";
+import { getAppContext } from "~/platform/context.server";
+import { readClientAddress } from "~/platform/http/address.server";
 import { tellAccount } from "../account-notices.server";
 import { findAccount, type User } from "../accounts.server";
-import { knownDevice } from "../device.server";
+import { readKnownDeviceId } from "../device.server";
 import { TooManyAtOnce, verifyPassword } from "../password.server";
 import { confirmSession, type LiveSession } from "../session.server";
-import { BUSY, completeSignIn, type SignIn, tooMany } from "../sign-in.server";
+import { BUSY, buildRateLimitedSignIn, completeSignIn, type SignIn } from "../sign-in.server";
 import { beginAttempt } from "../throttle.server";
 import { hasSecondFactor, takeCode } from "./factors.server";
-import { authenticationOptions, checkPasskey } from "./passkeys.server";
-import { beginStep, clearStep, endStep, keepStep, readStep, stepOf } from "./sign-in-steps.server";
+import { checkPasskey, generatePasskeyAuthenticationOptions } from "./passkeys.server";
+import { beginStep, clearStep, endStep, findSignInStep, keepStep, readStep } from "./sign-in-steps.server";
 
 type Refusal = Extract<SignIn, { ok: false }>;
 
@@ -28,8 +28,8 @@ export async function signInWithCode(request: Request, code: string): Promise<Si
   const step = await readStep(request);
   const user = step?.userId ? enabledUser(step.userId) : null;
   if (!step || !user) return refused(STEP_OVER);
-  const known = await knownDevice(request, user.id);
-  const { db, now } = context();
+  const known = await readKnownDeviceId(request, user.id);
+  const { db, now } = getAppContext();
   const right = await counted(request, user, known, () =>
     takeCode(db, { user, asked: "signing in" }, code, { now: now(), newId: createId }),
   );
@@ -38,9 +38,9 @@ export async function signInWithCode(request: Request, code: string): Promise<Si
 }
 
 /** A challenge for the passkeys of whoever is signing in here; before a password was given, for anybody's. */
-export async function passkeyChallenge(request: Request) {
+export async function issuePasskeyChallenge(request: Request) {
   const step = await readStep(request);
-  const options = await authenticationOptions(step?.userId ?? null);
+  const options = await generatePasskeyAuthenticationOptions(step?.userId ?? null);
   const cookie = await beginStep({ userId: step?.userId ?? null, challenge: options.challenge });
   if (step) endStep(step);
   return { options, cookie };
@@ -54,11 +54,11 @@ export async function signInWithPasskey(
   const step = await readStep(request);
   // A challenge is good once, whatever comes of it.
   if (!step?.challenge || !endStep(step)) return refused(STEP_OVER);
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const given = { challenge: step.challenge, response, userId: step.userId };
   const user = enabledUser((await checkPasskey(db, given, now())) ?? "");
   if (!user) return refused(NO_PASSKEY);
-  return finish(request, null, user, await knownDevice(request, user.id));
+  return finish(request, null, user, await readKnownDeviceId(request, user.id));
 }
 
 async function finish(
@@ -82,7 +82,7 @@ export async function confirmAgain(
   { user, session }: { user: User; session: LiveSession },
   proof: Proof,
 ): Promise<{ ok: true } | Refusal> {
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const needsCode = hasSecondFactor(db, user.id);
   if (needsCode !== "code" in proof)
     return refused(
@@ -100,8 +100,8 @@ export async function confirmAgain(
 }
 
 /** A challenge for the passkeys of somebody who is signed in. */
-export async function confirmingChallenge({ user, session }: { user: User; session: LiveSession }) {
-  const options = await authenticationOptions(user.id);
+export async function issueReauthChallenge({ user, session }: { user: User; session: LiveSession }) {
+  const options = await generatePasskeyAuthenticationOptions(user.id);
   keepStep({ key: session.sid, userId: user.id, challenge: options.challenge });
   return options;
 }
@@ -111,9 +111,9 @@ export async function confirmWithPasskey(
   { user, session }: { user: User; session: LiveSession },
   response: AuthenticationResponseJSON,
 ): Promise<{ ok: true } | Refusal> {
-  const step = stepOf(session.sid);
+  const step = findSignInStep(session.sid);
   if (!step?.challenge || !endStep(step)) return refused("That took too long. Please try again.");
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const whose = await checkPasskey(db, { challenge: step.challenge, response, userId: user.id }, now());
   if (whose !== user.id) return refused(NO_PASSKEY);
   confirmSession(session.sid);
@@ -121,12 +121,12 @@ export async function confirmWithPasskey(
 }
 
 const enabledUser = (id: string): User | null => {
-  const row = context().db.select().from(users).where(eq(users.id, id)).get();
+  const row = getAppContext().db.select().from(users).where(eq(users.id, id)).get();
   return row && !row.disabledAt ? { id: row.id, username: row.username, role: row.role } : null;
 };
 
 async function passwordIsRight(user: User, password: string): Promise<boolean> {
-  const account = findAccount(context().db, user.username);
+  const account = findAccount(getAppContext().db, user.username);
   return account !== undefined && (await verifyPassword(password, account.password));
 }
 
@@ -137,12 +137,12 @@ async function counted(
   known: string | null,
   check: () => unknown,
 ): Promise<true | Refusal> {
-  const attempt = await beginAttempt({ username, address: clientAddress(request), known });
+  const attempt = await beginAttempt({ username, address: readClientAddress(request), known });
   if (!attempt.mayTry) {
-    const { db, now } = context();
+    const { db, now } = getAppContext();
     // Whoever gets here knows the password, or has a session.
     if (attempt.isLock) tellAccount(db, { what: "locked_out", user: { id, username }, now: now() });
-    return tooMany(attempt.retryAfter);
+    return buildRateLimitedSignIn(attempt.retryAfter);
   }
   let outcome: "failed" | "not counted" = "not counted";
   try {

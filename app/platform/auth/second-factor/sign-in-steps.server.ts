@@ -3,8 +3,8 @@ import { createCookie } from "@remix-run/node";
 import { and, eq, gt, lt } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { signInSteps } from "#db/schema";
-import { context } from "~/platform/context.server";
-import { singleton } from "~/platform/process/singleton.server";
+import { getAppContext } from "~/platform/context.server";
+import { ensureSingleton } from "~/platform/process/singleton.server";
 
 /** Milliseconds between the first and the second step of a sign-in, and for answering a passkey's challenge. */
 const LASTS = 10 * 60_000;
@@ -12,8 +12,8 @@ const LASTS = 10 * 60_000;
 export type Step = { key: string; userId: string | null; challenge: string | null };
 
 const cookie = () => {
-  const { env, sessionSecrets } = context();
-  return singleton(`sign-in-step-cookie:${sessionSecrets.length}`, () => {
+  const { env, sessionSecrets } = getAppContext();
+  return ensureSingleton(`sign-in-step-cookie:${sessionSecrets.length}`, () => {
     const secure = env.SITE_URL.startsWith("https:");
     return createCookie(secure ? "__Host-sign-in" : "sign-in", {
       httpOnly: true,
@@ -44,7 +44,7 @@ export async function beginStep({
 
 /** Stores a step under a key, instead of an earlier one: a session's own steps stand under its id. */
 export function keepStep({ key, userId, challenge }: Step): void {
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const row = { userId, challenge, expiresAt: new Date(now().getTime() + LASTS) };
   db.insert(signInSteps)
     .values({ key, ...row })
@@ -56,12 +56,12 @@ export function keepStep({ key, userId, challenge }: Step): void {
 export async function readStep(request: Request): Promise<Step | null> {
   const header = request.headers.get("Cookie");
   const id: unknown = header ? await cookie().parse(header) : null;
-  return typeof id === "string" && id ? stepOf(hash(id)) : null;
+  return typeof id === "string" && id ? findSignInStep(hash(id)) : null;
 }
 
 /** The step under a key, or null where there is none or its time is over. */
-export function stepOf(key: string): Step | null {
-  const { db, now } = context();
+export function findSignInStep(key: string): Step | null {
+  const { db, now } = getAppContext();
   const row = db
     .select()
     .from(signInSteps)
@@ -72,7 +72,7 @@ export function stepOf(key: string): Step | null {
 
 /** Takes a step away. @returns whether it was still there: a challenge and a second step are good once. */
 export const endStep = ({ key }: Pick<Step, "key">): boolean =>
-  context().db.delete(signInSteps).where(eq(signInSteps.key, key)).run().changes > 0;
+  getAppContext().db.delete(signInSteps).where(eq(signInSteps.key, key)).run().changes > 0;
 
 /** The `Set-Cookie` header that clears the cookie. */
 export const clearStep = (): Promise<string> => cookie().serialize("", { maxAge: 0 });

@@ -11,17 +11,17 @@ import {
 import { renewFeed } from "~/domain/booking/feed.server";
 import { normalizeCalendarAddress } from "~/integrations/calendar/fetch-calendar.server";
 import type { SignedIn } from "~/platform/auth/require-user.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { readBusyCalendar } from "~/services/booking/busy-calendars.server";
-import { feedAddressOf } from "~/services/booking/feed.server";
+import { buildCalendarFeedUrl } from "~/services/booking/feed.server";
 import type { AccountAnswer } from "./read-password";
 
 /** The person's feed and their calendars elsewhere; null for who takes no consultations, or has to set up their account first. */
 export function readCalendars({ user, mustSetUp }: SignedIn) {
   if (mustSetUp || user.role === "editor") return null;
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   return {
-    feed: feedAddressOf(user.id),
+    feed: buildCalendarFeedUrl(user.id),
     mayAdd: listBusyCalendars(db, user.id).length < MOST_CALENDARS,
     busy: listBusyCalendars(db, user.id).map(({ id, url, readAt, problem }) => ({
       id,
@@ -49,7 +49,7 @@ const addressSchema = z
 
 /** What the forms of the panel do. */
 export async function changeCalendars(form: FormData, { user }: SignedIn) {
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const writing = { now: now(), newId: createId };
   switch (form.get("intent")) {
     case "feed-new":

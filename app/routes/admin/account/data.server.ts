@@ -2,13 +2,13 @@ import { data } from "@remix-run/node";
 import { createId } from "#db/ids.server";
 import { readPracticeName } from "~/components/admin/practice-name.server";
 import { describeSession } from "~/components/admin/session-facts";
-import { newPasswordProblem } from "~/platform/auth/new-password/new-password.server";
+import { findPasswordProblem } from "~/platform/auth/new-password/new-password.server";
 import { changePassword, endSessions, listSessions } from "~/platform/auth/own-account.server";
 import { TooManyAtOnce } from "~/platform/auth/password.server";
 import { requireRecent, requireStaff, type SignedIn } from "~/platform/auth/require-user.server";
 import { beginAttempt } from "~/platform/auth/throttle.server";
-import { context } from "~/platform/context.server";
-import { clientAddress } from "~/platform/http/address.server";
+import { getAppContext } from "~/platform/context.server";
+import { readClientAddress } from "~/platform/http/address.server";
 import { changeCalendars, readCalendars } from "./calendars.server";
 import { type AccountAnswer, readPassword, resolveAccountSection } from "./read-password";
 import { changeFactor, readFactor } from "./second-factor.server";
@@ -21,7 +21,7 @@ const hideFields = ["current", "next", "repeat"];
 /** The account's sessions, with the one that asks marked, and its second factors. */
 export async function readAccount(request: Request, found: SignedIn) {
   const { user, session } = found;
-  const { db, now: clock } = context();
+  const { db, now: clock } = getAppContext();
   const now = clock();
   return {
     username: user.username,
@@ -46,13 +46,13 @@ export async function changeAccount(request: Request, form: FormData, found: Sig
 }
 
 async function newPassword(request: Request, form: FormData, { user, session }: SignedIn) {
-  const { db, env, now } = context();
+  const { db, env, now } = getAppContext();
   const refused = (status: number, answer: Partial<AccountAnswer>) =>
     data<AccountAnswer>({ intent: "password", ok: false, title: FAILED, ...answer }, { status });
   const about = [user.username, await readPracticeName(), new URL(env.SITE_URL).hostname];
-  const submission = readPassword(form, (password) => newPasswordProblem(password, about));
+  const submission = readPassword(form, (password) => findPasswordProblem(password, about));
   if (submission.status !== "success") return refused(422, { result: submission.reply({ hideFields }) });
-  const guesser = { username: user.username, address: clientAddress(request), known: `user ${user.id}` };
+  const guesser = { username: user.username, address: readClientAddress(request), known: `user ${user.id}` };
   const attempt = await beginAttempt(guesser);
   if (!attempt.mayTry)
     return refused(429, { message: "Too many failed tries. Please try again in a few minutes." });
@@ -74,7 +74,7 @@ async function newPassword(request: Request, form: FormData, { user, session }: 
 
 async function end(request: Request, form: FormData, found: SignedIn) {
   const { user, session } = found;
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const others = form.get("intent") === "end-others";
   requireRecent(request, found, { form });
   const sid = others ? session.sid : String(form.get("sid") ?? "");

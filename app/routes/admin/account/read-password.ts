@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import type { Retryable } from "~/components/admin/action-failure";
-import { lengthProblem } from "~/platform/auth/new-password/rules";
+import { findPasswordLengthProblem } from "~/platform/auth/new-password/rules";
 
 export type AccountAnswer = Retryable & {
   intent: "password" | "sessions" | "factor" | "calendars";
@@ -47,5 +47,5 @@ const schema = (problemOf: (password: string) => string | null) =>
  * Reads the form, on the server and in the browser alike.
  * @param problemOf what is wrong with a new password; only the server knows the leaked ones
  */
-export const readPassword = (form: FormData, problemOf = lengthProblem) =>
+export const readPassword = (form: FormData, problemOf = findPasswordLengthProblem) =>
   parseWithZod(form, { schema: schema(problemOf), disableAutoCoercion: true });

@@ -3,29 +3,29 @@ import { renderSVG } from "uqr";
 import { createId } from "#db/ids.server";
 import { readPracticeName } from "~/components/admin/practice-name.server";
 import { requireRecent, type SignedIn } from "~/platform/auth/require-user.server";
-import { totpAddress } from "~/platform/auth/second-factor/codes";
+import { buildTotpUri } from "~/platform/auth/second-factor/codes";
 import {
   confirmTotp,
-  factorsOf,
   hasSecondFactor,
-  newCodes,
-  offeredSecret,
+  offerTotpSecret,
+  readSecondFactors,
   removeTotp,
+  replaceRecoveryCodes,
 } from "~/platform/auth/second-factor/factors.server";
-import { ownPasskeys, removePasskey } from "~/platform/auth/second-factor/passkeys.server";
-import { context } from "~/platform/context.server";
+import { listPasskeys, removePasskey } from "~/platform/auth/second-factor/passkeys.server";
+import { getAppContext } from "~/platform/context.server";
 import type { AccountAnswer } from "./read-password";
 
 /** The second factors of an account; with `?setup=app` in the address also what an app is set up with. */
 export async function readFactor(request: Request, found: SignedIn) {
   const { user, mustSetUp } = found;
-  const { db } = context();
-  const { totp, recoveryCodes } = factorsOf(db, user.id);
+  const { db } = getAppContext();
+  const { totp, recoveryCodes } = readSecondFactors(db, user.id);
   return {
     mustSetUp,
     hasApp: totp,
     recoveryCodes,
-    passkeys: ownPasskeys(db, user.id).map(({ id, name, createdAt, lastUsedAt }) => ({
+    passkeys: listPasskeys(db, user.id).map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
       name,
       added: createdAt.toISOString(),
@@ -37,10 +37,10 @@ export async function readFactor(request: Request, found: SignedIn) {
 
 async function setUp(request: Request, found: SignedIn) {
   requireRecent(request, found);
-  const { db, now } = context();
-  const secret = offeredSecret(db, { user: found.user, sid: found.session.sid }, now());
+  const { db, now } = getAppContext();
+  const secret = offerTotpSecret(db, { user: found.user, sid: found.session.sid }, now());
   if (!secret) return null;
-  const address = totpAddress(secret, { issuer: await readPracticeName(), account: found.user.username });
+  const address = buildTotpUri(secret, { issuer: await readPracticeName(), account: found.user.username });
   return { address, secret: secret.replace(/(.{4})(?=.)/g, "$1 "), qr: renderSVG(address, { border: 2 }) };
 }
 
@@ -51,7 +51,7 @@ const answer = (given: Omit<AccountAnswer, "intent">, status = 200) =>
 export async function changeFactor(request: Request, form: FormData, found: SignedIn) {
   requireRecent(request, found, { form });
   const { user, session } = found;
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const writing = { now: now(), newId: createId };
   switch (form.get("intent")) {
     case "app-on": {
@@ -77,7 +77,11 @@ export async function changeFactor(request: Request, form: FormData, found: Sign
       return answer({ ok: true, title: "Authenticator app turned off" });
     case "new-codes":
       if (!hasSecondFactor(db, user.id)) throw redirect("/admin/account");
-      return answer({ ok: true, title: "New recovery codes", codes: newCodes(db, user, writing) });
+      return answer({
+        ok: true,
+        title: "New recovery codes",
+        codes: replaceRecoveryCodes(db, user, writing),
+      });
     case "passkey-off":
       removePasskey(db, user, String(form.get("id") ?? ""), writing);
       return answer({ ok: true, title: "Passkey removed" });

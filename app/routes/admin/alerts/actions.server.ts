@@ -16,11 +16,11 @@ import {
 import { buildAlertChannelSchema, hoursSchema, swapSchema } from "~/domain/alerts/schemas";
 import { codeRefusals, endLabels } from "~/domain/alerts/words";
 import { parseWallClock } from "~/domain/time/wall-clock";
-import { refusingLostRoles } from "~/platform/auth/require-user.server";
-import { context } from "~/platform/context.server";
-import { fieldErrors } from "~/platform/http/field-errors";
+import { catchLostRole } from "~/platform/auth/require-user.server";
+import { getAppContext } from "~/platform/context.server";
+import { collectFieldErrors } from "~/platform/http/field-errors";
 import { readHidden } from "~/platform/http/form-data.server";
-import { log } from "~/platform/log.server";
+import { getLogger } from "~/platform/log.server";
 import { takeAlert } from "~/services/alerts/have-it.server";
 import { mayPushTo } from "~/services/alerts/push-endpoints.server";
 import { sendCodes, TOO_MANY, testChannels } from "~/services/alerts/test-channel.server";
@@ -40,7 +40,7 @@ export async function changeAlerts(intent: Intent, form: FormData, by: string) {
     return data<Answer>(answer, { status: answer.ok ? 200 : answer.result ? 422 : 409 });
   } catch (error) {
     if (error instanceof Response) throw error;
-    log().error({ err: error, intent }, "a change to the alerts failed");
+    getLogger().error({ err: error, intent }, "a change to the alerts failed");
     return data<Answer>(
       { ...buildAlertFailure(intent), message: "Please try again.", retry: true },
       { status: 500 },
@@ -49,7 +49,7 @@ export async function changeAlerts(intent: Intent, form: FormData, by: string) {
 }
 
 async function carryOut(intent: Intent, form: FormData, by: string): Promise<Answer> {
-  const { db, env, now: clock } = context();
+  const { db, env, now: clock } = getAppContext();
   const now = clock();
   const writing = { now, newId: createId, by };
   const fields = Object.fromEntries(form);
@@ -113,7 +113,7 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
       return done();
     case "have": {
       const change = { ...writing, businessTimezone: env.BUSINESS_TIMEZONE };
-      const result = refusingLostRoles(() => takeAlert(db, readHidden(one, fields).id, change));
+      const result = catchLostRole(() => takeAlert(db, readHidden(one, fields).id, change));
       if (result.outcome === "acknowledged") return done();
       if (result.outcome === "taken")
         return buildAlertFailure(intent, { message: `${result.by} has it already.` });
@@ -131,7 +131,7 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
     const { personId, from, to } = submission.value;
     const at = (time: string) => parseWallClock(time, env.BUSINESS_TIMEZONE);
     const read = swapSchema.safeParse({ personId, from: at(from), to: at(to) });
-    if (!read.success) return refused(submission.reply({ fieldErrors: fieldErrors(read.error) }));
+    if (!read.success) return refused(submission.reply({ fieldErrors: collectFieldErrors(read.error) }));
     if (findIneligibleOnCallIds(db, [personId]).length > 0) return refused(submission.reply(NOT_ON_CALL));
     return addSwap(db, read.data, writing)
       ? done()
@@ -169,7 +169,7 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
     if (submission.status !== "success") return { ...refused(submission.reply()), kind };
     const read = buildAlertChannelSchema(mayPushTo).safeParse({ ...submission.value, enabled: true });
     if (!read.success)
-      return { ...refused(submission.reply({ fieldErrors: fieldErrors(read.error) })), kind };
+      return { ...refused(submission.reply({ fieldErrors: collectFieldErrors(read.error) })), kind };
     const added = addChannel(db, by, read.data, writing);
     const { message } = await sendCode(added as string);
     return { ...done(message), kind };

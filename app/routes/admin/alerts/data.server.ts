@@ -6,20 +6,20 @@ import { findGaps } from "~/domain/alerts/rota";
 import { readRota, readSwaps } from "~/domain/alerts/team.server";
 import { buildAlertPath } from "~/domain/alerts/words";
 import { readLead } from "~/domain/leads/read.server";
-import { colleagues, type User, userNames } from "~/platform/auth/accounts.server";
-import { context } from "~/platform/context.server";
-import { onCallNow } from "~/services/alerts/on-call.server";
-import { listReach, nobodyCanBeReached, onCallIsUnconfirmed } from "~/services/alerts/reach.server";
-import { whyOff } from "~/services/alerts/test-channel.server";
+import { buildUserNameReader, listColleagues, type User } from "~/platform/auth/accounts.server";
+import { getAppContext } from "~/platform/context.server";
+import { describeOnCall } from "~/services/alerts/on-call.server";
+import { isOnCallUnconfirmed, listAlertReachProblems, listReach } from "~/services/alerts/reach.server";
+import { findChannelProblem } from "~/services/alerts/test-channel.server";
 
 /** Alerts of a page. */
 const SHOWN = 20;
 
 /** Who is on call, one's own channels, the week, and what alerts came to. Times are ISO 8601. */
 export function readAlerts(url: URL, user: User) {
-  const { db, env, now: clock, pushKeys } = context();
+  const { db, env, now: clock, pushKeys } = getAppContext();
   const now = clock();
-  const nameOf = userNames(db);
+  const nameOf = buildUserNameReader(db);
   const rota = readRota(db);
   const swaps = readSwaps(db, now);
   const reach = listReach();
@@ -27,9 +27,9 @@ export function readAlerts(url: URL, user: User) {
   const { alerts, nextCursor } = listAlerts(db, { limit: SHOWN, cursor });
   return {
     me: user.id,
-    onCall: onCallNow(),
-    unreachable: nobodyCanBeReached(),
-    onCallIsUnconfirmed: onCallIsUnconfirmed(),
+    onCall: describeOnCall(),
+    unreachable: listAlertReachProblems(),
+    onCallIsUnconfirmed: isOnCallUnconfirmed(),
     /** Those on call now that no alert would get through to. */
     unreachedOnCall: reach
       .filter(({ isOnCall, isReached }) => isOnCall && !isReached)
@@ -47,10 +47,10 @@ export function readAlerts(url: URL, user: User) {
         lastState,
         lastDetail,
         lastAt: lastAt?.toISOString() ?? null,
-        off: whyOff(kind),
+        off: findChannelProblem(kind),
       }),
     ),
-    people: colleagues(db).map(({ id, label }) => ({ value: id, label })),
+    people: listColleagues(db).map(({ id, label }) => ({ value: id, label })),
     /** None while nobody has hours at all: then the owner is on call, and stands in for nobody. */
     gaps:
       rota.length === 0

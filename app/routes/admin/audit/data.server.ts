@@ -4,7 +4,7 @@ import type { AppDatabase } from "#db/client.server";
 import { leads, users } from "#db/schema";
 import { buildPathWithQuery } from "~/components/admin/filters";
 import { startOfDay } from "~/domain/time/wall-clock";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import type { AuditAction, AuditEntry } from "~/records/audit.server";
 import { type AuditQuery, auditActions, leadOf, listAudit } from "~/records/audit-list.server";
 import { ACTIONS, formatAuditDetails, formatAuditEntity } from "./words";
@@ -96,7 +96,7 @@ export function loadAuditNameLookup(db: AppDatabase, entries: readonly AuditEntr
 }
 
 export function readAuditTrail(url: URL) {
-  const { db, env } = context();
+  const { db, env } = getAppContext();
   const filters = readAuditFilters(url);
   const cursor = url.searchParams.get("cursor") ?? undefined;
   const { entries, nextCursor } = listAudit(db, auditQuery(filters, env.BUSINESS_TIMEZONE), {

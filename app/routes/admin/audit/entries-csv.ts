@@ -4,7 +4,7 @@ import { formatCsvLine } from "~/domain/leads/csv";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { tellAccount } from "~/platform/auth/account-notices.server";
 import { requireRecently } from "~/platform/auth/require-user.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { type AuditAction, recordAuditEntry } from "~/records/audit.server";
 import { leadOf, listAudit } from "~/records/audit-list.server";
 import { auditQuery, formatAuditActor, loadAuditNameLookup, readAuditFilters } from "./data.server";
@@ -16,7 +16,7 @@ const HEAD = ["At", "By", "Action", "What", "Name", "Lead", "Details", "Entry", 
 /** The entries of the filters in the address, for a spreadsheet; the taking is an entry of its own. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRecently(request, "owner");
-  const { db, env, now: clock } = context();
+  const { db, env, now: clock } = getAppContext();
   const now = clock();
   const zone = env.BUSINESS_TIMEZONE;
   const filters = readAuditFilters(new URL(request.url));

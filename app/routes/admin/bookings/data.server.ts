@@ -9,13 +9,13 @@ import {
   listWaitingBookings,
 } from "~/domain/booking/waiting.server";
 import { labelOf, statusOptions } from "~/domain/leads/options";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 
 export type GiveAnswer = Retryable & { bookingId: string; ok: boolean; title: string; message: string };
 
 /** Bookings that match no lead, each with the leads it may belong to. */
 export function readBookings(url: URL) {
-  const { db } = context();
+  const { db } = getAppContext();
   const searched = url.searchParams.get("booking");
   const q = url.searchParams.get("q")?.trim().slice(0, 200) || null;
   return {
@@ -46,7 +46,7 @@ const OUTCOMES = {
 
 /** Gives a booking to the lead that was chosen. */
 export function giveBooking(form: FormData, by: string) {
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const bookingId = String(form.get("bookingId"));
   const change = { by, now: now(), newId: createId };
   const { outcome } = giveBookingToLead(db, bookingId, String(form.get("leadId") ?? ""), change);

@@ -17,8 +17,8 @@ import {
 } from "~/mail/sequence/list.server";
 import { countWaiting, listFailedSteps, listUpcomingMails } from "~/mail/sequence/monitor.server";
 import { resolveNurtureSubject } from "~/mail/sequence/words.server";
-import { context } from "~/platform/context.server";
-import { mailIsLive } from "~/services/mail.server";
+import { getAppContext } from "~/platform/context.server";
+import { isMailLive } from "~/services/mail.server";
 import { campaignFilters } from "./filters";
 
 /** Campaigns on a page of a list. */
@@ -33,7 +33,7 @@ const FAILED_DAYS = 30;
 
 /** Everything on the campaign monitor, for the search and filter in the address. */
 export function readMonitor(url: URL) {
-  const { db, env, now: clock } = context();
+  const { db, env, now: clock } = getAppContext();
   const now = clock();
   const filters = readFilters(campaignFilters, url.searchParams);
   const listed = filters.status ? [filters.status] : (["active", "paused"] as const);
@@ -53,7 +53,7 @@ export function readMonitor(url: URL) {
     heldBack: env.POSTAL_ADDRESS ? null : countWaiting(db, now),
     /** Texts that are replaced by those that come with the product. */
     replacedTexts: listTextProblems().length,
-    isLive: mailIsLive(),
+    isLive: isMailLive(),
     filters,
     lists: listed
       .map((status) => readPage(url, status, filters.q))
@@ -95,7 +95,7 @@ export type CampaignRow = CampaignList["rows"][number];
 
 /** A page of the campaigns of a status. Each list has the place it begins at under its own name in the address. */
 function readPage(url: URL, status: CampaignStatus, q: string) {
-  const { db } = context();
+  const { db } = getAppContext();
   const ofLeads = buildLeadSearchCondition(db, q);
   const cursor = url.searchParams.get(status) || undefined;
   const place = { limit: PAGE_SIZE, cursor: cursor?.replace(/^\d+\./, ""), ofLeads };

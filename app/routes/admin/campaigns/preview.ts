@@ -9,14 +9,14 @@ import { STEP_COUNT } from "~/mail/sequence/sequence";
 import { resolveLeadStepText } from "~/mail/sequence/words.server";
 import { writeEmail } from "~/mail/templates";
 import { requireStaff } from "~/platform/auth/require-user.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { linkKeys } from "~/platform/secrets/signed-links.server";
 import { composeContext } from "~/services/mail.server";
 
 /** The next mail of a campaign, or the step that is asked for, with its lead's data, as it would leave now; its links lead nowhere. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(request);
-  const { db } = context();
+  const { db } = getAppContext();
   const campaign = readCampaign(db, params.id ?? "");
   const lead = campaign && readLead(db, campaign.leadId);
   const asked = new URL(request.url).searchParams;

@@ -16,7 +16,7 @@ import {
 import { deriveDangerDoubt } from "~/domain/crisis/check";
 import { formatFullTime } from "~/domain/time/spoken-time";
 import { findUser } from "~/platform/auth/accounts.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { auditView } from "~/records/audit.server";
 import { type ChatAnswer, WORDS } from "./action-data";
 
@@ -35,7 +35,7 @@ const ANSWERED = "Asked whether anyone is in danger, they did not say no. They w
  * @throws a redirect to the lead that the open one has become.
  */
 export function readChats(url: URL, by: string) {
-  const { db, now: clock } = context();
+  const { db, now: clock } = getAppContext();
   const now = clock();
   const cursor = url.searchParams.get("cursor") ?? undefined;
   const alert = url.searchParams.get("alert");
@@ -72,13 +72,13 @@ function lineOf(chat: ChatRow, now: Date) {
     isQuote: own !== undefined,
     answered: `${answered.length} of ${chatQuestions.length} answered`,
     age: ago(chat.updatedAt, now),
-    date: formatFullTime(chat.updatedAt, context().env.BUSINESS_TIMEZONE),
+    date: formatFullTime(chat.updatedAt, getAppContext().env.BUSINESS_TIMEZONE),
     mayBeThere: mayStillBeThere(chat.updatedAt, now),
   };
 }
 
 function whole(chat: ChatRow) {
-  const { db } = context();
+  const { db } = getAppContext();
   const { seen } = chat.sessionData;
   return {
     began: chat.createdAt.toISOString(),
@@ -94,7 +94,7 @@ function whole(chat: ChatRow) {
 
 /** Marks a chat as seen, or takes that back. */
 export function changeChat(form: FormData, by: string) {
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const intent = form.get("intent") === "unseen" ? "unseen" : "seen";
   const isThere = markChatSeen(db, String(form.get("chat") ?? ""), intent === "seen" ? by : null, now());
   const { done, failed } = WORDS[intent];

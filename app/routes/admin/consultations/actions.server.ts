@@ -4,9 +4,9 @@ import { cancelBooking, confirmUnproven, rescheduleBooking, undoMove } from "~/d
 import { planFollowUp, setOutcome } from "~/domain/booking/outcome.server";
 import { readBooking } from "~/domain/booking/read.server";
 import { parseWallClock } from "~/domain/time/wall-clock";
-import { context } from "~/platform/context.server";
-import { log } from "~/platform/log.server";
-import { bookingContext } from "~/services/booking/booking.server";
+import { getAppContext } from "~/platform/context.server";
+import { getLogger } from "~/platform/log.server";
+import { buildBookingContext } from "~/services/booking/booking.server";
 import { type Answer, buildBookingFailure, type Intent, type Undo, WORDS } from "./action-data";
 
 const REFUSED = {
@@ -29,7 +29,7 @@ export function changeConsultation(intent: Intent, form: FormData, by: string) {
       : { ...buildBookingFailure(form), ok: true, title: WORDS[intent].done, ...(result as Done) };
     return data<Answer>(answer, { status: refused ? 409 : 200 });
   } catch (error) {
-    log().error({ err: error, intent }, "a change to a consultation failed");
+    getLogger().error({ err: error, intent }, "a change to a consultation failed");
     return data<Answer>({ ...buildBookingFailure(form, "Please try again."), retry: true }, { status: 500 });
   }
 }
@@ -40,9 +40,9 @@ const undoForm = z.object({ made: z.coerce.number().int(), before: z.iso.datetim
 
 /** @returns why it was refused, else what the answer says besides */
 function carryOut(intent: Intent, form: FormData, by: string): keyof typeof REFUSED | Done {
-  const { db } = context();
+  const { db } = getAppContext();
   const id = String(form.get("id") ?? "");
-  const writing = bookingContext(by);
+  const writing = buildBookingContext(by);
   switch (intent) {
     case "kept":
     case "no_show": {

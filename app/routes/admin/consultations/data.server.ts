@@ -11,8 +11,8 @@ import { buildPhoneLink } from "~/domain/leads/phone-link";
 import { readLead } from "~/domain/leads/read.server";
 import { formatLongDay, formatShortDay, formatUnambiguousClock } from "~/domain/time/spoken-time";
 import { formatWallClock, startOfDay } from "~/domain/time/wall-clock";
-import { colleagues } from "~/platform/auth/accounts.server";
-import { context } from "~/platform/context.server";
+import { listColleagues } from "~/platform/auth/accounts.server";
+import { getAppContext } from "~/platform/context.server";
 import { isView, type View } from "./views";
 
 /** How many days each view shows. */
@@ -23,7 +23,7 @@ const HOURS = { first: 8, last: 19 };
 
 /** A week, a day or four weeks of consultations, on the clock of the business. Times are ISO 8601. */
 export function readBookingCalendar(url: URL) {
-  const { db, env, now: clock } = context();
+  const { db, env, now: clock } = getAppContext();
   const zone = env.BUSINESS_TIMEZONE;
   const now = clock();
   const today = formatWallClock(now, zone).slice(0, 10);
@@ -83,7 +83,7 @@ function freeOn(
   const taken = new Set(readBookingHours(db).flatMap(({ types }) => types));
   const kind = type ?? USUAL_FIRST.find((one) => taken.has(one));
   if (!kind) return [];
-  const people = new Map(colleagues(db).map(({ id, label }) => [id, label]));
+  const people = new Map(listColleagues(db).map(({ id, label }) => [id, label]));
   return freeTimes(db, { type: kind, from, to }, { now, zone }).map(({ start, end, personId }) => {
     const wall = formatWallClock(start, zone);
     const minute = minuteOfDay(wall);

@@ -21,8 +21,8 @@ import { sortProblemsByField } from "~/domain/seo/publish-problems";
 import { formatDayAndClock, formatSpokenTime } from "~/domain/time/spoken-time";
 import { parseWallClock } from "~/domain/time/wall-clock";
 import type { User } from "~/platform/auth/accounts.server";
-import { context } from "~/platform/context.server";
-import { byHand } from "~/services/writing/blog.server";
+import { getAppContext } from "~/platform/context.server";
+import { buildManualPublishContext } from "~/services/writing/blog.server";
 import {
   buildStudioFailure,
   buildStudioSuccess,
@@ -47,14 +47,14 @@ export async function performPostAction(form: FormData, user: User) {
     return await carryOut(intent, id, form, user);
   } catch (error) {
     if (error instanceof Response) throw error;
-    context().log.error({ err: error, intent }, "a change to a post failed");
+    getAppContext().log.error({ err: error, intent }, "a change to a post failed");
     return data<StudioAnswer>(buildStudioFailure(intent), { status: 500 });
   }
 }
 
 async function carryOut(intent: Intent, id: string, form: FormData, user: User) {
   const ifRevision = String(form.get("revision") ?? "") || undefined;
-  const change: Change = { by: user.id, now: context().now(), ifRevision };
+  const change: Change = { by: user.id, now: getAppContext().now(), ifRevision };
   switch (intent) {
     case "autosave":
     case "save":
@@ -66,7 +66,7 @@ async function carryOut(intent: Intent, id: string, form: FormData, user: User) 
     case "unpublish": {
       const result = await unpublishPost(id, change);
       // What is taken off the site does not come back by itself.
-      if (result.ok) dropPlan(context().db, id, change.now);
+      if (result.ok) dropPlan(getAppContext().db, id, change.now);
       return answer(intent, result);
     }
     case "restore":
@@ -95,7 +95,11 @@ async function write(
   if (!saved.ok || intent === "autosave" || intent === "save") return answer(intent, saved);
   const { record } = saved;
   if (intent === "schedule") return schedule(record, form, writing.user);
-  const result = await publishByHand(id, {}, byHand({ ...writing, ifRevision: record.current._rev }));
+  const result = await publishByHand(
+    id,
+    {},
+    buildManualPublishContext({ ...writing, ifRevision: record.current._rev }),
+  );
   if (!("problems" in result)) return answer(intent, result);
   return cannotPublish(intent, record, result.problems);
 }
@@ -116,7 +120,7 @@ const cannotPublish = (intent: Intent, record: PostRecord, problems: string[]) =
 
 /** Whoever gives a post a date says that it may go out, so it has to be ready now; at its time it is read again. */
 async function schedule(record: PostRecord, form: FormData, by: User) {
-  const { db, env, now } = context();
+  const { db, env, now } = getAppContext();
   const typed = z.string().safeParse(form.get("at"));
   const at = typed.success ? parseWallClock(typed.data, env.BUSINESS_TIMEZONE) : null;
   const post = buildEditedPost(record);
@@ -133,7 +137,7 @@ async function schedule(record: PostRecord, form: FormData, by: User) {
 }
 
 async function unschedule(id: string, by: User) {
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const result = unschedulePost(db, id, { now: now(), newId: createId, by });
   if (result.outcome === "conflict")
     return data(buildStudioFailure("unschedule", { message: result.message }), { status: 409 });
@@ -148,7 +152,7 @@ const missing = (intent: Intent) =>
 
 /** Deletes a post with its date; both can be taken back. */
 async function remove(id: string, by: User) {
-  const { db, env, now } = context();
+  const { db, env, now } = getAppContext();
   const last = (await postHistory(id)).find(({ documentId }) => documentId);
   const deleted = await deletePostAndDate(db, id, { by, now: now(), newId: createId });
   if (deleted.outcome === "missing") return data<StudioAnswer>(buildStudioFailure("delete"), { status: 404 });
@@ -163,7 +167,7 @@ async function remove(id: string, by: User) {
 
 /** Makes an earlier version the draft; of a post that was deleted, `at` gives it back the date that it had. */
 async function restore(id: string, form: FormData, { user, ...change }: Writing) {
-  const { db, env } = context();
+  const { db, env } = getAppContext();
   const result = await restoreRevision(id, String(form.get("to") ?? ""), change);
   const at = z.iso.datetime().safeParse(form.get("at"));
   if (!result.ok || !at.success) return answer("restore", result);
@@ -198,7 +202,7 @@ async function saveOrCreate(id: string, fields: PostFields, { user, ...change }:
  */
 async function discard(id: string, to: string, { user, ...change }: Writing) {
   if (!to) {
-    await deletePostAndDate(context().db, id, { by: user, now: change.now, newId: createId });
+    await deletePostAndDate(getAppContext().db, id, { by: user, now: change.now, newId: createId });
     return data(buildStudioSuccess("discard"));
   }
   if (to === "published") return answer("discard", await discardDraft(id, change));

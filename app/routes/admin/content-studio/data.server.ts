@@ -8,7 +8,7 @@ import { readSchedulerFigures } from "~/domain/scheduler/calendar.server";
 import { readPostDates } from "~/domain/scheduler/deleted-posts.server";
 import { pickPublishedPosts, type Site } from "~/domain/seo/post";
 import { findPostWriters } from "~/domain/writing/runs.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { readAddress } from "./addresses";
 import { readPostCalendar } from "./calendar/data.server";
 import { listRecentGenerations } from "./generate/generate.server";
@@ -18,7 +18,7 @@ import { readTopics } from "./topics/data.server";
 
 /** Everything on the Content Studio, for its address. Without the content store the screen still stands. */
 export async function readStudio(url: URL) {
-  const { db, env, log } = context();
+  const { db, env, log } = getAppContext();
   const { tab, list, edit, isNew } = readAddress(url);
   const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: env.BUSINESS_TIMEZONE });
   const [records, dates] = await Promise.all([getPostRecords(), readPostDates(db)]).catch((error) => {
@@ -65,7 +65,7 @@ async function readStats(db: AppDatabase, posts: readonly PostRecord[] | null) {
 
 /** The post to be edited, and what its review is held against; `post` is null for one that is not there. */
 async function openPost(id: string, isNew: boolean, records: PostRecord[]) {
-  const { env } = context();
+  const { env } = getAppContext();
   const record = records.find((one) => one.id === id);
   const { business } = await getSiteSettings();
   const site: Site = { business, siteUrl: env.SITE_URL, ownHosts: [] };

@@ -7,13 +7,13 @@ import type { CalendarEntry } from "~/domain/scheduler/calendar.server";
 import { resolveEntryState } from "~/domain/scheduler/entry-state";
 import { findPlannedEntry } from "~/domain/scheduler/planned-post.server";
 import { formatWallClock } from "~/domain/time/wall-clock";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import type { Clock } from "./post-editor/date-dialog";
 import type { EditedPicture, EditedPost, PostDraft } from "./post-editor/edited-post";
 
 /** A post as the editor opens it: the draft where there is one. */
 export function buildEditedPost({ id, current, published, draft }: PostRecord): EditedPost {
-  const { db, env } = context();
+  const { db, env } = getAppContext();
   const opened = postDraft(current);
   return {
     id,
@@ -35,13 +35,13 @@ const planView = (entry: CalendarEntry | undefined, timeZone: string): EditedPos
         at: entry.scheduledDate.toISOString(),
         wallClock: formatWallClock(entry.scheduledDate, timeZone),
         // Of a claim that runs, the message is the one that would be left by a crash.
-        failed: resolveEntryState(entry, context().now()) === "failed" ? entry.errorMessage : null,
+        failed: resolveEntryState(entry, getAppContext().now()) === "failed" ? entry.errorMessage : null,
       }
     : null;
 
 /** The practice's clock, for the question on which date a post is to be published. */
 export function readEditorClock(): Clock {
-  const { env, now } = context();
+  const { env, now } = getAppContext();
   const zone = env.BUSINESS_TIMEZONE;
   const tomorrow = formatWallClock(new Date(now().getTime() + 86_400_000), zone).slice(0, 10);
   return { zone, now: formatWallClock(now(), zone), nextMorning: `${tomorrow}T09:00` };

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/platform/auth/require-user.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { isForeignOrigin } from "~/platform/http/origin.server";
 import { listNewestPictures, storePicture } from "./pictures.server";
 
@@ -20,7 +20,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return Response.json(answer.body, { status: answer.status });
   } catch (error) {
     if (error instanceof Response) throw error;
-    context().log.error({ err: error }, "a picture could not be stored");
+    getAppContext().log.error({ err: error }, "a picture could not be stored");
     return Response.json({ message: "The picture could not be stored. Please try again." }, { status: 500 });
   }
 }

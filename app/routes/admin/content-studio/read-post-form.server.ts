@@ -2,8 +2,8 @@ import { getImageHost } from "~/content/client.server";
 import { parsePortableTextHtml } from "~/content/portable-text";
 import { resolveFeaturedImage } from "~/domain/blog/post-call";
 import { type PostFields, postFieldsSchema } from "~/domain/blog/post-fields";
-import { context } from "~/platform/context.server";
-import { fieldErrors } from "~/platform/http/field-errors";
+import { getAppContext } from "~/platform/context.server";
+import { collectFieldErrors } from "~/platform/http/field-errors";
 
 type Read =
   | { fields: PostFields; errors?: undefined }
@@ -32,7 +32,7 @@ export function readPostForm(form: FormData): Read {
     featured: form.has("hasFeatured") ? form.get("featured") === "on" : undefined,
     readsAsOurs: form.has("hasReadsAsOurs") ? form.get("readsAsOurs") === "on" : undefined,
   });
-  return parsed.success ? { fields: parsed.data } : { errors: fieldErrors(parsed.error) };
+  return parsed.success ? { fields: parsed.data } : { errors: collectFieldErrors(parsed.error) };
 }
 
 const list = (typed: string | undefined) => typed?.split(",").map((word) => word.trim());
@@ -40,7 +40,7 @@ const list = (typed: string | undefined) => typed?.split(",").map((word) => word
 const readPicture = (picture: string) =>
   picture.startsWith("image-")
     ? { assetRef: picture }
-    : resolveFeaturedImage(picture, getImageHost(), context().env.SITE_URL);
+    : resolveFeaturedImage(picture, getImageHost(), getAppContext().env.SITE_URL);
 
 /** A text field's lines end as browsers send them; text that was not touched is left as it is. */
 function contentOf(json: string | undefined, html: string | undefined, before: string | undefined): unknown {

@@ -4,7 +4,7 @@ import { getPostRecord } from "~/content/post-records.server";
 import { postAt, postHistory } from "~/domain/blog/history.server";
 import type { PostRevision } from "~/domain/blog/revisions";
 import { findUser } from "~/platform/auth/accounts.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { buildEditedPost } from "./open-post.server";
 import type { Revision, RevisionText } from "./post-editor/calls";
 import type { EditedPost } from "./post-editor/edited-post";
@@ -25,7 +25,7 @@ const WHAT: Record<PostRevision["kind"], string> = {
 
 /** What there is to go back to, the newest first. */
 export async function readRevisions(id: string): Promise<Revision[]> {
-  const { db } = context();
+  const { db } = getAppContext();
   const history = await postHistory(id);
   return history.map((revision) => ({
     id: revision.id,

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getSiteSettings } from "~/content/settings.server";
 import { postPicture } from "~/domain/blog/social-image/picture.server";
 import { requireUser } from "~/platform/auth/require-user.server";
-import { conditional } from "~/platform/http/conditional.server";
+import { buildConditionalResponse } from "~/platform/http/conditional.server";
 
 /** More of a line is never drawn. */
 const LONGEST_LINE = 300;
@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     author: line("author"),
     business,
   });
-  return conditional(request, etag, bytes, {
+  return buildConditionalResponse(request, etag, bytes, {
     "Content-Type": "image/png",
     "Cache-Control": "private, max-age=3600",
   });

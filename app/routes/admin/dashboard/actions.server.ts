@@ -20,11 +20,11 @@ import {
   saveView,
 } from "~/domain/leads/saved-views.server";
 import { STILL_IN_DANGER } from "~/domain/leads/state";
-import { findUser, userNames } from "~/platform/auth/accounts.server";
-import { refusingLostRoles } from "~/platform/auth/require-user.server";
-import { context } from "~/platform/context.server";
+import { buildUserNameReader, findUser } from "~/platform/auth/accounts.server";
+import { catchLostRole } from "~/platform/auth/require-user.server";
+import { getAppContext } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
-import { log } from "~/platform/log.server";
+import { getLogger } from "~/platform/log.server";
 import { takeLead } from "~/services/alerts/have-it.server";
 import { buildLeadListFailure, type Intent, type ListAnswer, WORDS } from "./action-data";
 import { buildSavedViewQuery } from "./views/query.server";
@@ -35,7 +35,7 @@ export function changeList(intent: Intent, form: FormData, by: string) {
     return carryOut(intent, form, by);
   } catch (error) {
     if (error instanceof Response) throw error;
-    log().error({ err: error, intent }, "a change to the list of leads failed");
+    getLogger().error({ err: error, intent }, "a change to the list of leads failed");
     return data<ListAnswer>(buildLeadListFailure(intent), { status: 500 });
   }
 }
@@ -51,7 +51,7 @@ const claiming = z.object({ leadId: z.string().min(1).max(100) });
 const renaming = z.object({ id: viewId, name: viewName });
 
 function carryOut(intent: Intent, form: FormData, by: string) {
-  const { db, env, now } = context();
+  const { db, env, now } = getAppContext();
   const change = { by, now: now(), newId: createId, businessTimezone: env.BUSINESS_TIMEZONE };
   const sent = Object.fromEntries(form);
   switch (intent) {
@@ -85,7 +85,7 @@ function carryOut(intent: Intent, form: FormData, by: string) {
     case "have": {
       const read = claiming.safeParse(sent);
       if (!read.success) return refused(intent, read.error);
-      const result = refusingLostRoles(() => takeLead(db, read.data.leadId, change));
+      const result = catchLostRole(() => takeLead(db, read.data.leadId, change));
       if (result.outcome === "missing") return no(intent, GONE, 404);
       if (result.outcome === "taken") return no(intent, `${result.by} has it already.`, 409);
       return data<ListAnswer>({ intent, ok: true, title: WORDS[intent].done });
@@ -121,7 +121,7 @@ function bulkAnswer(
   const to =
     status !== undefined
       ? labelOf(statusOptions, status)
-      : ((assignedTo && userNames(context().db)(assignedTo)) ?? "nobody");
+      : ((assignedTo && buildUserNameReader(getAppContext().db)(assignedTo)) ?? "nobody");
   return data<ListAnswer>({
     intent,
     ok: true,

@@ -15,8 +15,8 @@ import { readLeadStats } from "~/domain/leads/stats.server";
 import { leadViews } from "~/domain/leads/views";
 import { viewCounts } from "~/domain/leads/views.server";
 import { listTodaysTasks, type TaskWithLead } from "~/domain/tasks/read.server";
-import { colleagues, userNames } from "~/platform/auth/accounts.server";
-import { context } from "~/platform/context.server";
+import { buildUserNameReader, listColleagues } from "~/platform/auth/accounts.server";
+import { getAppContext } from "~/platform/context.server";
 import { readBoard } from "./board/data.server";
 import { leadRow } from "./list/row.server";
 import { buildSavedViewQuery } from "./views/query.server";
@@ -28,12 +28,12 @@ const TASKS_SHOWN = 10;
 
 /** Everything on the dashboard, for the filters in the address. Unknown filter values are as good as none. */
 export function readDashboard(url: URL, userId: string) {
-  const { db, env, now: clock } = context();
+  const { db, env, now: clock } = getAppContext();
   const now = clock();
   const timeZone = env.BUSINESS_TIMEZONE;
-  const people = colleagues(db).map(({ id, label }) => ({ id, label }));
+  const people = listColleagues(db).map(({ id, label }) => ({ id, label }));
   const known = new Map(people.map(({ id, label }) => [id, label]));
-  const nameOf = (id: string) => known.get(id) ?? userNames(db)(id);
+  const nameOf = (id: string) => known.get(id) ?? buildUserNameReader(db)(id);
   const { stats, revenue } = readLeadStats(db);
   const { overdue, today } = listTodaysTasks(db, now, timeZone);
   const asTask = (task: TaskWithLead) => ({ ...buildTaskLine(task, now, timeZone), lead: task.lead });
@@ -72,7 +72,7 @@ export function readDashboard(url: URL, userId: string) {
 }
 
 function readList(url: URL, viewing: Viewing & { nameOf: (id: string) => string | null }) {
-  const { db } = context();
+  const { db } = getAppContext();
   const filters = readLeadFilters(url);
   const view = viewOf(url, filters);
   const sort = findKnownValue(leadSorts, url.searchParams.get("sort")) ?? "calls";
@@ -101,7 +101,7 @@ function readList(url: URL, viewing: Viewing & { nameOf: (id: string) => string 
 
 /** The views as tabs, with how many leads each has where that is known at once. */
 function readTabs(url: URL, viewing: Viewing) {
-  const { db } = context();
+  const { db } = getAppContext();
   const counts = viewCounts(db, viewing);
   const isBoard = url.searchParams.get("view") === "board";
   const here = buildSavedViewQuery(url);

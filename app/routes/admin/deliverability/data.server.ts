@@ -1,6 +1,6 @@
 import { countMailByWeek } from "~/domain/deliverability/reports.server";
 import { formatWeek } from "~/domain/first-response/weeks";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { checkDeliverability } from "~/services/deliverability.server";
 
 /** Weeks of the chart. */
@@ -8,7 +8,7 @@ const WEEKS = 12;
 
 /** What is looked up now, and what was reported before. */
 export async function readDeliverability() {
-  const { db, env, now: clock } = context();
+  const { db, env, now: clock } = getAppContext();
   const now = clock();
   const weeks = countMailByWeek(db, { weeks: WEEKS, now, timeZone: env.BUSINESS_TIMEZONE });
   return {

@@ -11,7 +11,7 @@ import { formatWallClock } from "~/domain/time/wall-clock";
 import { tellAccount } from "~/platform/auth/account-notices.server";
 import type { User } from "~/platform/auth/accounts.server";
 import { requireRecently, requireStaff } from "~/platform/auth/require-user.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { recordAuditEntry } from "~/records/audit.server";
 
@@ -20,7 +20,7 @@ const PAGE = 500;
 /** The leads of the view and filters in the address as a file for a spreadsheet. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRecently(request, "staff");
-  const { env, now: clock } = context();
+  const { env, now: clock } = getAppContext();
   const now = clock();
   const url = new URL(request.url);
   const filters = readLeadFilters(url);
@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** Who took it is in the audit log. */
 function leadsFile(user: User, query: LeadQuery, details: Record<string, unknown>): Response {
-  const { db, env, now: clock } = context();
+  const { db, env, now: clock } = getAppContext();
   const now = clock();
   const zone = env.BUSINESS_TIMEZONE;
   recordAuditEntry(db, { now, newId: createId }, { user, action: "export", entity: "lead", details });

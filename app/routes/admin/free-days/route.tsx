@@ -16,7 +16,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { giveDayBack, keepDayFree, listFreeDays } from "~/mail/sequence/free-days.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenName, getScreenTitle } from "~/screens";
 
@@ -38,7 +38,7 @@ type Answer = Retryable & {
 
 /** The days that are listed, those past aside. */
 function readScreen() {
-  const { db, env, now } = context();
+  const { db, env, now } = getAppContext();
   const today = formatWallClock(now(), env.BUSINESS_TIMEZONE).slice(0, 10);
   return { days: listFreeDays(db).filter(({ day }) => day >= today), today };
 }
@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
   const fields = Object.fromEntries(await readFormData(request));
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const change = { now: now(), newId: createId, by: { id: user.id, username: user.username } };
   const gone = takenBack.safeParse(fields);
   if (gone.success) {

@@ -5,19 +5,19 @@ import {
   readPipelineFunnel,
   sumRevenueBySource,
 } from "~/domain/charts/charts.server";
-import { context } from "~/platform/context.server";
-import { singleton } from "~/platform/process/singleton.server";
+import { getAppContext } from "~/platform/context.server";
+import { ensureSingleton } from "~/platform/process/singleton.server";
 
 /** The charts cover 30 days: they are counted again this often, in milliseconds, however often the hub asks. */
 const REFRESH = 15_000;
 
 type Charts = ReturnType<typeof count>;
 const held = () =>
-  singleton("hub-charts", (): { at: number; charts: Charts | null } => ({ at: 0, charts: null }));
+  ensureSingleton("hub-charts", (): { at: number; charts: Charts | null } => ({ at: 0, charts: null }));
 
 /** What the hub draws, at most fifteen seconds old. */
 export function readCharts(): Charts {
-  const now = context().now();
+  const now = getAppContext().now();
   const store = held();
   if (!store.charts || now.getTime() - store.at >= REFRESH) {
     store.charts = count(now);
@@ -27,7 +27,7 @@ export function readCharts(): Charts {
 }
 
 function count(now: Date) {
-  const { db, env } = context();
+  const { db, env } = getAppContext();
   const when = { now, timeZone: env.BUSINESS_TIMEZONE };
   return {
     days: countLeadsPerDay(db, when),

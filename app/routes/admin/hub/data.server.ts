@@ -14,14 +14,14 @@ import { countOverdueResponses } from "~/domain/leads/overdue.server";
 import { countLeadsErasedSoon } from "~/domain/leads/retention.server";
 import { countWaitingReplies } from "~/domain/replies/waiting.server";
 import { listDelayedMail } from "~/mail/inbound/announced.server";
-import { userNames } from "~/platform/auth/accounts.server";
-import { context } from "~/platform/context.server";
+import { buildUserNameReader } from "~/platform/auth/accounts.server";
+import { getAppContext } from "~/platform/context.server";
 import { type FeedEvent, listRecentEvents } from "~/records/events.server";
-import { onCallNow } from "~/services/alerts/on-call.server";
-import { nobodyCanBeReached, onCallIsUnconfirmed } from "~/services/alerts/reach.server";
-import { notificationsInUse, readLaunchChecklist } from "~/services/launch.server";
-import { letterReminder } from "~/services/newsletter-issues.server";
-import { mailboxTrouble } from "~/services/replies.server";
+import { describeOnCall } from "~/services/alerts/on-call.server";
+import { isOnCallUnconfirmed, listAlertReachProblems } from "~/services/alerts/reach.server";
+import { describeNotifications, readLaunchChecklist } from "~/services/launch.server";
+import { findLetterReminder } from "~/services/newsletter-issues.server";
+import { findMailboxProblem } from "~/services/replies.server";
 import { readSamples } from "~/services/samples.server";
 import { readCharts } from "./charts.server";
 import { listCachedPosts } from "./posts.server";
@@ -36,11 +36,11 @@ const TODAY_SHOWN = 6;
 
 /** The figures of the hub and the newest activity. Figures of posts are null while there is no reading them. */
 export async function readHub() {
-  const { db, env, now: clock } = context();
+  const { db, env, now: clock } = getAppContext();
   const now = clock();
   const day = { now, timeZone: env.BUSINESS_TIMEZONE };
   const { leads, chatToday, campaigns } = readHubFigures(db, day);
-  const nameOf = userNames(db);
+  const nameOf = buildUserNameReader(db);
   const posts = await listCachedPosts();
   // The hub also works while the content can't be read.
   const launch = await readLaunchChecklist().catch(() => []);
@@ -60,23 +60,23 @@ export async function readHub() {
     },
     samples: readSamples(),
     crises: crisesOf(db, now, day.timeZone, nameOf),
-    onCall: onCallNow(),
-    unreachable: nobodyCanBeReached(),
-    onCallIsUnconfirmed: onCallIsUnconfirmed(),
+    onCall: describeOnCall(),
+    unreachable: listAlertReachProblems(),
+    onCallIsUnconfirmed: isOnCallUnconfirmed(),
     launch: {
       open: openPoints(launch),
       noPhone: launch.some(({ items }) => items.some(({ id, isDanger }) => id === "phone" && isDanger)),
     },
-    notifications: notificationsInUse(),
+    notifications: describeNotifications(),
     queue: queueOf(db, now, nameOf),
     today: todayOf(db, now, day.timeZone),
     erasedSoon: countLeadsErasedSoon(db, day),
-    letterReminder: await letterReminder(),
+    letterReminder: await findLetterReminder(),
     waitingBookings: waitingBookingsOf(db, now),
     waitingMail: {
       replies: countWaitingReplies(db),
       delayed: listDelayedMail(db, now).length,
-      trouble: mailboxTrouble() !== null,
+      trouble: findMailboxProblem() !== null,
     },
     charts: readCharts(),
     campaigns: { total: formatCount(campaigns.total), active: formatCount(campaigns.active) },

@@ -1,16 +1,16 @@
 import { getPostRecords, type PostRecord } from "~/content/post-records.server";
-import { context } from "~/platform/context.server";
-import { singleton } from "~/platform/process/singleton.server";
+import { getAppContext } from "~/platform/context.server";
+import { ensureSingleton } from "~/platform/process/singleton.server";
 
 /** Posts are read again this often, in milliseconds (docs/product.md §9), however often the hub asks. */
 const REFRESH = 10_000;
 
 type Held = { at: number; reading: Promise<PostRecord[] | null> };
-const held = () => singleton("hub-posts", (): { last: Held | null } => ({ last: null }));
+const held = () => ensureSingleton("hub-posts", (): { last: Held | null } => ({ last: null }));
 
 /** Every post, at most ten seconds old; null while the content store can't be read. */
 export function listCachedPosts(): Promise<PostRecord[] | null> {
-  const now = context().now().getTime();
+  const now = getAppContext().now().getTime();
   const store = held();
   if (!store.last || now - store.last.at >= REFRESH) store.last = { at: now, reading: read() };
   return store.last.reading;
@@ -20,7 +20,7 @@ async function read(): Promise<PostRecord[] | null> {
   try {
     return await getPostRecords();
   } catch (error) {
-    context().log.warn({ err: error }, "the hub could not read the posts");
+    getAppContext().log.warn({ err: error }, "the hub could not read the posts");
     return null;
   }
 }

@@ -6,8 +6,8 @@ import type { Rest } from "~/components/admin/csv-import/rest-of-file";
 import { importLeads, type RowResult } from "~/domain/leads/import.server";
 import { guessColumns, type ImportField, importFields } from "~/domain/leads/import-row";
 import { cutRest } from "~/platform/broken-csv";
-import { context } from "~/platform/context.server";
-import { readCsv } from "~/platform/csv.server";
+import { getAppContext } from "~/platform/context.server";
+import { parseCsv } from "~/platform/csv.server";
 
 /** What the screen without JavaScript shows of a file: its columns, and what becomes of its rows or became of them. */
 export type PlainImport = {
@@ -34,7 +34,7 @@ export async function importLeadsFromForm(form: FormData, by: string) {
   const read = await readCsvForm(form);
   if ("refused" in read) return data<PlainAnswer>({ trouble: read.refused, file: null }, { status: 422 });
   const { csv, name, isNew } = read;
-  const parsed = await readCsv(csv);
+  const parsed = await parseCsv(csv);
   if ("refused" in parsed)
     return data<PlainAnswer>(
       { trouble: "This file can't be read as CSV. Please save it as CSV in your spreadsheet.", file: null },
@@ -45,7 +45,7 @@ export async function importLeadsFromForm(form: FormData, by: string) {
   const columns = isNew ? guessColumns(head) : head.map((_, index) => chosenField(form, index));
   const isDone = form.get("intent") === "import" && form.get("checked") === columns.join();
   const file = { csv, name, head, first: body[0] ?? [], total: body.length, columns, rest };
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const result = await importLeads(db, csv, { now: now(), newId: createId, by, dryRun: !isDone, columns });
   if (result.outcome === "refused") {
     // The columns can be put right on the screen; what is wrong with the head is said there.

@@ -2,8 +2,8 @@ import { json } from "@remix-run/node";
 import { z } from "zod";
 import { buildPathWithQuery } from "~/components/admin/filters";
 import { countUnreadInbox, INBOX_DAYS, listInbox, markInboxRead } from "~/domain/inbox/inbox.server";
-import { userNames } from "~/platform/auth/accounts.server";
-import { context } from "~/platform/context.server";
+import { buildUserNameReader } from "~/platform/auth/accounts.server";
+import { getAppContext } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
 import type { InboxAnswer } from "./action-data";
 
@@ -11,8 +11,8 @@ const PAGE = 30;
 
 /** What one person is told, a page of it. Times are ISO 8601. */
 export function readInbox(url: URL, userId: string) {
-  const { db } = context();
-  const nameOf = userNames(db);
+  const { db } = getAppContext();
+  const nameOf = buildUserNameReader(db);
   const cursor = url.searchParams.get("cursor") ?? undefined;
   const { entries, nextCursor } = listInbox(db, userId, { limit: PAGE, cursor });
   return {
@@ -42,7 +42,7 @@ const readSchema = z.discriminatedUnion("intent", [
 
 /** Marks one entry as read, or all of them. */
 export function changeInbox(form: FormData, userId: string) {
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const asked = readHidden(readSchema, Object.fromEntries(form));
   markInboxRead(db, userId, now(), asked.intent === "read" ? [asked.id] : undefined);
   return json<InboxAnswer>({ ok: true });

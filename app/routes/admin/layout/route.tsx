@@ -26,10 +26,10 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Toaster } from "~/components/ui/toaster";
 import { TooltipProvider } from "~/components/ui/tooltip";
 import { requireSignedIn } from "~/platform/auth/require-user.server";
-import { homeOf, includesRole } from "~/platform/auth/roles";
-import { context } from "~/platform/context.server";
+import { isRoleAtLeast, pickHomePath } from "~/platform/auth/roles";
+import { getAppContext } from "~/platform/context.server";
 import { getScreenName } from "~/screens";
-import { notices } from "~/services/readiness.server";
+import { listServiceProblems } from "~/services/readiness.server";
 import { adminPaths } from "./admin-paths.server";
 import { CommandPalette } from "./palette/command-palette";
 import { Sidebar } from "./sidebar";
@@ -43,15 +43,15 @@ export const meta: MetaFunction = () => [{ name: "robots", content: "noindex, no
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user } = await requireSignedIn(request, { settingUp: true });
-  const { env, now: clock } = context();
+  const { env, now: clock } = getAppContext();
   const now = clock();
   return {
     user,
     business: await readPracticeName(),
     paths: adminPaths.filter((path) => mayOpen(path, user.role)),
-    notices: notices(now),
+    notices: listServiceProblems(now),
     /** Null for a person who sees nothing of leads. */
-    watch: includesRole(user.role, "staff") ? readWatch(user.id) : null,
+    watch: isRoleAtLeast(user.role, "staff") ? readWatch(user.id) : null,
     clock: { now: now.toISOString(), timeZone: env.BUSINESS_TIMEZONE },
   };
 }
@@ -64,7 +64,7 @@ const KEEP = 60_000;
  * has no worker; one that somebody else left there is refused the list and forgets it.
  */
 function useKeptCrises(pathname: string, { role }: { role: UserRole }) {
-  const mayKeep = includesRole(role, "staff");
+  const mayKeep = isRoleAtLeast(role, "staff");
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each move as well
   useEffect(() => {
     const keep = () => navigator.serviceWorker?.controller?.postMessage("keep-list");
@@ -150,14 +150,14 @@ export function ErrorBoundary() {
   if (layout && isRouteErrorResponse(error) && error.status === 403)
     return (
       <Shell {...layout}>
-        <NotYours why={String(error.data)} home={homeOf(layout.user)} />
+        <NotYours why={String(error.data)} home={pickHomePath(layout.user)} />
       </Shell>
     );
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   if (layout && isMissing)
     return (
       <Shell {...layout}>
-        <Missing what={String(error.data || "Not found")} home={homeOf(layout.user)} />
+        <Missing what={String(error.data || "Not found")} home={pickHomePath(layout.user)} />
       </Shell>
     );
   if (isConnectionLost(error)) return <NoConnection />;

@@ -6,7 +6,7 @@ import { readLead } from "~/domain/leads/read.server";
 import type { CampaignResult } from "~/mail/sequence/change.server";
 import { parseNurtureMarkdown } from "~/mail/sequence/plain-words";
 import { bringStepForward, editStep, skipStep, unskipStep } from "~/mail/sequence/steps.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
 import { buildStepFailure, buildStepSuccess, type Intent, isIntent, type StepAnswer } from "./action-data";
 import { readLeadStepText } from "./data.server";
@@ -30,7 +30,7 @@ export function changeStep(leadId: string, form: FormData, by: string) {
   const fields = Object.fromEntries(form);
   const read = stepForm.safeParse(fields);
   if (!isIntent(intent) || !read.success) throw new Response("There is no such change", { status: 400 });
-  const { db, env, now } = context();
+  const { db, env, now } = getAppContext();
   const { campaign } = leadCampaign(db, leadId);
   const lead = readLead(db, leadId);
   if (!campaign || !lead) throw new Response("There is no campaign", { status: 404 });

@@ -11,14 +11,14 @@ import { formatNurtureMarkdown, pickNurtureBlocks } from "~/mail/sequence/plain-
 import { planUpcomingSteps, STEP_COUNT } from "~/mail/sequence/sequence";
 import { findStepEdit, resolveLeadStepText } from "~/mail/sequence/words.server";
 import { isFor, type NurtureReader } from "~/mail/templates/nurture/fill";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 
 export type StepState = EmailLogStatus | "next" | "planned" | "waiting" | "stopped";
 
 /** A lead's five steps, and the one that is open for a look, an edit or a question; undefined without such a lead. */
 export function readLeadEmails(leadId: string, url: URL, by: string) {
-  const { db, env, now: clock } = context();
+  const { db, env, now: clock } = getAppContext();
   const now = clock();
   const lead = readLead(db, leadId);
   if (!lead) return undefined;
@@ -96,7 +96,7 @@ export function readLeadStepText(
   { id: campaignId, urgency }: Campaign,
   step: number,
 ): NurtureText {
-  const words = resolveLeadStepText(context().db, { campaignId, urgency, step });
+  const words = resolveLeadStepText(getAppContext().db, { campaignId, urgency, step });
   const reader: NurtureReader = { ...lead, state: formatStateName(lead.state) };
   return { ...words, body: pickNurtureBlocks(words.body, (block) => isFor(block, reader)) };
 }
@@ -108,7 +108,7 @@ function openStep(url: URL, steps: { step: number; mayChange: boolean }[], campa
     const card = steps.find((one) => one.step === step);
     // What has left is read in the outbox, as it left: the text may have changed since.
     if (!card?.mayChange) continue;
-    const { db } = context();
+    const { db } = getAppContext();
     const edited = findStepEdit(db, campaign.id, step);
     const { subject, preheader, body } = readLeadStepText(lead, campaign, step);
     return {

@@ -28,8 +28,8 @@ import { readTextStates } from "~/domain/texts/read.server";
 import { computeNextBusinessClose } from "~/domain/time/business-time";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { findResumeObstacle } from "~/mail/sequence/change.server";
-import { colleagues, userNames } from "~/platform/auth/accounts.server";
-import { context } from "~/platform/context.server";
+import { buildUserNameReader, listColleagues } from "~/platform/auth/accounts.server";
+import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { readPractice } from "~/services/contact/contact.server";
 import { formatFormValue, PROPERTIES, type PropertyName, propertyNames } from "./details/properties";
@@ -39,11 +39,11 @@ import { buildLeadTimeline, formatLostReason, formatMailStatus } from "./timelin
 import { buildEnquiryMessages } from "./words/words.server";
 
 /** The lead that one which is gone was merged into. */
-export const leadMergedInto = (id: string) => findKeptLeadId(context().db, id);
+export const leadMergedInto = (id: string) => findKeptLeadId(getAppContext().db, id);
 
 /** One lead as its screen shows it, or undefined. Times are ISO 8601. */
 export async function readLeadScreen(id: string, by: string, url: URL) {
-  const { db, env, now: clock } = context();
+  const { db, env, now: clock } = getAppContext();
   // Ahead of what it stands for: a change in between is seen at the next look.
   const stamp = readLeadStamp(db, id);
   const detail = getLead(db, id);
@@ -55,8 +55,8 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
   const response = computeResponseClock(lead, now);
   const duplicate = lead.possibleDuplicateOf && readLead(db, lead.possibleDuplicateOf);
   const merge = findUndoableMerge(db, id, now);
-  const nameOf = userNames(db);
-  const people = colleagues(db);
+  const nameOf = buildUserNameReader(db);
+  const people = listColleagues(db);
   const owners = people.map(({ id, label }) => ({ value: id, label }));
   const named = people
     .filter((one) => one.id !== by)

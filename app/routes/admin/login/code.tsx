@@ -10,10 +10,10 @@ import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParam
 import { buildAdminLinks } from "~/components/admin/links";
 import { readPracticeName } from "~/components/admin/practice-name.server";
 import { Button } from "~/components/ui/button";
-import { factorsOf } from "~/platform/auth/second-factor/factors.server";
+import { readSecondFactors } from "~/platform/auth/second-factor/factors.server";
 import { signInWithCode } from "~/platform/auth/second-factor/second-step.server";
 import { readStep } from "~/platform/auth/second-factor/sign-in-steps.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { CodeField, readCodeField } from "./code-field";
 import { PasskeyButton } from "./passkey-button";
@@ -29,7 +29,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const step = await readStep(request);
   if (!step?.userId) throw redirect(`/admin/login${new URL(request.url).search}`);
-  return { business: await readPracticeName(), hasApp: factorsOf(context().db, step.userId).totp };
+  return {
+    business: await readPracticeName(),
+    hasApp: readSecondFactors(getAppContext().db, step.userId).totp,
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

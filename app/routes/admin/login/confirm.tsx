@@ -23,9 +23,9 @@ import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { type HeldForm, takeHeldForm } from "~/platform/auth/held-forms.server";
 import { isRecent, requireSignedIn } from "~/platform/auth/require-user.server";
-import { factorsOf } from "~/platform/auth/second-factor/factors.server";
+import { readSecondFactors } from "~/platform/auth/second-factor/factors.server";
 import { confirmAgain } from "~/platform/auth/second-factor/second-step.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenName } from "~/screens";
 import { CodeField, readCodeField } from "./code-field";
@@ -40,12 +40,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => signInMeta(
 /** Asks somebody who is signed in again, before what can't be taken back; then hands out what they had sent, once. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user, session } = await requireSignedIn(request, { settingUp: true });
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const id = heldId(request);
   const held = id && isRecent(session) ? takeHeldForm(id, session, now()) : null;
   // It was sent before, or its time is over.
   if (id && isRecent(session) && !held) throw redirect(resolveSignInRedirect(request, user));
-  const factors = factorsOf(db, user.id);
+  const factors = readSecondFactors(db, user.id);
   return {
     held,
     business: await readPracticeName(),

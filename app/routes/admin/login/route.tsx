@@ -28,7 +28,7 @@ import { Field } from "~/components/ui/field";
 import { toast } from "~/components/ui/toast-store";
 import { credentialsSchema } from "~/platform/auth/credentials";
 import { getUser } from "~/platform/auth/require-user.server";
-import { defaultSignInHint, signIn } from "~/platform/auth/sign-in.server";
+import { findDefaultSignInHint, signIn } from "~/platform/auth/sign-in.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { PasskeyButton } from "./passkey-button";
 import { SignInFrame, signInMeta } from "./sign-in-frame";
@@ -52,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (user && !isLeaving) throw redirect(resolveSignInRedirect(request, user));
   return {
     business: await readPracticeName(),
-    hint: defaultSignInHint(request),
+    hint: findDefaultSignInHint(request),
     /** Signing out did not reach the server. */
     isStillSignedIn: user !== null,
   };

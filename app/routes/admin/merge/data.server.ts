@@ -5,12 +5,12 @@ import { listLeads } from "~/domain/leads/list.server";
 import { mergeFields, mergeLabel, mergeText, resolveMergeSides } from "~/domain/leads/merge-fields";
 import { listLeadsSharingContacts } from "~/domain/leads/merged.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
-import { userNames } from "~/platform/auth/accounts.server";
-import { context } from "~/platform/context.server";
+import { buildUserNameReader } from "~/platform/auth/accounts.server";
+import { getAppContext } from "~/platform/context.server";
 
 /** The two leads side by side, and what both have; or who may be the same person. Undefined without the first. */
 export function readMergeScreen(id: string, { other: otherId, q }: { other: string; q: string }) {
-  const { db } = context();
+  const { db } = getAppContext();
   const keep = readLead(db, id);
   if (!keep) return undefined;
   const other = otherId === id ? undefined : readLead(db, otherId);
@@ -29,7 +29,7 @@ export type LeadLine = MergeScreen["keep"];
 const SHOWN = 10;
 
 function candidates(keep: Lead, q: string): Lead[] {
-  const { db } = context();
+  const { db } = getAppContext();
   const found = q
     ? listLeads(db, { q, limit: SHOWN + 1 }).leads
     : [keep.possibleDuplicateOf ?? "", ...listLeadsSharingContacts(db, keep.id)].flatMap(
@@ -40,7 +40,7 @@ function candidates(keep: Lead, q: string): Lead[] {
 }
 
 function lineOf({ id, name, phone, email, createdAt, message }: Lead) {
-  const { now } = context();
+  const { now } = getAppContext();
   return {
     id,
     name,
@@ -52,8 +52,8 @@ function lineOf({ id, name, phone, email, createdAt, message }: Lead) {
 }
 
 function pairOf(keep: Lead, drop: Lead) {
-  const { db } = context();
-  const nameOf = userNames(db);
+  const { db } = getAppContext();
+  const nameOf = buildUserNameReader(db);
   const sides = resolveMergeSides(keep, drop, {});
   return {
     drop: lineOf(drop),
@@ -68,7 +68,7 @@ function pairOf(keep: Lead, drop: Lead) {
 
 /** What goes into the one timeline. */
 function countsOf(id: string) {
-  const { db } = context();
+  const { db } = getAppContext();
   const { lead, activities } = getLead(db, id)!;
   const { campaign, emailLogs } = leadCampaign(db, id);
   return {

@@ -20,7 +20,7 @@ import { mergeSchema } from "~/domain/leads/merge-schema";
 import { undoMerge } from "~/domain/leads/merge-undo.server";
 import { findKeptLeadId } from "~/domain/leads/merged.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { ChooseLead } from "./choose-lead";
 import { type MergeScreen, readMergeScreen } from "./data.server";
@@ -49,7 +49,7 @@ const NOT_UNDONE = {
 export async function action({ request, params }: ActionFunctionArgs) {
   const user = await requireStaff(request);
   const form = await readFormData(request);
-  const { db, now, env } = context();
+  const { db, now, env } = getAppContext();
   const change = { by: user.id, now: now(), newId: createId, businessTimezone: env.BUSINESS_TIMEZONE };
   if (form.get("intent") === "undo") {
     const result = undoMerge(db, String(form.get("merge")), change);

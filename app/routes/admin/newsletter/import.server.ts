@@ -5,7 +5,7 @@ import { readCsvForm } from "~/components/admin/csv-import/read-form.server";
 import type { Rest } from "~/components/admin/csv-import/rest-of-file";
 import { importSubscribers, type SubscriberRow } from "~/domain/newsletter/import.server";
 import { cutRest } from "~/platform/broken-csv";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { type Counts, countImportOutcomes, needsLook } from "./import-counts";
 
 /** What the screen without JavaScript shows of a file, and what becomes of its rows or became of them. */
@@ -32,7 +32,7 @@ export async function importSubscribersFromForm(
   if ("refused" in read) return refused(read.refused);
   const { csv, name, isNew } = read;
   const isDone = !isNew && form.get("intent") === "import";
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const by = { id, username };
   const result = await importSubscribers(db, csv, { now: now(), newId: createId, by, dryRun: !isDone });
   if (result.outcome === "refused") return refused(result.message);

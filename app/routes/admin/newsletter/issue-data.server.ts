@@ -6,11 +6,11 @@ import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
 import { buildMailPractice } from "~/mail/delivery/compose.server";
 import { type WrittenEmail, writeEmail } from "~/mail/templates";
 import type { User } from "~/platform/auth/accounts.server";
-import { context } from "~/platform/context.server";
-import { composeContext, mailIsLive } from "~/services/mail.server";
+import { getAppContext } from "~/platform/context.server";
+import { composeContext, isMailLive } from "~/services/mail.server";
 import {
+  findMonthConflict,
   type IssueState,
-  monthTaken,
   readIssueState,
   readIssues,
   sendIssue,
@@ -37,12 +37,12 @@ const lineOf = ({ id, title, subject, status, figures, ...issue }: IssueState) =
 export type IssueLine = ReturnType<typeof lineOf>;
 
 /** What keeps letters from leaving, or from reaching anybody. */
-const hindrances = () => ({ noAddress: !context().env.POSTAL_ADDRESS, isLive: mailIsLive() });
+const hindrances = () => ({ noAddress: !getAppContext().env.POSTAL_ADDRESS, isLive: isMailLive() });
 
 /** Every issue, and how many people the letter goes to. */
 export const readNewsletter = async () => ({
   issues: (await readIssues()).map(lineOf),
-  readers: countNewsletterReaders(context().db),
+  readers: countNewsletterReaders(getAppContext().db),
   ...hindrances(),
 });
 
@@ -53,7 +53,7 @@ const asks = ["send", "schedule", "stop"] as const;
 
 /** One issue with its plain text, and the question that the address asks about it. */
 export async function readIssuePage(id: string, url: URL) {
-  const { db, env, now } = context();
+  const { db, env, now } = getAppContext();
   const issue = await readIssueState(id);
   if (!issue) throw new Response("Issue not found", { status: 404 });
   const { text } = await writeLetter(issue);
@@ -63,7 +63,7 @@ export async function readIssuePage(id: string, url: URL) {
     text,
     readers: countNewsletterReaders(db),
     /** Why it can't go out this month; null where it may. */
-    monthTaken: monthTaken(now()),
+    monthTaken: findMonthConflict(now()),
     layout: findKnownValue(layouts, url.searchParams.get("layout")) ?? "desktop",
     ask: findKnownValue(asks, url.searchParams.get("ask")) ?? null,
     /** Where the date field begins: the clock of the business, now. */
@@ -94,7 +94,7 @@ export async function changeIssue(id: string, form: FormData, user: User) {
   if (intent === "test") {
     const to = await sendIssueTest(id, by);
     if (!to) throw new Response("Issue not found", { status: 404 });
-    const message = mailIsLive()
+    const message = isMailLive()
       ? `A test is on its way to ${to}.`
       : "The test goes to the outbox: no mail service is set up.";
     return data<NewsletterAnswer>({ intent, ok: true, message });
@@ -104,7 +104,7 @@ export async function changeIssue(id: string, form: FormData, user: User) {
 
   let at: Date | undefined;
   if (intent === "schedule") {
-    const given = parseWallClock(String(form.get("at") ?? ""), context().env.BUSINESS_TIMEZONE);
+    const given = parseWallClock(String(form.get("at") ?? ""), getAppContext().env.BUSINESS_TIMEZONE);
     if (!given) return no(422, "Please choose a date and a time.");
     at = given;
   }

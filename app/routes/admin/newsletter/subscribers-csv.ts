@@ -6,7 +6,7 @@ import { listSubscribers, longestSubscriberPage } from "~/domain/newsletter/subs
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { tellAccount } from "~/platform/auth/account-notices.server";
 import { requireRecently } from "~/platform/auth/require-user.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import { subscriberFilters } from "./subscriber-filters";
 
@@ -15,7 +15,7 @@ const HEAD = ["Email", "Status", "Agreed to", "Agreed at", "Source", "Since"];
 /** The subscribers of the filters in the address as a file for a spreadsheet. Who took it is in the audit log. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRecently(request, "staff");
-  const { db, env, now: clock } = context();
+  const { db, env, now: clock } = getAppContext();
   const now = clock();
   const zone = env.BUSINESS_TIMEZONE;
   const filters = readFilters(subscriberFilters, new URL(request.url).searchParams);

@@ -7,14 +7,14 @@ import { countSubscribers, listSubscribers } from "~/domain/newsletter/subscribe
 import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
 import { findPerson } from "~/domain/privacy/person.server";
 import type { User } from "~/platform/auth/accounts.server";
-import { context } from "~/platform/context.server";
-import { log } from "~/platform/log.server";
+import { getAppContext } from "~/platform/context.server";
+import { getLogger } from "~/platform/log.server";
 import type { NewsletterAnswer } from "./action-data";
 import { subscriberFilters } from "./subscriber-filters";
 
 /** The list as the address asks for it, and the question whether to erase one. */
 export function readSubscribers(url: URL) {
-  const { db } = context();
+  const { db } = getAppContext();
   const filters = readFilters(subscriberFilters, url.searchParams);
   const cursor = url.searchParams.get("cursor") ?? undefined;
   const { subscribers, nextCursor } = listSubscribers(db, { ...filters, cursor });
@@ -38,7 +38,7 @@ export type SubscriberScreen = ReturnType<typeof readSubscribers>;
 export type SubscriberLine = SubscriberScreen["lines"][number];
 
 const findEmail = (id: string): string | undefined =>
-  context()
+  getAppContext()
     .db.select({ email: newsletterSubscribers.email })
     .from(newsletterSubscribers)
     .where(eq(newsletterSubscribers.id, id))
@@ -48,7 +48,7 @@ const findEmail = (id: string): string | undefined =>
 export function eraseSubscriber(form: FormData, user: User) {
   const no = (status: number, message: string, more: Partial<NewsletterAnswer> = {}) =>
     data<NewsletterAnswer>({ intent: "erase", ok: false, message, ...more }, { status });
-  const { db, env, now } = context();
+  const { db, env, now } = getAppContext();
   const email = findEmail(String(form.get("id") ?? ""));
   if (!email) return no(404, "It has been erased meanwhile.");
   const typed = String(form.get("email") ?? "").trim();
@@ -64,7 +64,8 @@ export function eraseSubscriber(form: FormData, user: User) {
     { email },
     {
       settings: env,
-      onBackupsFailed: (err) => log().error({ err }, "an erasure could not be marked beside the backups"),
+      onBackupsFailed: (err) =>
+        getLogger().error({ err }, "an erasure could not be marked beside the backups"),
       user: { id: user.id, username: user.username },
       now: now(),
       newId: createId,

@@ -4,14 +4,14 @@ import { buildMailBodyResponse } from "~/mail/delivery/shown-body.server";
 import { findMailKindDefinition } from "~/mail/kinds";
 import { readMail } from "~/mail/queue/list.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { auditView } from "~/records/audit.server";
 import { mailKinds } from "~/services/mail-kinds.server";
 
 /** The HTML of one mail as it arrives, for the frame on the outbox screen. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireStaff(request);
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const mail = readMail(db, params.id ?? "");
   if (mail) auditView(db, { by: user.id, now: now(), newId: createId }, { entity: "outbox", id: mail.id });
   const isSecret = mail && findMailKindDefinition(mailKinds, mail.kind)?.isSecret;

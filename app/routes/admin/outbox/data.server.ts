@@ -4,9 +4,9 @@ import { findMailKindDefinition } from "~/mail/kinds";
 import type { OutboxMail } from "~/mail/queue/claim.server";
 import { countForAttention, type ListedMail, listMail, readMail } from "~/mail/queue/list.server";
 import { requeueableStatuses } from "~/mail/queue/requeue.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { auditView } from "~/records/audit.server";
-import { mailIsLive } from "~/services/mail.server";
+import { isMailLive } from "~/services/mail.server";
 import { mailKinds } from "~/services/mail-kinds.server";
 import { mailFilters } from "./addresses";
 
@@ -21,7 +21,7 @@ export type MailLayout = (typeof layouts)[number];
  * opened.
  */
 export function readOutbox(url: URL, by: string) {
-  const { db, now: clock } = context();
+  const { db, now: clock } = getAppContext();
   const now = clock();
   const params = url.searchParams;
   const filters = readFilters(mailFilters, params);
@@ -39,7 +39,7 @@ export function readOutbox(url: URL, by: string) {
     /** Somebody asked for this one; else it is the first of the list. */
     isChosen: Boolean(chosen),
     layout: findKnownValue(layouts, params.get("layout")) ?? "desktop",
-    isLive: mailIsLive(),
+    isLive: isMailLive(),
     attention: countForAttention(db, new Date(now.getTime() - ATTENTION_DAYS * 86_400_000)),
   };
 }

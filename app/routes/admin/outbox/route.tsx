@@ -17,7 +17,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { requeueOutboxMail } from "~/mail/queue/requeue.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
 import { mailFilters } from "./addresses";
@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const by = await requireStaff(request);
   const id = (await readFormData(request)).get("id");
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const queued = typeof id === "string" && requeueOutboxMail(db, id, { now: now(), newId: createId, by });
   return data({ queued, at: now().getTime() }, { status: queued ? 200 : 409 });
 }

@@ -11,18 +11,18 @@ import {
 } from "~/domain/people/invitations.server";
 import { changePerson, endSessionOfPerson, listPeople, signOutPerson } from "~/domain/people/people.server";
 import { PEOPLE_REFUSALS, personChangeSchema } from "~/domain/people/schemas";
-import { colleagues, isLastOwner, type User } from "~/platform/auth/accounts.server";
+import { isLastOwner, listColleagues, type User } from "~/platform/auth/accounts.server";
 import { listSessions } from "~/platform/auth/own-account.server";
-import { refusingLostRoles } from "~/platform/auth/require-user.server";
-import { context } from "~/platform/context.server";
+import { catchLostRole } from "~/platform/auth/require-user.server";
+import { getAppContext } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
-import { mailIsLive } from "~/services/mail.server";
+import { isMailLive } from "~/services/mail.server";
 import { type Intent, type PeopleAnswer, readInvite, readPeopleIntent, TITLES } from "./action-data";
 import { formatHoursLeft } from "./time-left";
 
 /** Everybody who works here, and who was asked to. */
 export function readPeople(user: User) {
-  const { db, now: clock } = context();
+  const { db, now: clock } = getAppContext();
   const now = clock();
   return {
     people: listPeople(db).map(({ lastSignedInAt, ...person }) => ({
@@ -45,7 +45,7 @@ export function readPeople(user: User) {
       left: formatHoursLeft(expiresAt, now),
     })),
     /** To whom leads can be given. */
-    heirs: colleagues(db).map(({ id, label }) => ({ value: id, label })),
+    heirs: listColleagues(db).map(({ id, label }) => ({ value: id, label })),
   };
 }
 
@@ -56,7 +56,7 @@ const ARTICLES: Record<UserRole, string> = { owner: "an owner", staff: "staff", 
 export function changePeople(form: FormData, user: User) {
   const intent = readPeopleIntent(form);
   if (!intent) throw new Response("There is no such change", { status: 400 });
-  return refusingLostRoles(() => {
+  return catchLostRole(() => {
     if (intent === "invite") return sendInvitation(form, user);
     if (intent === "withdraw") return withdraw(form, user);
     if (intent === "sign-out") return signOut(form, user);
@@ -66,7 +66,7 @@ export function changePeople(form: FormData, user: User) {
 }
 
 const acting = (by: User) => {
-  const { env, now } = context();
+  const { env, now } = getAppContext();
   return { by, now: now(), newId: createId, businessTimezone: env.BUSINESS_TIMEZONE };
 };
 
@@ -76,7 +76,7 @@ const no = (status: number, intent: Intent, answer: Partial<PeopleAnswer>) =>
 function sendInvitation(form: FormData, user: User) {
   const submission = readInvite(form);
   if (submission.status !== "success") return no(422, "invite", { result: submission.reply() });
-  const { db, env, mailLinks: links } = context();
+  const { db, env, mailLinks: links } = getAppContext();
   const given = submission.value;
   const result = createInvitation(db, given, { ...acting(user), links, siteUrl: env.SITE_URL });
   if (result.outcome === "taken") {
@@ -88,19 +88,19 @@ function sendInvitation(form: FormData, user: User) {
     intent: "invite",
     ok: true,
     title: `${name} is invited`,
-    message: mailIsLive() ? "The mail is on its way." : "No mail service is set up: please pass the link on.",
-    invited: { name, email, link: result.link, hours: INVITATION_HOURS, isMailed: mailIsLive() },
+    message: isMailLive() ? "The mail is on its way." : "No mail service is set up: please pass the link on.",
+    invited: { name, email, link: result.link, hours: INVITATION_HOURS, isMailed: isMailLive() },
   });
 }
 
 function withdraw(form: FormData, user: User) {
-  const isGone = withdrawInvitation(context().db, String(form.get("id")), acting(user));
+  const isGone = withdrawInvitation(getAppContext().db, String(form.get("id")), acting(user));
   if (!isGone) return no(404, "withdraw", { message: "There is no such invitation any more." });
   return data<PeopleAnswer>({ intent: "withdraw", ok: true, title: "Invitation withdrawn" });
 }
 
 function signOut(form: FormData, user: User) {
-  const ended = signOutPerson(context().db, String(form.get("id")), acting(user));
+  const ended = signOutPerson(getAppContext().db, String(form.get("id")), acting(user));
   const title = ended === 1 ? "One session ended" : `${ended} sessions ended`;
   return data<PeopleAnswer>({ intent: "sign-out", ok: true, title });
 }
@@ -109,7 +109,7 @@ const oneSession = z.object({ id: z.string().min(1).max(100), sid: z.string().mi
 
 function endSession(form: FormData, user: User) {
   const isEnded = endSessionOfPerson(
-    context().db,
+    getAppContext().db,
     readHidden(oneSession, Object.fromEntries(form)),
     acting(user),
   );
@@ -133,7 +133,7 @@ function heirOf(form: FormData) {
 function change(intent: keyof typeof CHANGES, form: FormData, user: User) {
   const read = personChangeSchema.safeParse(CHANGES[intent](form));
   if (!read.success) return no(422, intent, { message: read.error.issues[0]?.message });
-  const result = changePerson(context().db, String(form.get("id")), read.data, acting(user));
+  const result = changePerson(getAppContext().db, String(form.get("id")), read.data, acting(user));
   if (result.outcome !== "changed")
     return no(result.outcome === "missing" ? 404 : 409, intent, { message: PEOPLE_REFUSALS[result.outcome] });
   const { person, given, ended } = result;

@@ -9,14 +9,14 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import { listReports } from "~/domain/policy-reports/reports.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { getScreenName, getScreenTitle } from "~/screens";
 import { writeReports } from "~/services/policy-reports.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   writeReports();
-  const { db, now: clock } = context();
+  const { db, now: clock } = getAppContext();
   const now = clock();
   return listReports(db).map(({ directive, blocked, page, count, lastSeenAt }) => ({
     directive,

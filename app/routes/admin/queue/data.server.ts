@@ -11,8 +11,8 @@ import { buildPhoneLink } from "~/domain/leads/phone-link";
 import { readLead } from "~/domain/leads/read.server";
 import { findUndoableChange } from "~/domain/leads/undo.server";
 import { formatWallClock } from "~/domain/time/wall-clock";
-import { userNames } from "~/platform/auth/accounts.server";
-import { context } from "~/platform/context.server";
+import { buildUserNameReader } from "~/platform/auth/accounts.server";
+import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { readPractice } from "~/services/contact/contact.server";
 
@@ -21,7 +21,7 @@ const MOST = 100;
 
 /** The queue in call order; who is tried again later is apart, by the time of that try. */
 export function readQueue(now: Date): { ready: WaitingLead[]; later: WaitingLead[]; total: number } {
-  const { db } = context();
+  const { db } = getAppContext();
   const crises = openCrises(db, now, MOST);
   const others = callQueue(db, MOST);
   const all = [...crises.leads, ...others.leads];
@@ -43,9 +43,9 @@ export function findNextLeadToCall(now: Date, leadId: string | null): string | n
 
 /** The call queue with one person open: the named one, else the first. */
 export async function readQueueScreen(wanted: string | null, by: string) {
-  const { db, env, now: clock } = context();
+  const { db, env, now: clock } = getAppContext();
   const now = clock();
-  const nameOf = userNames(db);
+  const nameOf = buildUserNameReader(db);
   const { ready, later, total } = readQueue(now);
   const open = wanted ?? ready[0]?.leadId ?? null;
   return {
@@ -57,7 +57,7 @@ export async function readQueueScreen(wanted: string | null, by: string) {
 }
 
 async function personOf(id: string, by: string, now: Date, zone: string) {
-  const { db } = context();
+  const { db } = getAppContext();
   const detail = getLead(db, id);
   if (!detail) return null;
   const { lead, activities } = detail;
@@ -122,7 +122,7 @@ export type QueuePerson = NonNullable<QueueScreen["person"]>;
 
 /** A call that was logged a moment ago and may be taken back; null once it can't be any more. */
 export function readLoggedCall(callId: string | null) {
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const undo = callId ? findUndoableChange(db, callId, now()) : undefined;
   if (undo?.kind !== "call") return null;
   const { id, leadId, description } = undo;

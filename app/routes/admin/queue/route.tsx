@@ -27,7 +27,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
 import {
@@ -55,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Logs the call, plans what follows, and leads on to the next person; after a text or a missed call the present one stays. */
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
-  const { env, now: clock } = context();
+  const { env, now: clock } = getAppContext();
   const form = await readFormData(request);
   const intent = form.get("intent");
   if (isTextIntent(intent)) return changeTexts(intent, form, user.id);

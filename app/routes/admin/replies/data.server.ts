@@ -9,10 +9,10 @@ import {
   replyCandidates,
 } from "~/domain/replies/waiting.server";
 import { listDelayedMail } from "~/mail/inbound/announced.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { getScreenName } from "~/screens";
 import { captureContext, readPractice } from "~/services/contact/contact.server";
-import { mailboxTrouble } from "~/services/replies.server";
+import { findMailboxProblem } from "~/services/replies.server";
 
 export type ReplyAnswer = Retryable & {
   replyId: string;
@@ -23,11 +23,11 @@ export type ReplyAnswer = Retryable & {
 
 /** Mail that matches no lead, each with the leads it may be of, and mail that could not be taken in yet. */
 export function readReplies(url: URL) {
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const searched = url.searchParams.get("reply");
   const q = url.searchParams.get("q")?.trim().slice(0, 200) || null;
   return {
-    trouble: mailboxTrouble(),
+    trouble: findMailboxProblem(),
     delayed: listDelayedMail(db, now()).map(({ id, createdAt, errorMessage }) => ({
       id,
       at: createdAt.toISOString(),
@@ -76,7 +76,7 @@ const OUTCOMES = {
 
 /** Gives a mail to the lead that was chosen, makes one of it, or dismisses it. */
 export async function decideReply(form: FormData, by: string) {
-  const { db } = context();
+  const { db } = getAppContext();
   const replyId = String(form.get("replyId"));
   const deciding = { ...captureContext(await readPractice()), by };
   const decide = {

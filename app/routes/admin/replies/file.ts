@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createId } from "#db/ids.server";
 import { readFile } from "~/domain/replies/read.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { auditLead } from "~/records/audit.server";
 
 /** A file that came with a mail, as a download: no browser may show it under our address (`nosniff` is on every answer). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireStaff(request);
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const file = readFile(db, params.id ?? "");
   if (!file) return new Response("There is no such file.", { status: 404 });
   const { filename, content, leadId } = file;

@@ -4,7 +4,7 @@ import { shareInTime } from "~/domain/first-response/rates";
 import { computeRecentWeekRates, computeWeekRates } from "~/domain/first-response/rates.server";
 import { formatWeek, resolveCalendarWeek } from "~/domain/first-response/weeks";
 import { parseWallClock } from "~/domain/time/wall-clock";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 
 /** Weeks of the list. */
 const WEEKS = 12;
@@ -15,7 +15,7 @@ const shown = (rate: Rate) => ({ ...rate, share: shareInTime(rate) });
 
 /** The last weeks, and the one that the address names: by any of its days, without one that of today. */
 export function readResponse(url: URL) {
-  const { db, env, now: clock } = context();
+  const { db, env, now: clock } = getAppContext();
   const [now, timeZone] = [clock(), env.BUSINESS_TIMEZONE];
   const asked = mondaySchema.parse(url.searchParams.get("week") ?? "");
   const day = (asked && parseWallClock(`${asked}T12:00`, timeZone)) || now;

@@ -11,9 +11,9 @@ import {
 } from "~/domain/leads/retention.server";
 import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
 import type { User } from "~/platform/auth/accounts.server";
-import { includesRole } from "~/platform/auth/roles";
-import { context } from "~/platform/context.server";
-import { log } from "~/platform/log.server";
+import { isRoleAtLeast } from "~/platform/auth/roles";
+import { getAppContext } from "~/platform/context.server";
+import { getLogger } from "~/platform/log.server";
 import {
   type Intent,
   intents,
@@ -35,7 +35,7 @@ const day = (at: Date, timeZone: string) =>
 
 /** What is erased within a month and what is kept on purpose; and the question, where the address asks one. */
 export function readRetention(url: URL, user: User) {
-  const { db, env, now: clock } = context();
+  const { db, env, now: clock } = getAppContext();
   const timeZone = env.BUSINESS_TIMEZONE;
   const when = { now: clock(), timeZone };
   const total = countLeadsErasedSoon(db, when);
@@ -48,7 +48,7 @@ export function readRetention(url: URL, user: User) {
       erasedOn: day(erasedOn, timeZone),
     }),
   );
-  const mayAct = includesRole(user.role, "owner");
+  const mayAct = isRoleAtLeast(user.role, "owner");
   const intent = intents.find((one) => one === url.searchParams.get("ask"));
   const asked = lines.find(({ id }) => id === url.searchParams.get("lead"));
   return {
@@ -90,7 +90,7 @@ function keep(form: FormData, user: User) {
   const formId = String(form.get("id") ?? "");
   if (submission.status !== "success") return no(422, "keep", formId, { result: submission.reply() });
   const { id, reason } = submission.value;
-  const { db, env, now } = context();
+  const { db, env, now } = getAppContext();
   const timeZone = env.BUSINESS_TIMEZONE;
   return answerOnce<RetentionAnswer>(form, user.id, id, () => {
     const result = keepLead(db, id, reason, { by: user.id, now: now(), newId: createId, timeZone });
@@ -111,7 +111,7 @@ function erase(form: FormData, user: User) {
   const formId = String(form.get("id") ?? "");
   if (submission.status !== "success") return no(422, "erase", formId, { result: submission.reply() });
   const { id, name } = submission.value;
-  const { db, env, now: clock } = context();
+  const { db, env, now: clock } = getAppContext();
   const now = clock();
   const lead = readLead(db, id);
   if (!lead) return no(404, "erase", id, { message: GONE });
@@ -126,7 +126,8 @@ function erase(form: FormData, user: User) {
     { leadId: id },
     {
       settings: env,
-      onBackupsFailed: (err) => log().error({ err }, "an erasure could not be marked beside the backups"),
+      onBackupsFailed: (err) =>
+        getLogger().error({ err }, "an erasure could not be marked beside the backups"),
       user: { id: user.id, username: user.username },
       now,
       newId: createId,

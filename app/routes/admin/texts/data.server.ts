@@ -14,8 +14,8 @@ import {
 import { resolveNurtureText } from "~/mail/sequence/words.server";
 import { writeEmail } from "~/mail/templates";
 import type { User } from "~/platform/auth/accounts.server";
-import { context } from "~/platform/context.server";
-import { log } from "~/platform/log.server";
+import { getAppContext } from "~/platform/context.server";
+import { getLogger } from "~/platform/log.server";
 import { readPractice } from "~/services/contact/contact.server";
 import { composeContext } from "~/services/mail.server";
 import type { TextAnswer } from "./action-data";
@@ -63,7 +63,7 @@ async function readDraft(tone: Tone, step: number) {
   try {
     return await readNurtureDraft(tone, step);
   } catch (error) {
-    log().warn({ err: error }, "the draft of a text could not be read");
+    getLogger().warn({ err: error }, "the draft of a text could not be read");
     return { text: undefined, problem: "The content store does not answer." };
   }
 }
@@ -98,7 +98,7 @@ export async function readTextScreen(id: string | undefined, url: URL) {
     replaced: listTextProblems().find((one) => one.id === documentId)?.why ?? null,
     studio: `/studio/intent/edit/id=${documentId};type=nurtureEmail/`,
     readers: sampleReaders.map((value) => ({ value, label: SAMPLE_READERS[value].label })),
-    noAddress: !context().env.POSTAL_ADDRESS,
+    noAddress: !getAppContext().env.POSTAL_ADDRESS,
   };
 }
 
@@ -116,7 +116,7 @@ export async function writeSample(text: NurtureText, sample: (typeof sampleReade
 export async function sendTest(id: string | undefined, url: URL, user: User) {
   const { shown, text } = await readCampaignText(id, url);
   const no = (status: number, message: string) => data<TextAnswer>({ ok: false, title: message }, { status });
-  const { db, env, now } = context();
+  const { db, env, now } = getAppContext();
   if (!text) return no(409, "This draft can’t be sent yet.");
   if (!env.POSTAL_ADDRESS) return no(409, "Set POSTAL_ADDRESS first.");
   const { email } = await readPractice();

@@ -16,9 +16,9 @@ import {
 } from "~/content/posts.server";
 import { detectSearchCrisis, findPosts } from "~/domain/blog/search/find-posts.server";
 import { formatNewsletterConsent } from "~/domain/consent/texts";
-import { env } from "~/platform/config/env.server";
-import { log } from "~/platform/log.server";
-import { consentShown } from "~/services/consent.server";
+import { getSettings } from "~/platform/config/env.server";
+import { getLogger } from "~/platform/log.server";
+import { recordShownConsent } from "~/services/consent.server";
 import type { PostSummary } from "./post-card";
 
 /** Posts on one page of the list. */
@@ -26,7 +26,7 @@ const PAGE_SIZE = 24;
 
 export function buildPostSummary(card: PostCard): PostSummary {
   const { _id, title, slug, excerpt, category, readTime, publishedAt, _updatedAt } = card;
-  const date = formatLongDate(publishedAt ?? _updatedAt, env().BUSINESS_TIMEZONE);
+  const date = formatLongDate(publishedAt ?? _updatedAt, getSettings().BUSINESS_TIMEZONE);
   return { _id, title, slug, excerpt, category, readTime, date, picture: buildCardPicture(card) };
 }
 
@@ -71,7 +71,7 @@ async function readList(wanted: Wanted, options: ReadOptions) {
       paging: { current, pages },
     };
   } catch (error) {
-    log().error({ err: error }, "the list of posts could not be read");
+    getLogger().error({ err: error }, "the list of posts could not be read");
     return null;
   }
 }
@@ -106,7 +106,7 @@ export async function readBlog(url: URL, options: ReadOptions) {
   const blog = {
     page: {
       ...page,
-      newsletter: { ...letter, consent: consentShown("newsletter", formatNewsletterConsent(letter)) },
+      newsletter: { ...letter, consent: recordShownConsent("newsletter", formatNewsletterConsent(letter)) },
     },
     crumbs,
     failed: list === null,

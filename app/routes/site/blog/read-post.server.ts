@@ -11,13 +11,13 @@ import { noteFigure } from "~/content/reads.server";
 import { stripStega } from "~/content/stega";
 import { redirectFor } from "~/domain/blog/redirects.server";
 import { nameViewsFigure, readViewCount } from "~/domain/blog/views.server";
-import { env } from "~/platform/config/env.server";
-import { context } from "~/platform/context.server";
+import { getSettings } from "~/platform/config/env.server";
+import { getAppContext } from "~/platform/context.server";
 import { buildPostSummary } from "./read-blog.server";
 
 /** Where a post went that was once at this address; null when none was. */
 function moved(slug: string): Response | null {
-  const to = redirectFor(context().db, slug);
+  const to = redirectFor(getAppContext().db, slug);
   return to === null ? null : redirect(`/blog/${encodeURIComponent(to)}`, 301);
 }
 
@@ -54,7 +54,7 @@ export async function readBlogPost(slug: string, options: ReadOptions) {
   const card = `/og/${slug}.png`;
   const crumbs = [{ label: "Blog", to: "/blog" }, { label: post.title }];
   noteFigure(nameViewsFigure(post._id));
-  const views = readViewCount(context().db, post._id);
+  const views = readViewCount(getAppContext().db, post._id);
   const { newer, older } = findAdjacentPosts(listed, post);
   const like = pickRelatedPosts(listed, { ...post, category: post.category?._id ?? null });
   const cards = await getCardsOf(idsOf([newer, older, ...like]), options);
@@ -78,7 +78,7 @@ export async function readBlogPost(slug: string, options: ReadOptions) {
     description,
     ...(options.stega && { seo: stripStega({ title: post.title, description }) }),
     image: card,
-    date: formatLongDate(publishedAt ?? _updatedAt, env().BUSINESS_TIMEZONE),
+    date: formatLongDate(publishedAt ?? _updatedAt, getSettings().BUSINESS_TIMEZONE),
     helpCard: blog.helpCard,
     crumbs,
     related: like.flatMap((other) => cardOf(other) ?? []).map(buildPostSummary),

@@ -13,9 +13,9 @@ import { buildSiteTitle } from "~/components/site/site-meta";
 import { useSite } from "~/components/site/use-site";
 import { findActiveBooking } from "~/domain/booking/read.server";
 import { bookSchema } from "~/domain/booking/schemas";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { limit } from "~/platform/http/rate-limit.server";
+import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { bookFor, readOffer } from "~/services/booking/booking.server";
 import { readBookingChoice } from "~/services/booking/request-booking.server";
 import { findPageOfBooking } from "~/services/request/request.server";
@@ -30,14 +30,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const key = params.key ?? "";
   const offer = readOffer(key);
   if (!offer) return respond({ choice: null }, 404);
-  const held = findActiveBooking(context().db, offer.reference);
+  const held = findActiveBooking(getAppContext().db, offer.reference);
   if (held) throw redirect(await findPageOfBooking(request, held));
   const zone = new URL(request.url).searchParams.get("zone");
   return respond({ choice: await readBookingChoice(offer, key, { zone }) });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const refused = await limit("booking", request);
+  const refused = await consumeRateLimit("booking", request);
   if (refused) return respond<BookingRefusal>({ message: REFUSALS.tooMany }, 429);
   const form = await readFormData(request);
   const offer = readOffer(params.key ?? "");

@@ -18,7 +18,7 @@ import { Field } from "~/components/ui/field";
 import { cancelSchema, moveSchema } from "~/domain/booking/schemas";
 import { listZoneOptions } from "~/domain/time/zones";
 import { readFormData } from "~/platform/http/form-data.server";
-import { limit } from "~/platform/http/rate-limit.server";
+import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { cancelOwn, moveOwn, noteMailOpened, readOwnBooking } from "~/services/booking/booking.server";
 import { bookAgainAt } from "~/services/booking/links.server";
 import { chooseBookingZone, showBooking } from "~/services/booking/shown-booking.server";
@@ -52,7 +52,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const token = params.token ?? "";
-  if (await limit("booking", request)) return respond<BookingRefusal>({ message: REFUSALS.tooMany }, 429);
+  if (await consumeRateLimit("booking", request))
+    return respond<BookingRefusal>({ message: REFUSALS.tooMany }, 429);
   const form = await readFormData(request);
   if (form.get("intent") === "cancel") {
     const read = cancelSchema.safeParse({ reason: form.get("reason") ?? undefined });

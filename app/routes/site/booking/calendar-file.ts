@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { PRIVATE_HEADERS } from "~/components/site/private-page";
 import { buildCalendarFile } from "~/domain/booking/calendar-file.server";
 import { readOwnBooking } from "~/services/booking/booking.server";
-import { bookingPages } from "~/services/booking/links.server";
+import { buildBookingUrls } from "~/services/booking/links.server";
 import { chooseBookingZone } from "~/services/booking/shown-booking.server";
 import { readPractice } from "~/services/contact/contact.server";
 
@@ -12,7 +12,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   if (!booking) throw new Response("There is no such booking.", { status: 404, headers: PRIVATE_HEADERS });
   const file = buildCalendarFile(booking, {
     ...(await readPractice()),
-    page: bookingPages(booking.id).change,
+    page: buildBookingUrls(booking.id).change,
     zone: chooseBookingZone(null, { booked: booking.zone }),
   });
   return new Response(file, {

@@ -27,11 +27,11 @@ import { buildButtonClass } from "~/components/ui/button";
 import { getContactPage } from "~/content/pages.server";
 import { getSiteSettings } from "~/content/settings.server";
 import { mailNotice } from "~/domain/consent/mail-notice";
-import { env } from "~/platform/config/env.server";
+import { getSettings } from "~/platform/config/env.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { log } from "~/platform/log.server";
+import { getLogger } from "~/platform/log.server";
 import { isStorageError } from "~/platform/process/storage-trouble";
-import { consentShown } from "~/services/consent.server";
+import { recordShownConsent } from "~/services/consent.server";
 import { receiveContactForm } from "~/services/contact/contact.server";
 import { type ContactAnswer, readExtras, SEND_FAILED } from "./action-data";
 import { ContactOptions } from "./contact-options";
@@ -43,7 +43,7 @@ const CRUMBS = [{ label: "Contact" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = await readOptions(request);
   const [page, settings] = await Promise.all([getContactPage(options), getSiteSettings(options)]);
-  const siteUrl = env().SITE_URL;
+  const siteUrl = getSettings().SITE_URL;
   const records = [
     ...buildServiceJsonLd(settings, siteUrl),
     buildFaqJsonLd(page.faqItems),
@@ -53,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...page,
     form: {
       ...page.form,
-      consent: consentShown("contact_form", page.form.note),
+      consent: recordShownConsent("contact_form", page.form.note),
       cells: contactCells,
       mailNotice,
     },
@@ -72,7 +72,7 @@ export async function action({ request }: ActionFunctionArgs) {
     if (status === 422) return data({ kind: "invalid", ...body, typed } satisfies ContactAnswer, { status });
     return data({ kind: "failed", ...body, typed } satisfies ContactAnswer, { status });
   } catch (error) {
-    log().error({ err: error }, "an enquiry could not be saved");
+    getLogger().error({ err: error }, "an enquiry could not be saved");
     const status = isStorageError(error) ? 503 : 500;
     return data({ kind: "failed", message: SEND_FAILED, typed } satisfies ContactAnswer, { status });
   }

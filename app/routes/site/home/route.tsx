@@ -13,7 +13,7 @@ import {
 import { useSite } from "~/components/site/use-site";
 import { getHomePage } from "~/content/pages.server";
 import { getSiteSettings } from "~/content/settings.server";
-import { env } from "~/platform/config/env.server";
+import { getSettings } from "~/platform/config/env.server";
 import { FigureRow } from "./figures";
 import { Hero } from "./hero";
 import { IntroVideo } from "./intro-video";
@@ -26,7 +26,7 @@ import { Ways } from "./ways";
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = await readOptions(request);
   const [page, settings] = await Promise.all([getHomePage(options), getSiteSettings(options)]);
-  const siteUrl = env().SITE_URL;
+  const siteUrl = getSettings().SITE_URL;
   const records = [
     buildWebsiteJsonLd(settings, siteUrl),
     ...buildServiceJsonLd(settings, siteUrl),

@@ -14,7 +14,7 @@ import { FAULT, NOT_FOUND, Trouble, TroubleButtons } from "~/components/site/tro
 import { rememberView } from "~/content/family-view.server";
 import { isLakeEmbedded, LAKE_DATASET } from "~/content/lake.server";
 import { getSiteSettings } from "~/content/settings.server";
-import { env } from "~/platform/config/env.server";
+import { getSettings } from "~/platform/config/env.server";
 import { buildPublicPageHeaders } from "./page-headers";
 
 const Preview = lazy(() => import("./preview"));
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
   const headers = await rememberView(request);
   const asFamily = options.asFamily === true;
-  const site = { settings, siteUrl: env().SITE_URL, preview, asFamily };
+  const site = { settings, siteUrl: getSettings().SITE_URL, preview, asFamily };
   if (!headers) return data(site);
   if (!asFamily) throw redirect(withoutChoice(request), { headers });
   return data(site, { headers });

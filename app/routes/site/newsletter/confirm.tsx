@@ -5,7 +5,7 @@ import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/private-page";
 import { buildSiteMeta } from "~/components/site/site-meta";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { type ConfirmState, confirmState, confirmSubscription } from "~/domain/newsletter/confirm.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { LetterPage } from "./letter-page";
 
 export const headers = () => PRIVATE_HEADERS;
@@ -14,12 +14,12 @@ const tokenIn = (request: Request) => new URL(request.url).searchParams.get("tok
 
 /** Shows what the link is for and changes nothing: mail scanners open every link they see. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   return data({ state: confirmState(db, tokenIn(request), now()).state }, { headers: PRIVATE_HEADERS });
 }
 
 export function action({ request }: ActionFunctionArgs) {
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const state = confirmSubscription(db, tokenIn(request), { now: now(), newId: createId });
   return data({ state }, { headers: PRIVATE_HEADERS });
 }

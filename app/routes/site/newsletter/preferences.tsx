@@ -12,14 +12,14 @@ import {
   unsubscribeReader,
 } from "~/domain/newsletter/preferences.server";
 import { findReaderByToken } from "~/domain/newsletter/reader.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { LetterPage } from "./letter-page";
 
 export const headers = () => PRIVATE_HEADERS;
 
 const readerOf = (request: Request) => {
-  const { db, mailLinks } = context();
+  const { db, mailLinks } = getAppContext();
   return findReaderByToken(db, mailLinks, new URL(request.url).searchParams.get("token") ?? "");
 };
 
@@ -28,7 +28,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const found = reader && {
     email: reader.email,
     hasLetter: reader.subscriber !== null,
-    preferences: readMailPreferences(context().db, reader),
+    preferences: readMailPreferences(getAppContext().db, reader),
   };
   return data({ found: found ?? null }, { headers: PRIVATE_HEADERS });
 }
@@ -37,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readFormData(request);
   const reader = readerOf(request);
   if (!reader) return data({ saved: false }, { status: 404, headers: PRIVATE_HEADERS });
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const writing = { now: now(), newId: createId };
   if (form.get("scope") === "all") unsubscribeReader(db, reader, "all", writing);
   else {

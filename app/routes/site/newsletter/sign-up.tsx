@@ -6,15 +6,18 @@ import { buildSiteMeta } from "~/components/site/site-meta";
 import { getBlogPage } from "~/content/pages.server";
 import { formatNewsletterConsent } from "~/domain/consent/texts";
 import { readFormData } from "~/platform/http/form-data.server";
-import { log } from "~/platform/log.server";
-import { consentShown } from "~/services/consent.server";
+import { getLogger } from "~/platform/log.server";
+import { recordShownConsent } from "~/services/consent.server";
 import { signUp } from "~/services/newsletter.server";
 import { LetterPage } from "./letter-page";
 
 export async function loader() {
   const { newsletter } = await getBlogPage();
   return {
-    newsletter: { ...newsletter, consent: consentShown("newsletter", formatNewsletterConsent(newsletter)) },
+    newsletter: {
+      ...newsletter,
+      consent: recordShownConsent("newsletter", formatNewsletterConsent(newsletter)),
+    },
   };
 }
 
@@ -35,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
       "retryAfter" in rest ? { "Retry-After": String(rest.retryAfter) } : {};
     return data({ result, typed }, { status, headers });
   } catch (error) {
-    log().error({ err: error }, "a newsletter sign-up could not be saved");
+    getLogger().error({ err: error }, "a newsletter sign-up could not be saved");
     const result: NewsletterResult = { step: "failed", message: NEWSLETTER_FAILED };
     return data({ result, typed }, { status: 500 });
   }

@@ -7,7 +7,7 @@ import { useSite } from "~/components/site/use-site";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { readMailPreferences, unsubscribeReader } from "~/domain/newsletter/preferences.server";
 import { findReaderByToken, type Reader } from "~/domain/newsletter/reader.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { LetterPage } from "./letter-page";
 
 export const headers = () => PRIVATE_HEADERS;
@@ -17,7 +17,7 @@ type State = "ready" | "done" | "unknown";
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
 const readerOf = (request: Request) => {
-  const { db, mailLinks } = context();
+  const { db, mailLinks } = getAppContext();
   return findReaderByToken(db, mailLinks, tokenIn(request));
 };
 
@@ -25,7 +25,7 @@ const aboutOf = (reader: Reader | undefined): Reader["about"] => reader?.about ?
 
 /** Whether what the mail was about still comes. */
 function isWritten(reader: Reader): boolean {
-  const { newsletter, followUp } = readMailPreferences(context().db, reader);
+  const { newsletter, followUp } = readMailPreferences(getAppContext().db, reader);
   return reader.about === "nurture" ? followUp : newsletter;
 }
 
@@ -40,7 +40,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function action({ request }: ActionFunctionArgs) {
   const reader = readerOf(request);
   if (!reader) return data({ state: "unknown" as State }, { status: 404, headers: PRIVATE_HEADERS });
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   unsubscribeReader(db, reader, reader.about, { now: now(), newId: createId });
   return data({ state: "done" as State }, { headers: PRIVATE_HEADERS });
 }

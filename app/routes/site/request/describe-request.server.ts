@@ -6,7 +6,7 @@ import { listSentAnswers } from "~/domain/leads/sent-words";
 import { readPlace } from "~/domain/time/place";
 import { formatClockTime, formatLongDay } from "~/domain/time/spoken-time";
 import { formatZoneName } from "~/domain/time/zones";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { tellReadingTime } from "~/services/booking/reading-time.server";
 import { readPractice } from "~/services/contact/contact.server";
 import type { RequestView } from "~/services/request/request.server";
@@ -36,6 +36,6 @@ export async function buildRequestPage({ enquiry, isOwn }: Extract<RequestView, 
 
 /** When it was sent, on the clock of where they live, else of the business. */
 function describeMoment({ receivedAt, location }: { receivedAt: Date; location: string | null }): string {
-  const zone = readPlace(location)?.timeZone ?? context().env.BUSINESS_TIMEZONE;
+  const zone = readPlace(location)?.timeZone ?? getAppContext().env.BUSINESS_TIMEZONE;
   return `${formatLongDay(receivedAt, zone)}, ${formatClockTime(receivedAt, zone)} (${formatZoneName(zone)})`;
 }

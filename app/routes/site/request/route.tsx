@@ -14,7 +14,7 @@ import { buildSiteTitle } from "~/components/site/site-meta";
 import { getContactPage } from "~/content/pages.server";
 import { checkAnswerSchema } from "~/domain/crisis/check-schema";
 import { readFormData, readHidden } from "~/platform/http/form-data.server";
-import { limit } from "~/platform/http/rate-limit.server";
+import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { readRequestBooking } from "~/services/booking/request-booking.server";
 import { forgetChatAndRequests } from "~/services/chat/chat.server";
 import { answerContactCheck } from "~/services/contact/answer-check.server";
@@ -59,7 +59,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return redirect("/contact", { status: 303, headers });
   }
   const answer = readHidden(checkAnswerSchema, Object.fromEntries(form));
-  const refused = await limit("chatMessage", request);
+  const refused = await consumeRateLimit("chatMessage", request);
   if (refused) return respond({ message: NOT_SAVED }, 429);
   const view = await readRequestView(request, params.key ?? "");
   const answered =

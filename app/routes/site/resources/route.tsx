@@ -15,7 +15,7 @@ import { buildBreadcrumbJsonLd } from "~/components/site/structured-data.server"
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { getResourcesPage } from "~/content/pages.server";
-import { guideFacts } from "~/services/guides/guides.server";
+import { collectGuideFacts } from "~/services/guides/guides.server";
 import { GuideCard } from "./guide-card";
 
 const CRUMBS = [{ label: "Resources" }];
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const structuredData = buildPageJsonLd(options, (_, siteUrl) => [
     buildBreadcrumbJsonLd(CRUMBS, siteUrl, "/resources"),
   ]);
-  const [page, facts] = await Promise.all([getResourcesPage(options), guideFacts()]);
+  const [page, facts] = await Promise.all([getResourcesPage(options), collectGuideFacts()]);
   return { ...page, facts, structuredData: await structuredData };
 }
 

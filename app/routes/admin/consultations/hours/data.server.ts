@@ -18,22 +18,22 @@ import {
 } from "~/domain/booking/hours.server";
 import { MEETING_TYPES } from "~/domain/booking/rules";
 import { formatWallClock } from "~/domain/time/wall-clock";
-import { colleagues, userNames } from "~/platform/auth/accounts.server";
-import { context } from "~/platform/context.server";
-import { log } from "~/platform/log.server";
+import { buildUserNameReader, listColleagues } from "~/platform/auth/accounts.server";
+import { getAppContext } from "~/platform/context.server";
+import { getLogger } from "~/platform/log.server";
 import { type Answer, buildBookingHoursFailure, type Intent, WORDS } from "./action-data";
 import { readHoursForm, readLimitForm, readOffForm, readRulesForm } from "./forms";
 
 /** When consultations are taken, by whom, and how each kind is offered. */
 export function readHoursScreen() {
-  const { db, env, now } = context();
-  const nameOf = userNames(db);
+  const { db, env, now } = getAppContext();
+  const nameOf = buildUserNameReader(db);
   const limits = readDailyLimits(db);
   const rules = readBookingRules(db);
   return {
     timeZone: env.BUSINESS_TIMEZONE,
     areSamples: areHoursSamples(db),
-    people: colleagues(db).map(({ id, label }) => ({ value: id, label, limit: limits.get(id) ?? null })),
+    people: listColleagues(db).map(({ id, label }) => ({ value: id, label, limit: limits.get(id) ?? null })),
     hours: readBookingHours(db).map(({ types, ...hours }) => ({
       ...hours,
       types: [...types],
@@ -61,7 +61,7 @@ export function answerHoursForm(intent: Intent, form: FormData, user: { id: stri
     const answer = carryOut(intent, form, user);
     return data<Answer>(answer, { status: answer.ok ? 200 : 422 });
   } catch (error) {
-    log().error({ err: error, intent }, "a change to the consultation hours failed");
+    getLogger().error({ err: error, intent }, "a change to the consultation hours failed");
     return data<Answer>(
       { ...buildBookingHoursFailure(intent), message: "Please try again.", retry: true },
       { status: 500 },
@@ -70,7 +70,7 @@ export function answerHoursForm(intent: Intent, form: FormData, user: { id: stri
 }
 
 function carryOut(intent: Intent, form: FormData, user: { id: string; username: string }): Answer {
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const change = (work: () => void) => changeHours(db, intent, { now: now(), newId: createId, user }, work);
   const fields = Object.fromEntries(form);
   const done = (of?: string): Answer => ({
@@ -79,7 +79,7 @@ function carryOut(intent: Intent, form: FormData, user: { id: string; username: 
     title: WORDS[intent].done,
     ...(of && { of }),
   });
-  const isColleague = (id: string) => colleagues(db).some((one) => one.id === id);
+  const isColleague = (id: string) => listColleagues(db).some((one) => one.id === id);
   const NOT_HERE = { fieldErrors: { personId: ["Only people who see leads can take consultations"] } };
 
   switch (intent) {

@@ -5,8 +5,8 @@ import { listLeads } from "~/domain/leads/list.server";
 import { labelOf, statusOptions } from "~/domain/leads/options";
 import { formatContact } from "~/domain/leads/phone-link";
 import { formatClockWithZone, formatLongDay } from "~/domain/time/spoken-time";
-import { colleagues } from "~/platform/auth/accounts.server";
-import { context } from "~/platform/context.server";
+import { listColleagues } from "~/platform/auth/accounts.server";
+import { getAppContext } from "~/platform/context.server";
 
 const LEADS_SHOWN = 8;
 
@@ -14,7 +14,7 @@ const chosenTime = z.object({ start: z.iso.datetime(), userId: z.string().max(10
 
 /** A time that was chosen in the calendar, and the leads it may be for; null where the address names no time. */
 export function readLeadChoice(url: URL) {
-  const { db, env, now: clock } = context();
+  const { db, env, now: clock } = getAppContext();
   const chosen = chosenTime.safeParse(Object.fromEntries(url.searchParams));
   if (!chosen.success) return null;
   const { start, userId } = chosen.data;
@@ -26,7 +26,7 @@ export function readLeadChoice(url: URL) {
     start,
     userId: userId ?? "",
     words: `${formatLongDay(new Date(start), zone)}, ${formatClockWithZone(new Date(start), zone)}`,
-    caller: colleagues(db).find(({ id }) => id === userId)?.label ?? null,
+    caller: listColleagues(db).find(({ id }) => id === userId)?.label ?? null,
     q,
     leads: listLeads(db, { ...query, limit: LEADS_SHOWN, now }).leads.map(
       ({ id, name, email, phone, status }) => ({

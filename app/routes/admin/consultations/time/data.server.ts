@@ -13,9 +13,9 @@ import { readPlace } from "~/domain/time/place";
 import { formatClockWithZone, formatLongDay } from "~/domain/time/spoken-time";
 import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
 import { formatZoneName, listZoneOptions } from "~/domain/time/zones";
-import { colleagues } from "~/platform/auth/accounts.server";
-import { context } from "~/platform/context.server";
-import { bookingContext } from "~/services/booking/booking.server";
+import { listColleagues } from "~/platform/auth/accounts.server";
+import { getAppContext } from "~/platform/context.server";
+import { buildBookingContext } from "~/services/booking/booking.server";
 import { readTimesForStaff } from "~/services/booking/times.server";
 
 /** What a time is chosen for: a booking that is moved, or a lead that gets one. */
@@ -35,7 +35,7 @@ type Subject = {
 const isType = (value: string | null): value is MeetingType => MEETING_TYPES.some((type) => type === value);
 
 function subjectOf(params: URLSearchParams): Subject | null {
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const booking = readBooking(db, params.get("booking") ?? "");
   if (booking) {
     const { id, leadId, startsAt, meetingType, status, provider, zone } = booking;
@@ -56,13 +56,13 @@ function subjectOf(params: URLSearchParams): Subject | null {
 
 /** The times for a booking or a lead; null where there is none such, or it has begun. */
 export function readTimeScreen(url: URL) {
-  const { db, env } = context();
+  const { db, env } = getAppContext();
   const params = url.searchParams;
   const subject = subjectOf(params);
   if (!subject) return null;
   const business = env.BUSINESS_TIMEZONE;
   const withHours = new Set(readBookingHours(db).map(({ personId }) => personId));
-  const people = colleagues(db).map(({ id, label }) => ({ value: id, label }));
+  const people = listColleagues(db).map(({ id, label }) => ({ value: id, label }));
   const callers = people.filter(({ value }) => withHours.has(value));
   const userId = callers.find(({ value }) => value === params.get("userId"))?.value ?? "";
   const zone = theirZone(params, subject);
@@ -124,13 +124,13 @@ export type TimeAnswer = { ok: boolean; of: "offer" | "other"; message: string }
  * answered instead.
  */
 export function chooseTime(url: URL, form: FormData, by: string) {
-  const { db } = context();
+  const { db } = getAppContext();
   const subject = subjectOf(url.searchParams);
   const of = form.has("at") ? "other" : "offer";
   const refuse = (message: string, status: number) =>
     data<TimeAnswer>({ ok: false, of, message }, { status });
   if (!subject) return refuse(REFUSED.missing as string, 409);
-  const writing = bookingContext(by);
+  const writing = buildBookingContext(by);
   const read = timeForm.safeParse(Object.fromEntries(form));
   if (!read.success) return refuse("Please choose a time.", 422);
   const { data: time } = read;
@@ -138,7 +138,7 @@ export function chooseTime(url: URL, form: FormData, by: string) {
   const start = isOnOffer ? time.start : parseWallClock(time.at, writing.zone);
   if (!start) return refuse("Please enter a date and time.", 422);
   const personId = (isOnOffer ? url.searchParams.get("userId") : time.personId) || undefined;
-  if (personId && !colleagues(db).some(({ id }) => id === personId))
+  if (personId && !listColleagues(db).some(({ id }) => id === personId))
     return refuse("Please choose somebody who works with leads.", 422);
   const chosen = { start, isOnOffer, ...(personId && { personId }) };
   const zone = theirZone(url.searchParams, subject);

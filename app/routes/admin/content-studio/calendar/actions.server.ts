@@ -15,8 +15,8 @@ import {
 import type { ScheduleFields } from "~/domain/scheduler/schemas";
 import { restoreEntry, skipEntry } from "~/domain/scheduler/skip.server";
 import type { User } from "~/platform/auth/accounts.server";
-import { context } from "~/platform/context.server";
-import { autopilot, NO_SCHEDULE } from "~/services/writing/scheduler.server";
+import { getAppContext } from "~/platform/context.server";
+import { createAutopilot, NO_SCHEDULE } from "~/services/writing/scheduler.server";
 import { OUTLINE_WORDS } from "../outline-words";
 import { isPlanIntent, type PlanIntent, planDone, planFailed } from "../planning/action-data";
 import {
@@ -38,7 +38,7 @@ export async function actOnCalendar(form: FormData, user: User) {
 }
 
 async function act(intent: PlanIntent, form: FormData, user: User) {
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const id = String(form.get("id") ?? "");
   const writing = { now: now(), newId: createId };
   switch (intent) {
@@ -55,9 +55,9 @@ async function act(intent: PlanIntent, form: FormData, user: User) {
       return buildPlanResponse(planDone(intent, plannedWords(planned.entries.length)));
     }
     case "calendar:run":
-      return ran(intent, await runNow(db, await autopilot()));
+      return ran(intent, await runNow(db, await createAutopilot()));
     case "calendar:retry": {
-      const entry = await runEntry(db, id, await autopilot());
+      const entry = await runEntry(db, id, await createAutopilot());
       if (!entry)
         return buildPlanResponse(planFailed(intent, "It is being written, or is no longer waiting."), 409);
       return ran(intent, [entry]);
@@ -69,7 +69,7 @@ async function act(intent: PlanIntent, form: FormData, user: User) {
       return buildEntryChangeResponse(intent, skipEntry(db, id, { ...submission.value, now: writing.now }));
     }
     case "calendar:write": {
-      const entry = await runEntry(db, id, await autopilot());
+      const entry = await runEntry(db, id, await createAutopilot());
       if (!entry)
         return buildPlanResponse(planFailed(intent, "It is being written, or is no longer waiting."), 409);
       if (entry.status !== "generated" || !entry.blogPostId) return ran(intent, [entry]);
@@ -96,7 +96,7 @@ function saveSchedule(
   form: FormData,
   user: User,
 ) {
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const acting = { now: now(), newId: createId, by: user };
   const id = String(form.get("id") ?? "");
   const before = intent === "calendar:schedule-edit" ? readSchedule(db, id) : undefined;

@@ -19,7 +19,7 @@ import { scheduleSchema } from "~/domain/scheduler/schemas";
 import { listTopics, type Topic } from "~/domain/scheduler/topics.server";
 import { isVacated } from "~/domain/scheduler/vacated";
 import { formatWallClock } from "~/domain/time/wall-clock";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { readReleases } from "./releases.server";
 
 /** 'Upcoming Posts' shows the first ten (docs/product.md §9). */
@@ -28,7 +28,7 @@ const DAY = 86_400_000;
 
 /** Everything on the Calendar tab; `month`, `view` and `schedule` come from the address. */
 export async function readPostCalendar({ searchParams }: URL) {
-  const { db, env, now: clock } = context();
+  const { db, env, now: clock } = getAppContext();
   const now = clock();
   const schedules = listSchedules(db);
   const [records, topics, releases] = await Promise.all([
@@ -110,7 +110,7 @@ async function orNull<Read>(reading: Promise<Read>): Promise<Read | null> {
   try {
     return await reading;
   } catch (error) {
-    context().log.error({ err: error }, "the calendar's posts or topics could not be read");
+    getAppContext().log.error({ err: error }, "the calendar's posts or topics could not be read");
     return null;
   }
 }

@@ -17,7 +17,7 @@ import { addTopic, listTopics } from "~/domain/scheduler/topics.server";
 import { formatClockTime, formatShortDay } from "~/domain/time/spoken-time";
 import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
 import type { User } from "~/platform/auth/accounts.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { type PlanIntent, planDone, planFailed } from "../planning/action-data";
 import {
   buildInvalidPlanResponse,
@@ -31,7 +31,7 @@ type EntryIntent = "calendar:move" | "calendar:topic" | "calendar:plan-post" | "
 /** What is done about one entry: another time, a topic, a post with a date. */
 export function actOnEntry(intent: EntryIntent, form: FormData, user: User) {
   if (intent === "calendar:plan-post") return planPost(form, user);
-  const entry = readEntry(context().db, String(form.get("id") ?? ""));
+  const entry = readEntry(getAppContext().db, String(form.get("id") ?? ""));
   if (!entry) return buildMissingPlanResponse(intent, "post");
   switch (intent) {
     case "calendar:move":
@@ -43,11 +43,11 @@ export function actOnEntry(intent: EntryIntent, form: FormData, user: User) {
   }
 }
 
-const acting = (user: User) => ({ now: context().now(), newId: createId, by: user });
+const acting = (user: User) => ({ now: getAppContext().now(), newId: createId, by: user });
 
 /** The wall clock that an entry goes by: its schedule's, or the business's. */
 function zoneOf({ scheduleId }: Pick<CalendarEntry, "scheduleId">): string {
-  const { db, env } = context();
+  const { db, env } = getAppContext();
   return (scheduleId && readSchedule(db, scheduleId)?.timezone) || env.BUSINESS_TIMEZONE;
 }
 
@@ -55,7 +55,7 @@ async function move(entry: CalendarEntry, form: FormData, user: User) {
   const intent = "calendar:move";
   const submission = readMoveForm(form);
   if (submission.status !== "success") return buildInvalidPlanResponse(intent, submission.reply());
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const zone = zoneOf(entry);
   const [date = "", time = ""] = formatWallClock(entry.scheduledDate, zone).split("T");
   const to = parseWallClock(`${submission.value.date}T${submission.value.time ?? time}`, zone);
@@ -81,7 +81,7 @@ async function topic(entry: CalendarEntry, form: FormData, user: User) {
   const submission = readSlotTopicForm(form);
   if (submission.status !== "success") return buildInvalidPlanResponse(intent, submission.reply());
   const { topicId, ownTopic } = submission.value;
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const topics = await listTopics();
   const like = (title: string) => title.trim().toLowerCase() === ownTopic.toLowerCase();
   let chosen = ownTopic ? topics.find(({ title }) => like(title)) : topics.find(({ id }) => id === topicId);
@@ -101,7 +101,7 @@ async function planPost(form: FormData, user: User) {
   const submission = readPlanPostForm(form);
   if (submission.status !== "success") return buildInvalidPlanResponse(intent, submission.reply());
   const { postId, date, time } = submission.value;
-  const { db, env } = context();
+  const { db, env } = getAppContext();
   const at = parseWallClock(`${date}T${time}`, env.BUSINESS_TIMEZONE);
   if (!at)
     return buildInvalidPlanResponse(
@@ -131,7 +131,7 @@ function plannedWords(
 
 function unplan({ blogPostId, scheduledDate, generatedAt }: CalendarEntry, user: User) {
   const intent = "calendar:unplan";
-  const { db, env } = context();
+  const { db, env } = getAppContext();
   if (!blogPostId || !isPlannedPost({ blogPostId, generatedAt }))
     return buildMissingPlanResponse(intent, "date");
   const [date = "", time = ""] = formatWallClock(scheduledDate, env.BUSINESS_TIMEZONE).split("T");

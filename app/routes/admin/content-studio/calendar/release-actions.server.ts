@@ -9,7 +9,7 @@ import {
 import { formatClockTime, formatShortDay } from "~/domain/time/spoken-time";
 import { parseWallClock } from "~/domain/time/wall-clock";
 import type { User } from "~/platform/auth/accounts.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import { planDone, planFailed } from "../planning/action-data";
 import {
@@ -31,7 +31,7 @@ async function move(name: string, form: FormData, user: User) {
   const intent = "calendar:release-move";
   const submission = readMoveForm(form);
   if (submission.status !== "success") return buildInvalidPlanResponse(intent, submission.reply());
-  const { db, env, now } = context();
+  const { db, env, now } = getAppContext();
   const before = (await listScheduledReleases()).find((release) => release.name === name);
   if (!before) return buildMissingPlanResponse(intent, "date");
   const { date, time = "09:00" } = submission.value;
@@ -61,7 +61,7 @@ async function move(name: string, form: FormData, user: User) {
 
 async function cancel(name: string, user: User) {
   const intent = "calendar:release-cancel";
-  const { db, now } = context();
+  const { db, now } = getAppContext();
   const before = (await listScheduledReleases()).find((release) => release.name === name);
   if (!before) return buildMissingPlanResponse(intent, "date");
   const result = await refusable(() => cancelRelease(name, user.id));

@@ -1,14 +1,14 @@
 import { listScheduledReleases, type ScheduledRelease } from "~/domain/scheduler/releases.server";
 import { formatClockTime, formatDayAndClock } from "~/domain/time/spoken-time";
 import { formatWallClock } from "~/domain/time/wall-clock";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 
 /** How many titles are named; the Studio shows all. */
 const NAMED = 5;
 
 /** What was given a date in the Studio, for the calendar; null when the content store is away. */
 export async function readReleases() {
-  const { log } = context();
+  const { log } = getAppContext();
   try {
     return (await listScheduledReleases()).map(releaseView);
   } catch (error) {
@@ -20,7 +20,7 @@ export async function readReleases() {
 export type ReleaseView = ReturnType<typeof releaseView>;
 
 function releaseView({ name, title, at, error, isAlone, versions }: ScheduledRelease) {
-  const zone = context().env.BUSINESS_TIMEZONE;
+  const zone = getAppContext().env.BUSINESS_TIMEZONE;
   const wall = formatWallClock(at, zone);
   return {
     id: name,

@@ -2,8 +2,8 @@ import { formatCount } from "~/components/admin/format";
 import { draftRequestSchema, TOPIC_MISSING, WritingFailed } from "~/domain/writing/request";
 import { listRecentWriterRuns, type RecordedRun } from "~/domain/writing/runs.server";
 import type { User } from "~/platform/auth/accounts.server";
-import { context } from "~/platform/context.server";
-import { generate } from "~/services/writing/generate.server";
+import { getAppContext } from "~/platform/context.server";
+import { generateDraft } from "~/services/writing/generate.server";
 import { GENERATE_WORDS, type GenerateAnswer, type GenerationRow } from "./action-data";
 
 type Outcome = { ok: true; postId: string } | GenerateAnswer;
@@ -29,11 +29,11 @@ export async function generateFromForm(form: FormData, user: User, signal?: Abor
     return refused(message === TOPIC_MISSING ? GENERATE_WORDS.topic : { ...GENERATE_WORDS.failed, message });
   }
   try {
-    const { record } = await generate(parsed.data, { createdBy: user.username, by: user.id, signal });
+    const { record } = await generateDraft(parsed.data, { createdBy: user.username, by: user.id, signal });
     return { ok: true, postId: record.id };
   } catch (error) {
     if (error instanceof WritingFailed) return refused({ ...GENERATE_WORDS.failed, message: error.message });
-    context().log.error({ err: error }, "a blog post could not be generated");
+    getAppContext().log.error({ err: error }, "a blog post could not be generated");
     return refused(GENERATE_WORDS.failed);
   }
 }
@@ -42,7 +42,7 @@ const SHOWN = 8;
 
 /** The latest generations with what they took, for the quiet list under the form. */
 export function listRecentGenerations(): GenerationRow[] {
-  const { db } = context();
+  const { db } = getAppContext();
   return listRecentWriterRuns(db, SHOWN).map((run) => ({
     id: run.id,
     postId: run.postId,

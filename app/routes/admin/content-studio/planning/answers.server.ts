@@ -1,6 +1,6 @@
 import { parse, type SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { type PlanAnswer, type PlanIntent, planFailed } from "./action-data";
 
 export const buildPlanResponse = (answer: PlanAnswer, status = 200) => data<PlanAnswer>(answer, { status });
@@ -24,7 +24,7 @@ export async function carryOut(
   try {
     return await work();
   } catch (error) {
-    context().log.error({ err: error, intent }, "a change to the calendar or the topics failed");
+    getAppContext().log.error({ err: error, intent }, "a change to the calendar or the topics failed");
     const message = "The server could not do this. Nothing was lost; please try again in a moment.";
     const typed = parse<null, string[]>(form, { resolve: () => ({ value: null }) });
     return buildPlanResponse(planFailed(intent, message, typed.reply()), 500);

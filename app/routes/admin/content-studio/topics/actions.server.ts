@@ -10,8 +10,8 @@ import {
 } from "~/domain/scheduler/topics.server";
 import { WritingFailed } from "~/domain/writing/request";
 import type { User } from "~/platform/auth/accounts.server";
-import { context } from "~/platform/context.server";
-import { generate } from "~/services/writing/generate.server";
+import { getAppContext } from "~/platform/context.server";
+import { generateDraft } from "~/services/writing/generate.server";
 import { formatBuiltInDraftNote } from "../outline-words";
 import { isPlanIntent, type PlanIntent, planDone, planFailed } from "../planning/action-data";
 import {
@@ -45,7 +45,7 @@ async function act(intent: PlanIntent, form: FormData, user: User, signal: Abort
     if (intent === "topics:edit" && !(await changeTopic(id, submission.value)))
       return buildMissingPlanResponse(intent, "topic");
     if (intent === "topics:add")
-      await addTopic(submission.value, { now: context().now(), newId: createId, by: user.username });
+      await addTopic(submission.value, { now: getAppContext().now(), newId: createId, by: user.username });
   } catch (error) {
     if (!(error instanceof UnknownCategory)) throw error;
     return buildInvalidPlanResponse(intent, submission.reply({ fieldErrors: { category: [error.message] } }));
@@ -59,12 +59,12 @@ async function write(id: string, user: User, signal: AbortSignal) {
   const topic = await readTopic(id);
   if (!topic) return buildMissingPlanResponse(intent, "topic");
   try {
-    const { record, written } = await generate(requestOf(topic), {
+    const { record, written } = await generateDraft(requestOf(topic), {
       createdBy: user.username,
       by: user.id,
       signal,
     });
-    const { log, now } = context();
+    const { log, now } = getAppContext();
     // The draft is there, whatever becomes of the count.
     await countUse(id, now()).catch((error) => log.error({ err: error }, "a topic's use was not counted"));
     const note = written.writer.kind === "built-in" ? formatBuiltInDraftNote(written.note) : "";

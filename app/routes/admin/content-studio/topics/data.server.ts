@@ -6,12 +6,12 @@ import { filterTopics } from "~/domain/scheduler/filter-topics";
 import { difficultyOptions } from "~/domain/scheduler/options";
 import { topicSchema } from "~/domain/scheduler/schemas";
 import { listTopics, type Topic } from "~/domain/scheduler/topics.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { topicFilters } from "./filters";
 
 /** The Topics tab; the search, the filters and `topic`, the one in the dialog, come from the address. */
 export async function readTopics({ searchParams }: URL) {
-  const { log, now } = context();
+  const { log, now } = getAppContext();
   const filters = readFilters(topicFilters, searchParams);
   const topics = await listTopics().catch((error) => {
     log.warn({ err: error }, "the topics could not be read");

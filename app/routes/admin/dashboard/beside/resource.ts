@@ -4,22 +4,22 @@ import { formatConcern, formatLeadSource } from "~/components/admin/labels";
 import { readLeadGlance } from "~/domain/leads/glance.server";
 import { getLead } from "~/domain/leads/lead.server";
 import { buildContactHref, formatContact } from "~/domain/leads/phone-link";
-import { userNames } from "~/platform/auth/accounts.server";
+import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { leadRow } from "../list/row.server";
 
 /** What is shown of a lead beside the list. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireStaff(request);
-  const { db, env, now: clock } = context();
+  const { db, env, now: clock } = getAppContext();
   const now = clock();
   const detail = getLead(db, params.id ?? "");
   if (!detail) throw new Response("Lead not found", { status: 404 });
   const { lead } = detail;
   auditLeadView(db, { by: user.id, now, newId: createId }, lead.id);
-  const nameOf = userNames(db);
+  const nameOf = buildUserNameReader(db);
   const { words: _, ...row } = leadRow(lead, readLeadGlance(db, lead), {
     now,
     timeZone: env.BUSINESS_TIMEZONE,

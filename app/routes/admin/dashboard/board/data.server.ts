@@ -3,7 +3,7 @@ import { readLeadGlance } from "~/domain/leads/glance.server";
 import { listLeads } from "~/domain/leads/list.server";
 import { statusOptions } from "~/domain/leads/options";
 import { leadTotalsByGroup } from "~/domain/leads/stats.server";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { leadRow } from "../list/row.server";
 
 /** Cards of a column; the others are a click away. */
@@ -11,7 +11,7 @@ const CARDS = 20;
 
 /** Each status as a column: how many leads, what they are worth, and those to be called first as cards. */
 export function readBoard(showing: Parameters<typeof leadRow>[2]) {
-  const { db } = context();
+  const { db } = getAppContext();
   const totals = leadTotalsByGroup(db);
   return statusOptions.map(({ value: status, label }) => {
     const groups = totals.filter((group) => group.status === status);

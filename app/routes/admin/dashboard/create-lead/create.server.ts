@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { captureLead } from "~/domain/leads/capture.server";
-import { context } from "~/platform/context.server";
-import { log } from "~/platform/log.server";
+import { getAppContext } from "~/platform/context.server";
+import { getLogger } from "~/platform/log.server";
 import { captureContext, readPractice } from "~/services/contact/contact.server";
 import type { CreateAnswer } from "./answer";
 import { readCreateLeadForm } from "./read-form";
@@ -16,14 +16,14 @@ export async function createLeadFromForm(form: FormData, by: string) {
   try {
     const key = String(form.get("key") ?? "");
     const { lead, joined } = captureLead(
-      context().db,
+      getAppContext().db,
       { ...submission.value, enteredBy: by },
       captureContext(await readPractice(), KEY.test(key) ? key : undefined),
     );
     const created = { id: lead.id, name: lead.name };
     return data<CreateAnswer>({ kind: "created", lead: created, joined }, { status: 201 });
   } catch (error) {
-    log().error({ err: error }, "a lead could not be entered");
+    getLogger().error({ err: error }, "a lead could not be entered");
     return data<CreateAnswer>({ kind: "failed", retry: true, result: submission.reply() }, { status: 500 });
   }
 }

@@ -2,18 +2,18 @@ import { countUnseenChats } from "~/domain/chat/unfinished.server";
 import { isPressing, listOpenCrises, type OpenCrisis } from "~/domain/hub/crises.server";
 import { countUnreadInbox } from "~/domain/inbox/inbox.server";
 import { buildPhoneLink } from "~/domain/leads/phone-link";
-import { userNames } from "~/platform/auth/accounts.server";
-import { context } from "~/platform/context.server";
+import { buildUserNameReader } from "~/platform/auth/accounts.server";
+import { getAppContext } from "~/platform/context.server";
 
 /** Crises among which those to be called now are looked for; they come first in call order. */
 const READ = 50;
 
 /** What every screen of the back office shows of open crises and of what is unread. Times are ISO 8601. */
 export function readWatch(userId: string) {
-  const { db, env, now: clock } = context();
+  const { db, env, now: clock } = getAppContext();
   const now = clock();
   const { total, crises } = listOpenCrises(db, { now, timeZone: env.BUSINESS_TIMEZONE, limit: READ });
-  const nameOf = userNames(db);
+  const nameOf = buildUserNameReader(db);
   const pressing = crises.filter((crisis) => isPressing(crisis, now));
   const first =
     pressing.find(({ alertId, assignedTo }) => alertId !== null || assignedTo === null) ?? pressing[0];

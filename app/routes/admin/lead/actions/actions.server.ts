@@ -22,10 +22,10 @@ import { formatSpokenTime } from "~/domain/time/spoken-time";
 import { getModel } from "~/integrations/model/configured.server";
 import { pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { findUser } from "~/platform/auth/accounts.server";
-import { refusingLostRoles } from "~/platform/auth/require-user.server";
-import { context } from "~/platform/context.server";
+import { catchLostRole } from "~/platform/auth/require-user.server";
+import { getAppContext } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
-import { log } from "~/platform/log.server";
+import { getLogger } from "~/platform/log.server";
 import { takeLead } from "~/services/alerts/have-it.server";
 import { readSender } from "~/services/contact/contact.server";
 import { buildLeadChangeFailure, type ChangeAnswer, type Intent } from "../action-data";
@@ -53,13 +53,13 @@ export async function performLeadAction(intent: Intent, id: string, form: FormDa
     return await carryOut(intent, id, form, by);
   } catch (error) {
     if (error instanceof Response) throw error;
-    log().error({ err: error, intent }, "a change to a lead failed");
+    getLogger().error({ err: error, intent }, "a change to a lead failed");
     return data(buildLeadChangeFailure(intent), { status: 500 });
   }
 }
 
 async function carryOut(intent: Intent, id: string, form: FormData, by: string) {
-  const { db, env, now: clock } = context();
+  const { db, env, now: clock } = getAppContext();
   const change = { by, now: clock(), newId: createId, businessTimezone: env.BUSINESS_TIMEZONE };
   const once = (work: () => ReturnType<typeof buildLeadSuccessResponse>) => answerOnce(form, by, id, work);
   switch (intent) {
@@ -77,7 +77,7 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
       });
     }
     case "have": {
-      const result = refusingLostRoles(() => takeLead(db, id, change));
+      const result = catchLostRole(() => takeLead(db, id, change));
       if (result.outcome === "missing") return throwLeadNotFound();
       return result.outcome === "yours"
         ? buildLeadSuccessResponse(intent)
@@ -189,7 +189,8 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
         { leadId: id },
         {
           settings: env,
-          onBackupsFailed: (err) => log().error({ err }, "an erasure could not be marked beside the backups"),
+          onBackupsFailed: (err) =>
+            getLogger().error({ err }, "an erasure could not be marked beside the backups"),
           user,
           now: change.now,
           newId: createId,
@@ -223,7 +224,7 @@ function callLogged(id: string, call: FormRead<"call">, change: Editing) {
 }
 
 function callCorrected(id: string, { callId, ...correction }: FormRead<"correct">, change: Editing) {
-  const result = correctCall(context().db, id, callId, correction, change);
+  const result = correctCall(getAppContext().db, id, callId, correction, change);
   if (result.outcome === "changed")
     return buildLeadSuccessResponse("correct", {
       of: callId,
@@ -234,7 +235,8 @@ function callCorrected(id: string, { callId, ...correction }: FormRead<"correct"
   return throwLeadNotFound();
 }
 
-const undoOfLatest = (leadId: string) => undoForm([{ leadId, id: findLatestUndoId(context().db, leadId)! }]);
+const undoOfLatest = (leadId: string) =>
+  undoForm([{ leadId, id: findLatestUndoId(getAppContext().db, leadId)! }]);
 
 const amount = (figure: number | null | undefined) =>
   typeof figure === "number" ? formatDollars(figure) : "None";

@@ -11,8 +11,8 @@ import type { Editing } from "~/domain/leads/edit.server";
 import { type SendRefusal, sendEmail } from "~/domain/leads/send-email.server";
 import { formatSpokenTime } from "~/domain/time/spoken-time";
 import { parseWallClock } from "~/domain/time/wall-clock";
-import { context } from "~/platform/context.server";
-import { mailIsLive } from "~/services/mail.server";
+import { getAppContext } from "~/platform/context.server";
+import { isMailLive } from "~/services/mail.server";
 import type { Intent } from "../action-data";
 import { readLeadForm } from "../read-forms";
 import {
@@ -34,7 +34,7 @@ export function sendEmailFromForm(id: string, form: FormData, change: Editing) {
   const { when, sendAt, readUntil, ...email } = submission.value;
   const sent = String(form.get("key"));
   const key = KEY.test(sent) ? sent : createId();
-  const { db } = context();
+  const { db } = getAppContext();
   if (when === "later") {
     const time = readSendAt(sendAt, change);
     if (!time.success) return buildInvalidFieldResponse("send", "sendAt", time.message);
@@ -52,7 +52,7 @@ export function processScheduledEmailForm(_id: string, form: FormData, change: E
   const submission = readLeadForm("later", form);
   if (submission.status !== "success") return buildInvalidFormResponse("later", submission.reply(), of);
   const { email, act, version, readUntil, sendAt, ...fields } = submission.value;
-  const { db } = context();
+  const { db } = getAppContext();
   const doing = { ...change, version, readUntil };
   if (act === "now") return laterAnswer("later", sendLaterNow(db, email, doing), change, of);
   if (act === "back") return laterAnswer("later", takeBackLater(db, email, doing), change, of);
@@ -101,7 +101,7 @@ const leaving = (intent: Intent, of?: string) =>
   buildLeadSuccessResponse(intent, {
     ...(of && { of }),
     title: "Email queued",
-    message: mailIsLive()
+    message: isMailLive()
       ? "It leaves within seconds; the timeline shows when it has."
       : "It goes to the outbox: no mail service is set up.",
   });

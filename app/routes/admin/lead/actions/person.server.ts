@@ -12,8 +12,8 @@ import { type Editing, editLead } from "~/domain/leads/edit.server";
 import { labelOf } from "~/domain/leads/options";
 import { formatContact } from "~/domain/leads/phone-link";
 import { readLead } from "~/domain/leads/read.server";
-import { userNames } from "~/platform/auth/accounts.server";
-import { context } from "~/platform/context.server";
+import { buildUserNameReader } from "~/platform/auth/accounts.server";
+import { getAppContext } from "~/platform/context.server";
 import type { Intent } from "../action-data";
 import { formatFormValue, PROPERTIES, type PropertyName } from "../details/properties";
 import { type FormRead, readLeadForm } from "../read-forms";
@@ -33,7 +33,7 @@ export function editLeadFromForm(id: string, form: FormData, change: Editing) {
   const submission = readLeadForm("edit", form);
   if (submission.status !== "success") return buildInvalidFormResponse("edit", submission.reply(), property);
   const { property: name, before, ...values } = submission.value;
-  const { db } = context();
+  const { db } = getAppContext();
   const lead = readLead(db, id) ?? throwLeadNotFound();
   const [theirs, yours] = [formatFormValue(lead[name]), formatFormValue(values[name] ?? null)];
   if (theirs !== before && theirs !== yours) {
@@ -59,7 +59,8 @@ function undoOf(name: PropertyName, { from, to }: { from: string; to: string }) 
 
 function inWords(name: PropertyName, value: string): string {
   if (value === "") return "None";
-  if (name === "assignedTo") return userNames(context().db)(value) ?? "An account that is gone";
+  if (name === "assignedTo")
+    return buildUserNameReader(getAppContext().db)(value) ?? "An account that is gone";
   const { options } = PROPERTIES[name] as { options?: readonly { value: string; label: string }[] };
   return labelOf(options ?? [], value);
 }
@@ -80,7 +81,7 @@ export function processContactForm(id: string, form: FormData, change: Editing) 
   if (submission.status !== "success") return buildInvalidFormResponse("contact", submission.reply(), which);
   const { contact: contactId, act, before, value, label = null, mayLeaveMessage = null } = submission.value;
   const { mayText } = submission.value;
-  const { db } = context();
+  const { db } = getAppContext();
   const known = leadContactsOf(db, id).find((one) => one.id === contactId);
   if (!known) return buildLeadConflictResponse("contact", "It is not there any more.");
   if (act === "save") {
@@ -109,7 +110,7 @@ export function processContactForm(id: string, form: FormData, change: Editing) 
 export function addContactFromForm(id: string, form: FormData, change: Editing) {
   const submission = readLeadForm("contact-add", form);
   if (submission.status !== "success") return buildInvalidFormResponse("contact-add", submission.reply());
-  return contactAnswer("contact-add", addContact(context().db, id, submission.value, change));
+  return contactAnswer("contact-add", addContact(getAppContext().db, id, submission.value, change));
 }
 
 function contactAnswer(intent: Intent, { outcome }: ContactResult, of?: string, hasField = true) {
@@ -124,7 +125,7 @@ function contactAnswer(intent: Intent, { outcome }: ContactResult, of?: string, 
 export function clearCrisisFromForm(id: string, form: FormData, change: Editing) {
   const submission = readLeadForm("clear", form);
   if (submission.status !== "success") return buildInvalidFormResponse("clear", submission.reply());
-  const { outcome } = clearCrisis(context().db, id, submission.value.reason, change);
+  const { outcome } = clearCrisis(getAppContext().db, id, submission.value.reason, change);
   if (outcome === "none") return buildLeadConflictResponse("clear", "No crisis stands for this lead.");
   return outcome === "changed" ? buildLeadSuccessResponse("clear") : throwLeadNotFound();
 }
@@ -134,7 +135,7 @@ export function setDoNotContactFromForm(id: string, form: FormData, change: Edit
   const submission = readLeadForm("wish", form);
   if (submission.status !== "success") return buildInvalidFormResponse("wish", submission.reply());
   const doNotContact = submission.value.doNotContact === "true";
-  const { outcome } = editLead(context().db, id, { doNotContact }, change);
+  const { outcome } = editLead(getAppContext().db, id, { doNotContact }, change);
   if (outcome !== "changed") return throwLeadNotFound();
   return buildLeadSuccessResponse("wish", {
     title: doNotContact ? "Marked as do not contact" : "May be contacted again",

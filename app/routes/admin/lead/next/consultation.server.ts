@@ -11,8 +11,8 @@ import type { Lead } from "~/domain/leads/read.server";
 import { isClosed } from "~/domain/leads/state";
 import type { Task } from "~/domain/tasks/read.server";
 import { formatWallClock } from "~/domain/time/wall-clock";
-import { context } from "~/platform/context.server";
-import { bookingAddress } from "~/services/booking/links.server";
+import { getAppContext } from "~/platform/context.server";
+import { resolveBookingUrl } from "~/services/booking/links.server";
 
 /**
  * The consultation that is booked, the last one where nobody was there, one of which nobody has said what came, and the
@@ -22,9 +22,9 @@ export function findBookingSummary(
   lead: Lead,
   tasks: readonly Task[],
   now: Date,
-  links: Parameters<typeof bookingAddress>[1],
+  links: Parameters<typeof resolveBookingUrl>[1],
 ) {
-  const { db, env } = context();
+  const { db, env } = getAppContext();
   const placed = (at: Date | null | undefined) =>
     at ? { start: at.toISOString(), date: formatWallClock(at, env.BUSINESS_TIMEZONE).slice(0, 10) } : null;
   const next = findNextBooking(db, lead.id, now);
@@ -42,7 +42,7 @@ export function findBookingSummary(
   const keptAt = placed(kept?.startsAt);
   const link = isClosed(lead)
     ? null
-    : bookingAddress(lead.meetingType ?? "standard", links, { leadId: lead.id });
+    : resolveBookingUrl(lead.meetingType ?? "standard", links, { leadId: lead.id });
   if (!booked && !unsettled && !missed && isClosed(lead)) return null;
   return {
     leadId: lead.id,

@@ -6,7 +6,7 @@ import type { Contact } from "~/domain/leads/contacts.server";
 import { findLastInboundAt } from "~/domain/leads/send-email.server";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { formatReplySubject } from "~/mail/subjects";
-import { context } from "~/platform/context.server";
+import { getAppContext } from "~/platform/context.server";
 import { familyMailKinds, mailKinds } from "~/services/mail-kinds.server";
 
 /** Mails that stand there at once, and that each "Show earlier" adds. */
@@ -18,7 +18,7 @@ export function readLeadThread(
   db: AppDatabase,
   { id, contacts, url, nameOf }: Reading,
 ): { thread: LeadThread; writing: Writing } {
-  const { env } = context();
+  const { env } = getAppContext();
   const asked = Number(url.searchParams.get("mails")) || PAGE;
   const limit = Math.min(MOST, Math.max(PAGE, Math.ceil(asked / PAGE) * PAGE));
   const { mails, earlier } = readThread(db, id, {
@@ -140,7 +140,7 @@ function laterLine(
     subject,
     body,
     at: sendAt.toISOString(),
-    clock: formatWallClock(sendAt, context().env.BUSINESS_TIMEZONE),
+    clock: formatWallClock(sendAt, getAppContext().env.BUSINESS_TIMEZONE),
     by: userId ? nameOf(userId) : null,
     held: held && HELD[held],
     /** They wrote since: it will not leave by itself. */
