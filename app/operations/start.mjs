@@ -31,10 +31,10 @@ try {
   const { BUILT_PREFLIGHT, build, isBuilt } = await import("./start/build.mjs");
   // `--built` takes the build as it is, without reading every source to see whether it still fits.
   const ready = !dev && (process.argv.includes("--built") || (await isBuilt()));
-  const { preflight } = ready
+  const { runPreflightChecks } = ready
     ? await import(pathToFileURL(resolve(BUILT_PREFLIGHT)).href)
     : await (await import("tsx/esm/api")).tsImport("./start/preflight.ts", import.meta.url);
-  const settings = await preflight();
+  const settings = await runPreflightChecks();
   // remix-serve reads these two itself.
   process.env.PORT = String(settings.PORT);
   process.env.HOST = settings.HOST;
