@@ -162,6 +162,8 @@ const BUNDLED = [
   /^parse5(\/|$)/,
   /^csv-parse/,
   /^@sanity\/client/,
+  /^rate-limiter-flexible/,
+  /^@radix-ui\//,
   /^groq-js/,
 ];
 

@@ -1,4 +1,4 @@
-import webPush from "web-push";
+import type webPush from "web-push";
 import { type SendOutcome, wasNeverSent } from "../send-outcome";
 import { postPublic, Unreachable } from "../web/get-public.server";
 import type { Reach } from "../web/public-web.server";
@@ -39,6 +39,7 @@ export function pushSender({ keys, contact, reach, timeout = TIMEOUT }: PushSett
   return async (to: PushSubscription, payload: PushPayload): Promise<SendOutcome> => {
     let request: ReturnType<typeof webPush.generateRequestDetails>;
     try {
+      const { default: webPush } = await import("web-push");
       request = webPush.generateRequestDetails(to, JSON.stringify(payload), {
         vapidDetails: { subject: contact, ...keys },
         TTL,

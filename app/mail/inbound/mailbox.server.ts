@@ -1,4 +1,4 @@
-import { ImapFlow } from "imapflow";
+import type { ImapFlow } from "imapflow";
 import type { AppDatabase } from "#db/client.server";
 import type { ImapMailbox } from "~/platform/config/imap-url";
 import { isLoopback } from "~/platform/config/loopback";
@@ -68,7 +68,7 @@ export function createMailboxReader({
 
   async function connected(): Promise<ImapFlow> {
     if (client?.usable) return client;
-    const opened = connectionTo(mailbox);
+    const opened = await connectionTo(mailbox);
     client = opened;
     opened.on("exists", () => {
       isNews = true;
@@ -154,7 +154,9 @@ async function fetchOne(connection: ImapFlow, uid: number): Promise<ReceivedMail
     : mail;
 }
 
-function connectionTo({ host, port, secure, requireTLS, auth }: ImapMailbox): ImapFlow {
+async function connectionTo({ host, port, secure, requireTLS, auth }: ImapMailbox): Promise<ImapFlow> {
+  // Loaded where a mailbox is read: with what it needs it would be 30 MB of every process.
+  const { ImapFlow } = await import("imapflow");
   const isHere = isLoopback(host);
   return new ImapFlow({
     host,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type ParsedMail, simpleParser } from "mailparser";
+import type { ParsedMail } from "mailparser";
 import type { ReceivedMail } from "./received";
 
 /** Larger HTML than this is not converted with care, in characters: that takes its square in time. */
@@ -14,6 +14,8 @@ const LOGO = 20_000;
 
 /** Reads a mail as it came over the line. Never throws: of one that can't be read its source is the text. */
 export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
+  // Loaded with the first mail: with what it needs it would be 30 MB of every process.
+  const { simpleParser } = await import("mailparser");
   const parsed = await simpleParser(raw, {
     skipTextToHtml: true,
     skipImageLinks: true,

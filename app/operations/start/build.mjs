@@ -46,6 +46,8 @@ async function buildBeside() {
     configFile: false,
     logLevel: "warn",
     resolve: { alias: { "~": path.resolve("app") } },
+    // One file in place of a hundred, at each start.
+    ssr: { noExternal: ["zod"] },
     build: {
       ssr: true,
       rolldownOptions: {
