@@ -28,6 +28,7 @@ function fail(error) {
 
 try {
   if (!process.argv.includes("--no-env-file")) await import("./start/load-env-file.mjs");
+  if (!dev) (await import("./start/limit-memory.mjs")).limitMemory();
   const { BUILT_PREFLIGHT, build, isBuilt } = await import("./start/build.mjs");
   // `--built` takes the build as it is, without reading every source to see whether it still fits.
   const ready = !dev && (process.argv.includes("--built") || (await isBuilt()));

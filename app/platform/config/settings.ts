@@ -216,6 +216,7 @@ const fields = z.object({
     ])
     .default(0),
   RATE_LIMIT_SCALE: z.coerce.number("must be a number").positive().max(1_000_000).default(1),
+  HEAP_LIMIT_MB: z.coerce.number("must be a number").int().min(256).max(65_536).default(512),
   JOBS_EACH_SECOND: z
     .enum(["on", "off"], "must be on or off")
     .default("off")
