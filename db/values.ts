@@ -16,11 +16,11 @@ export const concernTypes = [
 ] as const;
 export type ConcernType = (typeof concernTypes)[number];
 
-/** Most urgent first: the place in this list is the sort rank of the dashboard. */
+/** Most urgent first: the index in this list is the sort rank of the dashboard. */
 export const urgencyLevels = ["immediate", "urgent", "planning", "exploratory"] as const;
 export type UrgencyLevel = (typeof urgencyLevels)[number];
 
-/** When it is best to call somebody, on their own clock. */
+/** The best time to call somebody, in their own time zone. */
 export const bestTimes = ["anytime", "morning", "afternoon", "evening", "night"] as const;
 export type BestTime = (typeof bestTimes)[number];
 
@@ -46,7 +46,7 @@ export type RoutingAction = (typeof routingActions)[number];
 export const meetingTypes = ["emergency", "standard", "exploratory"] as const;
 export type MeetingType = (typeof meetingTypes)[number];
 
-/** Kinds of danger, the higher first. */
+/** Kinds of danger, most serious first. */
 export const crisisLevels = ["emergency", "violence", "poisoning", "suicide"] as const;
 export type CrisisLevel = (typeof crisisLevels)[number];
 
@@ -58,7 +58,7 @@ export type CardLanguage = (typeof cardLanguages)[number];
 export const checkAnswers = ["yes", "no", "not_sure"] as const;
 export type CheckAnswer = (typeof checkAnswers)[number];
 
-/** What the detector did (a card was shown, the question asked) and what came of it (staff cleared the card; an answer). */
+/** What the detector did (showed a card, asked the question), and the outcome (staff cleared the card; an answer). */
 export const crisisOutcomes = ["card", "cleared", "asked", ...checkAnswers] as const;
 export type CrisisOutcome = (typeof crisisOutcomes)[number];
 
@@ -83,7 +83,7 @@ export type TaskStatus = (typeof taskStatuses)[number];
 export const taskTypes = ["call", "email", "text", "meeting", "follow_up", "other"] as const;
 export type TaskType = (typeof taskTypes)[number];
 
-/** `respond`: until somebody has been reached, or the enquiries are answered otherwise. */
+/** `respond`: until somebody has been reached, or the enquiries have been answered in another way. */
 export const taskPurposes = ["respond"] as const;
 export type TaskPurpose = (typeof taskPurposes)[number];
 
@@ -138,11 +138,11 @@ export const outboxStatuses = [
 ] as const;
 export type OutboxStatus = (typeof outboxStatuses)[number];
 
-/** What the mail service says of a mail after it took it; each outweighs those before it. */
+/** What the mail service reports about a mail that it accepted. Each outranks those before it. */
 export const mailReports = ["delivered", "bounced", "complained"] as const;
 export type MailReported = (typeof mailReports)[number];
 
-/** Why a mail that staff wrote for later stays: they wrote meanwhile, or it may not be sent as things stand. */
+/** Why a mail scheduled by staff is held: the family has written meanwhile, or it may not be sent for now. */
 export const laterEmailHolds = ["wrote", "address", "stopped", "do_not_contact"] as const;
 export type LaterEmailHold = (typeof laterEmailHolds)[number];
 
@@ -153,19 +153,19 @@ export type UserRole = (typeof userRoles)[number];
 export const alertChannelKinds = ["email", "sms", "push"] as const;
 export type AlertChannelKind = (typeof alertChannelKinds)[number];
 
-/** `unknown`: it may have left, and nothing said so. `stopped`: the alert ended before it left. */
+/** `unknown`: it may have been sent, with no confirmation. `stopped`: the alert ended before it was sent. */
 export const alertSendStates = ["queued", "sending", "sent", "failed", "unknown", "stopped"] as const;
 export type AlertSendState = (typeof alertSendStates)[number];
 
-/** Why an alert goes on no more: somebody said "I have it", or there is nothing left to call for. */
+/** Why an alert ends: somebody said "I have it", or there is no reason left to call. */
 export const alertEnds = ["acknowledged", "reached", "closed", "cleared", "seen", "answered"] as const;
 export type AlertEnd = (typeof alertEnds)[number];
 
-/** Why something is in somebody's inbox: a note names them, or a lead was given to them. */
+/** Why an entry is in somebody's inbox: a note mentions them, or a lead was assigned to them. */
 export const inboxKinds = ["mention", "assignment"] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
-/** `unknown`: it may have left, and nothing said so. `stopped`: what allowed it was gone before it left. */
+/** `unknown`: it may have been sent, with no confirmation. `stopped`: permission to send it ended first. */
 export const textStates = [
   "queued",
   "sending",
@@ -178,11 +178,11 @@ export const textStates = [
 ] as const;
 export type TextState = (typeof textStates)[number];
 
-/** `waiting` matches nobody; `filed` stands at a lead. Automatic mail changes nothing, at a lead or without one. */
+/** `waiting` matches nobody; `filed` is under a lead. Automatic mail changes nothing, with or without a lead. */
 export const replyStates = ["waiting", "filed", "automatic", "dismissed"] as const;
 export type ReplyState = (typeof replyStates)[number];
 
-/** Mail that no person wrote to us: an automatic answer, a mailing list's, a report about a delivery. */
+/** Mail that no person wrote: an automatic answer, a mailing list's, a delivery report. */
 export const automaticKinds = ["answer", "list", "report"] as const;
 export type AutomaticKind = (typeof automaticKinds)[number];
 
@@ -195,11 +195,11 @@ export type SuppressionReason = (typeof suppressionReasons)[number];
 export const subscriberStatuses = ["pending", "confirmed", "unsubscribed"] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
 
-/** Where an approved issue of the newsletter stands; one that is not approved has no row. */
+/** The status of an approved newsletter issue. An issue without approval has no row. */
 export const issueStatuses = ["scheduled", "sending", "sent", "stopped"] as const;
 export type IssueStatus = (typeof issueStatuses)[number];
 
-/** What became of one subscriber's letter: as its mail in the outbox stands. */
+/** The status of one subscriber's letter, which follows its mail in the outbox. */
 export const letterStatuses = ["queued", "sent", "failed", "cancelled", "needs_review"] as const;
 export type LetterStatus = (typeof letterStatuses)[number];
 
@@ -220,7 +220,7 @@ export type ScheduleTimezone = (typeof scheduleTimezones)[number];
 export const bookingStatuses = ["booked", "cancelled"] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** What came of a consultation, as staff say it afterwards. */
+/** The outcome of a consultation, recorded by staff afterwards. */
 export const bookingOutcomes = ["kept", "no_show"] as const;
 export type BookingOutcome = (typeof bookingOutcomes)[number];
 

@@ -16,7 +16,7 @@ import { users } from "./users";
 /** The keys of a browser's push subscription, as it gave them. */
 export type PushKeys = { p256dh: string; auth: string };
 
-/** How one of the staff is alerted. */
+/** One way to alert a member of staff. */
 export const alertChannels = sqliteTable(
   "alert_channels",
   {
@@ -27,17 +27,17 @@ export const alertChannels = sqliteTable(
     kind: text("kind", { enum: alertChannelKinds }).notNull(),
     /** An e-mail address, a number in E.164, or the address of a push subscription. */
     value: text("value").notNull(),
-    /** Of a push subscription alone. */
+    /** Only for push subscriptions. */
     keys: defineJsonColumn<PushKeys>("keys"),
     enabled: defineFlagColumn("enabled").notNull().default(true),
-    /** Null until the code that was sent there has been entered. A browser's notifications are confirmed by the browser. */
+    /** Null until the code that we sent there has been entered. Browsers confirm push subscriptions themselves. */
     confirmedAt: defineInstantColumn("confirmed_at"),
-    /** Of the code that waits to be entered; null without one. */
+    /** Hash of the code that has been sent and not yet entered; null without one. */
     codeHash: text("code_hash"),
     codeExpiresAt: defineInstantColumn("code_expires_at"),
-    /** How many wrong ones were entered. */
+    /** Number of wrong codes entered. */
     codeTries: integer("code_tries").notNull().default(0),
-    /** What came of the last try, a test included; null while there was none. */
+    /** Result of the last send, tests included; null before the first. */
     lastState: text("last_state", { enum: alertSendStates }),
     lastDetail: text("last_detail"),
     lastAt: defineInstantColumn("last_at"),
@@ -65,7 +65,7 @@ export const onCallHours = sqliteTable(
   (t) => [uniqueIndex("on_call_hours_once").on(t.userId, t.day, t.from, t.to)],
 );
 
-/** Somebody takes the calls of a stretch of time in place of who has its hours. */
+/** A stretch of time in which one person takes the calls instead of those whose hours they are. */
 export const onCallSwaps = sqliteTable(
   "on_call_swaps",
   {
@@ -81,7 +81,7 @@ export const onCallSwaps = sqliteTable(
   (t) => [index("on_call_swaps_end").on(t.to)],
 );
 
-/** A crisis that somebody has to take up. Without a lead while it is a chat that nobody has signed. */
+/** A crisis that somebody has to take up. It has no lead when it comes from a chat that nobody has signed. */
 export const alerts = sqliteTable(
   "alerts",
   {
@@ -94,7 +94,7 @@ export const alerts = sqliteTable(
     step: integer("step").notNull().default(-1),
     acknowledgedBy: text("acknowledged_by").references(() => users.id, { onDelete: "set null" }),
     acknowledgedAt: defineInstantColumn("acknowledged_at"),
-    /** Null while it goes on. */
+    /** Null while the alert is open. */
     endedAt: defineInstantColumn("ended_at"),
     endedBecause: text("ended_because", { enum: alertEnds }),
   },
@@ -108,8 +108,8 @@ export const alerts = sqliteTable(
 );
 
 /**
- * One message of an alert: a row for each step and target, so that none is sent twice. That of an e-mail follows the
- * outbox, where it waits under the key `alert:{alert}:{step}:{target}`.
+ * One message of an alert. One row per step and target, so that none is sent twice. The status of an e-mail follows its
+ * outbox row, whose key is `alert:{alert}:{step}:{target}`.
  */
 export const alertSends = sqliteTable(
   "alert_sends",
@@ -122,7 +122,7 @@ export const alertSends = sqliteTable(
     kind: text("kind", { enum: alertChannelKinds }).notNull(),
     /** A channel's id, `address-{n}` of ALERT_EMAILS, or `practice`. */
     target: text("target").notNull(),
-    /** Null where the target is nobody's own. */
+    /** Null for targets that belong to no account. */
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     state: text("state", { enum: alertSendStates }).notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),

@@ -11,14 +11,14 @@ import {
 import { leads } from "./leads";
 import { users } from "./users";
 
-/** A consultation someone booked. `leadId` is null until staff match it: such rows wait in a list. */
+/** A consultation that someone booked. `leadId` is null until staff match the booking to a lead. */
 export const bookings = sqliteTable(
   "bookings",
   {
     id: text("id").primaryKey(),
     leadId: text("lead_id").references(() => leads.id, { onDelete: "set null" }),
     provider: text("provider").notNull(),
-    /** The scheduling service's name for this invitee, unique within it. */
+    /** The scheduling service's id for this invitee, unique within that service. */
     externalId: text("external_id").notNull(),
     meetingType: text("meeting_type", { enum: meetingTypes }),
     status: text("status", { enum: bookingStatuses }).notNull().default("booked"),
@@ -29,20 +29,20 @@ export const bookings = sqliteTable(
     inviteePhone: text("invitee_phone"),
     cancelReason: text("cancel_reason"),
     cancelledAt: defineInstantColumn("cancelled_at"),
-    /** For a rescheduled meeting: the `externalId` it stood under before. */
+    /** For a rescheduled meeting: its previous `externalId`. */
     rescheduledFrom: text("rescheduled_from"),
     metadata: defineJsonColumn<Record<string, unknown>>("metadata").notNull().default({}),
-    /** Who calls; the practice's own scheduler alone knows it. */
+    /** The member of staff who calls. Only the practice's own scheduler sets it. */
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** The time zone that the family chose its time in, an IANA name. */
+    /** The time zone in which the family chose the time, an IANA name. */
     zone: text("zone"),
-    /** The reference of the enquiry that the time was booked with: one reference holds one time. */
+    /** The reference of the enquiry that the time was booked with. Each reference can hold one time. */
     reference: text("reference"),
-    /** Booked from an enquiry that nobody has proven to be the lead's: the lead stays as it is until staff confirm. */
+    /** Booked from an enquiry that nobody has proven to be the lead's. The lead does not change until staff confirm. */
     isUnproven: defineFlagColumn("is_unproven").notNull().default(false),
-    /** When the link in its mail was opened, staff confirmed it, or took it themselves; null: nobody has shown to want it. */
+    /** When the family opened the link in its mail, or staff confirmed or made the booking; null until then. */
     provenAt: defineInstantColumn("proven_at"),
-    /** How often it was changed: SEQUENCE of its calendar file (RFC 5545 §3.8.7.4). */
+    /** Number of changes: SEQUENCE of its calendar file (RFC 5545 §3.8.7.4). */
     sequence: integer("sequence").notNull().default(0),
     outcome: text("outcome", { enum: bookingOutcomes }),
     outcomeAt: defineInstantColumn("outcome_at"),
@@ -65,25 +65,25 @@ export const bookings = sqliteTable(
   ],
 );
 
-/** Bookings that a scheduling page said were made, and that its service is asked about. */
+/** Bookings that a scheduling page reported. We ask its service for the details. */
 export const bookingLookups = sqliteTable(
   "booking_lookups",
   {
-    /** The service's address of who booked. */
+    /** The service's URL for the invitee. */
     invitee: text("invitee").primaryKey(),
-    /** The reference under which whoever booked had written; null where they had none. */
+    /** The reference of the enquiry that the family had sent before; null without one. */
     reference: text("reference"),
-    /** When it is asked next; null once it has nothing more to tell. */
+    /** When to ask the service next; null once there is nothing left to ask. */
     nextAt: defineInstantColumn("next_at"),
     attempts: integer("attempts").notNull().default(0),
-    /** Why nothing is known of it yet; null once it is. */
+    /** Why the details are still unknown; null once they are known. */
     problem: text("problem"),
     ...timestamps,
   },
   (t) => [index("booking_lookups_due").on(t.nextAt).where(sql`next_at is not null`)],
 );
 
-/** When somebody takes consultations, by the week, at times of day of the business. */
+/** Weekly hours in which somebody takes consultations, as times of day of the business. */
 export const bookingHours = sqliteTable(
   "booking_hours",
   {
@@ -93,27 +93,27 @@ export const bookingHours = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** 0 is Sunday. */
     day: integer("day").notNull(),
-    /** `HH:MM`; a `to` not after `from` is the next day's. */
+    /** `HH:MM`. If `to` is not after `from`, it is on the next day. */
     from: text("from_time").notNull(),
     to: text("to_time").notNull(),
     types: defineJsonColumn<MeetingType[]>("types").notNull(),
-    /** Made up at the first start, until somebody changes hours. */
+    /** True for the hours made at the first start, until somebody changes them. */
     isSample: defineFlagColumn("is_sample").notNull().default(false),
   },
   (t) => [uniqueIndex("booking_hours_once").on(t.userId, t.day, t.from, t.to)],
 );
 
-/** Days without consultations, first and last as `YYYY-MM-DD`: one person's, or without a person the whole practice's. */
+/** Days without consultations, first and last as `YYYY-MM-DD`. Without a person they apply to the whole practice. */
 export const bookingDaysOff = sqliteTable("booking_days_off", {
   id: text("id").primaryKey(),
   userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
   firstDay: text("first_day").notNull(),
   lastDay: text("last_day").notNull(),
-  /** What staff call it; families never see it. */
+  /** A note for staff; families never see it. */
   note: text("note"),
 });
 
-/** How a type of meeting is offered, where it differs from the built-in figures. All in minutes but the days. */
+/** Where a meeting type differs from the built-in rules. In minutes, except `daysAhead`. */
 export const bookingRules = sqliteTable(
   "booking_rules",
   {
@@ -121,7 +121,7 @@ export const bookingRules = sqliteTable(
     length: integer("length").notNull(),
     bufferBefore: integer("buffer_before").notNull(),
     bufferAfter: integer("buffer_after").notNull(),
-    /** How long before its start a time is offered at the latest. */
+    /** How long before its start a time can still be booked. */
     notice: integer("notice").notNull(),
     /** How many days ahead times are offered. */
     daysAhead: integer("days_ahead").notNull(),
@@ -129,18 +129,18 @@ export const bookingRules = sqliteTable(
   (t) => [buildEnumCheck("booking_rules_meeting_type", t.meetingType, meetingTypes)],
 );
 
-/** What else somebody has said of their consultations. */
+/** A staff member's other settings for consultations. */
 export const bookingPeople = sqliteTable("booking_people", {
   userId: text("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** The most consultations on one day of the business; null is any number. */
+  /** The most consultations on one day of the business; null means no limit. */
   dailyLimit: integer("daily_limit"),
-  /** Counts up when the address of their calendar feed is made anew, so that the old one ends. */
+  /** Incremented to give the person's calendar feed a new address, which disables the old one. */
   feedVersion: integer("feed_version").notNull().default(1),
 });
 
-/** A calendar kept elsewhere whose busy times are not offered. Its address is a secret of its owner. */
+/** An external calendar whose busy times are not offered. Its address is a secret of its owner. */
 export const busyCalendars = sqliteTable(
   "busy_calendars",
   {
@@ -149,17 +149,17 @@ export const busyCalendars = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     url: text("url").notNull(),
-    /** When it was last read whole, and last tried. */
+    /** When it was last read completely, and when a read was last tried. */
     readAt: defineInstantColumn("read_at"),
     triedAt: defineInstantColumn("tried_at"),
-    /** Why the last try failed, in words for its owner; null where it did not. */
+    /** Why the last read failed, in words for its owner; null after a success. */
     problem: text("problem"),
     ...timestamps,
   },
   (t) => [uniqueIndex("busy_calendars_once").on(t.userId, t.url)],
 );
 
-/** The busy times of those calendars, and nothing else of what stands in them. */
+/** Busy times from those calendars. Nothing else in them is stored. */
 export const busyTimes = sqliteTable(
   "busy_times",
   {
@@ -172,7 +172,7 @@ export const busyTimes = sqliteTable(
   (t) => [index("busy_times_by_calendar").on(t.calendarId, t.startsAt)],
 );
 
-/** Deliveries of signed webhooks already taken, so that a replay does nothing. */
+/** Signed webhook deliveries already processed, so that a replay does nothing. */
 export const webhookDeliveries = sqliteTable(
   "webhook_deliveries",
   {

@@ -10,7 +10,7 @@ export const defineFlagColumn = (name: string) => integer(name, { mode: "boolean
 /** A typed JSON column. */
 export const defineJsonColumn = <T>(name: string) => text(name, { mode: "json" }).$type<T>();
 
-/** `created_at` and `updated_at`; whoever writes hands both in, so that tests own the clock. */
+/** `created_at` and `updated_at`. The code that writes the row passes both, so tests control the clock. */
 export const timestamps = {
   createdAt: defineInstantColumn("created_at").notNull(),
   updatedAt: defineInstantColumn("updated_at").notNull(),

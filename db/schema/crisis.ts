@@ -9,30 +9,33 @@ import {
 } from "../values";
 import { buildEnumCheck } from "./columns";
 
-/** What was read in somebody's words, for the card they were shown and for staff. */
+/** What the detector read in somebody's words: for the card they were shown, and for staff. */
 export type StoredReading = {
-  /** The one whose card came first first. */
+  /** In the order of their cards. */
   levels: CrisisLevel[];
   language: CardLanguage;
-  /** What unsure words lean to. */
+  /** The likeliest kind when the words are unsure. */
   leansTo?: CrisisLevel;
-  /** Words of theirs that weighed most. */
+  /** The words that weighed most. */
   because: string[];
 };
 
-/** That they were asked whether anyone is in danger, and what they said. Times are ISO 8601. */
+/** A question whether anyone is in danger, and the answer. Times are ISO 8601. */
 export type StoredCheck = {
   id: string;
   askedAt: string;
   answer?: CheckAnswer;
   answeredAt?: string;
-  /** When what follows from the answer was done with the lead; until then it waits as an enquiry to be filed does. */
+  /**
+   * When the consequences of the answer were applied to the lead. Until then the check waits in a queue, as unfiled
+   * enquiries do.
+   */
   followedAt?: string;
 };
 
 /**
- * What came of the detector's cards and questions, counted by month. No person stands in it, so it outlives the erasing
- * of those it was counted from.
+ * Outcomes of the detector's cards and questions, counted by month. They identify nobody, so they survive the erasure
+ * of the people they were counted from.
  */
 export const crisisOutcomes = sqliteTable(
   "crisis_outcomes",
@@ -40,7 +43,7 @@ export const crisisOutcomes = sqliteTable(
     /** `2026-11`, in UTC. */
     month: text("month").notNull(),
     outcome: text("outcome", { enum: outcomes }).notNull(),
-    /** The kind whose card came first; of a question what the words lean to. */
+    /** The kind whose card came first; for a question, the kind that the words lean to. */
     kind: text("kind", { enum: crisisLevels }).notNull(),
     language: text("language", { enum: cardLanguages }).notNull(),
     count: integer("count").notNull(),

@@ -18,11 +18,11 @@ import { users } from "./users";
 export type EnquiryOrigin = {
   firstTouch?: Touch | null;
   lastTouch?: Touch | null;
-  /** Of a text message or an email there is none. */
+  /** Null for a text message or an email. */
   consent: { kind: ConsentKind; textVersion: string } | null;
-  /** The version of the words by which they agreed to be texted at the number they gave. */
+  /** The version of the consent text with which they agreed to get text messages at the number they gave. */
   textConsent?: string;
-  /** What they said of leaving a message at the number they gave; left out where they did not say. */
+  /** Whether a message may be left at the number they gave; absent if they did not say. */
   mayLeaveMessage?: boolean;
   /** It came as a text message. */
   isText?: boolean;
@@ -31,23 +31,23 @@ export type EnquiryOrigin = {
   /** The lead in whose thread it was written. */
   threadOf?: string;
   /**
-   * The campaign that is begun with the mail which was queued when it was stored, should it make a new lead; null where
-   * the day's limit of its address held that mail back, left out where none was to be sent.
+   * The campaign whose first mail was queued with this enquiry; it begins if the enquiry makes a new lead. Null if the
+   * daily limit of the address held that mail back; absent if there was no mail to send.
    */
   campaignId?: string | null;
-  /** The member of staff who entered it; without one, the sender is not verified. */
+  /** The member of staff who entered it. If absent, the sender is not verified. */
   enteredBy?: string;
 };
 
 /**
- * Every time somebody wrote, as they wrote it. It is on disk before anything is looked up about the person, and is
- * filed under a lead right after: until then `leadId` is null.
+ * Every enquiry, as it was written. It is stored before anything is looked up about the person, and filed under a lead
+ * right after; until then `leadId` is null.
  */
 export const enquiries = sqliteTable(
   "enquiries",
   {
     id: text("id").primaryKey(),
-    /** What the sender is told: random, and another one for each enquiry. */
+    /** Shown to the sender. Random, and different for each enquiry. */
     reference: text("reference").notNull(),
     contentHash: text("content_hash").notNull(),
     leadId: text("lead_id").references(() => leads.id, { onDelete: "cascade" }),
@@ -55,9 +55,9 @@ export const enquiries = sqliteTable(
     ...said,
     crisisLevel: text("crisis_level", { enum: crisisLevels }),
     crisisReading: defineJsonColumn<StoredReading>("crisis_reading"),
-    /** Set where the words were neither calm nor alarming enough for a card. */
+    /** Set when the words were not calm, and not alarming enough for a card. */
     crisisCheck: defineJsonColumn<StoredCheck>("crisis_check"),
-    /** When staff found that the detected or chosen crisis is none. */
+    /** When staff cleared the crisis that the detector found or the sender chose. */
     crisisClearedAt: defineInstantColumn("crisis_cleared_at"),
     chatSessionId: text("chat_session_id"),
     origin: defineJsonColumn<EnquiryOrigin>("origin").notNull(),
@@ -65,7 +65,7 @@ export const enquiries = sqliteTable(
     /** When the first response to this enquiry is due, and when it was made. */
     responseDueAt: defineInstantColumn("response_due_at").notNull(),
     respondedAt: defineInstantColumn("responded_at"),
-    /** Who made it; null for a booking, for what nobody has answered, and once the account is gone. */
+    /** Who responded; null for a booking, while nobody has, and once the account is deleted. */
     respondedBy: text("responded_by").references(() => users.id, { onDelete: "set null" }),
   },
   (t) => [
@@ -83,7 +83,7 @@ export const enquiries = sqliteTable(
   ],
 );
 
-/** A change to a lead that an unproven enquiry brings: staff accept or dismiss it. */
+/** A change to a lead that comes from an unproven enquiry: staff accept or dismiss it. */
 export const leadSuggestions = sqliteTable(
   "lead_suggestions",
   {
@@ -94,7 +94,7 @@ export const leadSuggestions = sqliteTable(
     enquiryId: text("enquiry_id")
       .notNull()
       .references(() => enquiries.id, { onDelete: "cascade" }),
-    /** A name of `leads/fields.ts`: no CHECK, so that a field more needs no migration. */
+    /** A name from `leads/fields.ts`. It has no CHECK, so adding a field needs no migration. */
     field: text("field").notNull(),
     value: defineJsonColumn<string | boolean>("value").notNull(),
     createdAt: defineInstantColumn("created_at").notNull(),

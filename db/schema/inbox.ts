@@ -5,7 +5,7 @@ import { buildEnumCheck, defineInstantColumn } from "./columns";
 import { leads } from "./leads";
 import { users } from "./users";
 
-/** What one of the staff is told in the product: a note names them, or a lead was given to them. */
+/** A notification for one member of staff: a note mentions them, or a lead was assigned to them. */
 export const inboxEntries = sqliteTable(
   "inbox_entries",
   {
@@ -17,12 +17,12 @@ export const inboxEntries = sqliteTable(
     leadId: text("lead_id")
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
-    /** Of a mention: the note among those of the lead, where its words are. */
+    /** For a mention: the id of the note on the lead, which has the text. */
     noteId: text("note_id"),
-    /** Who wrote the note or gave the lead. */
+    /** Who wrote the note or assigned the lead. */
     byId: text("by_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: defineInstantColumn("created_at").notNull(),
-    /** Null until it was read. */
+    /** Null until it is read. */
     readAt: defineInstantColumn("read_at"),
   },
   (t) => [

@@ -52,12 +52,12 @@ export type Touch = {
 export const leads = sqliteTable(
   "leads",
   {
-    /** Row number: the key of the search index, never shown and never leaves the database. */
+    /** Row number: the key of the search index. It is never shown and never leaves the database. */
     seq: integer("seq").primaryKey({ autoIncrement: true }),
     id: text("id").notNull().unique(),
     ...said,
     previousAttempts: defineFlagColumn("previous_attempts").notNull().default(false),
-    /** Trimmed and lower case: what tells that two enquiries are one person. */
+    /** Trimmed and lower case. Enquiries with the same one are from one person. */
     emailNormalized: text("email_normalized"),
     /** E.164, or null when the number can't be read as one. */
     phoneE164: text("phone_e164"),
@@ -71,7 +71,7 @@ export const leads = sqliteTable(
       ),
     /** Two-letter state read from `location`, or null. */
     state: text("state"),
-    /** IANA zone of the state; null means the business's own. */
+    /** IANA zone of the state; null means the business's zone. */
     timeZone: text("time_zone"),
     leadScore: integer("lead_score").notNull().default(0),
     scoreParts: defineJsonColumn<ScorePart[]>("score_parts").notNull().default([]),
@@ -93,27 +93,27 @@ export const leads = sqliteTable(
     responseDueAt: defineInstantColumn("response_due_at"),
     /** The rank of the most urgent unanswered enquiry; null when there is none. Kept by `refreshClock`. */
     openUrgencyRank: integer("open_urgency_rank"),
-    /** An unanswered enquiry may speak of danger, and is none that is shown as a crisis. Kept by `refreshClock`. */
+    /** An unanswered enquiry may speak of danger, without being shown as a crisis. Kept by `refreshClock`. */
     mayBeInDanger: defineFlagColumn("may_be_in_danger").notNull().default(false),
     /** An unanswered enquiry names a danger that staff have not cleared. Kept by `refreshClock`. */
     dangerNamed: defineFlagColumn("danger_named").notNull().default(false),
     /**
-     * Calls since the newest unanswered enquiry that names a danger, else since the oldest unanswered one; 0 where none
+     * Calls since the newest unanswered enquiry that names a danger, else since the oldest unanswered one; 0 if none
      * waits. Kept by `refreshClock`.
      */
     tries: integer("tries").notNull().default(0),
-    /** The place of an open crisis before its next try is looked at (`danger-order.ts`); null for every other lead. */
+    /** The rank of an open crisis, without regard to its next try (`danger-order.ts`); null for every other lead. */
     crisisPlace: integer("crisis_place").generatedAlwaysAs(
       sql`case when open_urgency_rank = 0 then 2 * (tries > 0) + (not danger_named) end`,
       { mode: "virtual" },
     ),
-    /** Where the lead stands in lists: by its own urgency, or that of an unanswered enquiry where it is higher. */
+    /** The lead's sort rank in lists: its own urgency, or that of an unanswered enquiry if higher. */
     attentionRank: integer("attention_rank")
       .notNull()
       .generatedAlwaysAs(sql`min(urgency_rank, coalesce(open_urgency_rank, 3))`, { mode: "virtual" }),
-    /** When the next call is planned after one that reached nobody. */
+    /** When the next call is planned, after one that reached nobody. */
     nextTryAt: defineInstantColumn("next_try_at"),
-    /** Since when this person is not to be contacted; an enquiry received later has a clock again. */
+    /** When this person asked not to be contacted. A later enquiry starts the response clock again. */
     doNotContactAt: defineInstantColumn("do_not_contact_at"),
     doNotContact: defineFlagColumn("do_not_contact")
       .notNull()
@@ -130,7 +130,7 @@ export const leads = sqliteTable(
     }),
     enquiryCount: integer("enquiry_count").notNull().default(1),
     lastEnquiryAt: defineInstantColumn("last_enquiry_at").notNull(),
-    /** Made up, to try the product with (`app/domain/samples`). */
+    /** Sample data, to try the product with (`app/domain/samples`). */
     isSample: defineFlagColumn("is_sample").notNull().default(false),
     /** Increased with each change by staff, for optimistic locking. */
     version: integer("version").notNull().default(1),
@@ -150,7 +150,7 @@ export const leads = sqliteTable(
     check("leads_service_value", sql`${t.serviceValue} >= 0`),
     check("leads_actual_revenue", sql`${t.actualRevenue} >= 0`),
     index("leads_attention_age").on(t.attentionRank, desc(t.createdAt), desc(t.seq)),
-    // The last three are for the filters of the lead manager: counting what they leave reads no lead.
+    // The last three columns let the filters of the lead manager count without reading a lead.
     index("leads_status_attention_age").on(
       t.status,
       t.attentionRank,
@@ -190,8 +190,8 @@ export const leads = sqliteTable(
 );
 
 /**
- * Every way to reach somebody of a lead. The primary phone and e-mail are repeated in the lead's own columns, by which
- * lists, search and mail read them.
+ * All phone numbers and e-mail addresses of a lead's people. The primary ones are repeated in the lead's own columns
+ * for lists, search and mail.
  */
 export const leadContacts = sqliteTable(
   "lead_contacts",
@@ -202,15 +202,15 @@ export const leadContacts = sqliteTable(
       .references(() => leads.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: contactKinds }).notNull(),
     value: text("value").notNull(),
-    /** E-mail in lower case, phone in E.164 or its digits: what makes two of them the same. */
+    /** E-mail in lower case; phone in E.164, or its digits. Equal values are one contact. */
     normalized: text("normalized").notNull(),
     /** Whose it is, as staff put it: "Mother's cell". */
     label: text("label"),
-    /** Whether a message may be left there; null while nobody asked. */
+    /** Whether a message may be left there; null until somebody asks. */
     mayLeaveMessage: defineFlagColumn("may_leave_message"),
-    /** Whether they agreed to be texted there; null while nobody asked. The words are in `consents`. */
+    /** Whether they agreed to text messages there; null until somebody asks. The agreed text is in `consents`. */
     mayText: defineFlagColumn("may_text"),
-    /** Since when they want no more texts there: they texted STOP. Only their START takes it back. */
+    /** When they texted STOP from there. Only their START resumes text messages. */
     textStoppedAt: defineInstantColumn("text_stopped_at"),
     isPrimary: defineFlagColumn("is_primary").notNull().default(false),
     isWrong: defineFlagColumn("is_wrong").notNull().default(false),
@@ -227,7 +227,7 @@ export const leadContacts = sqliteTable(
   ],
 );
 
-/** Relatives of a lead of whom there is a name, and no number or address yet. */
+/** Relatives of a lead who have a name, but no number or address yet. */
 export const leadRelatives = sqliteTable(
   "lead_relatives",
   {
@@ -244,7 +244,7 @@ export const leadRelatives = sqliteTable(
   (t) => [index("lead_relatives_lead").on(t.leadId)],
 );
 
-/** Two leads made one, with what is needed to part them again. */
+/** A merge of two leads, with what is needed to undo it. */
 export const leadMerges = sqliteTable(
   "lead_merges",
   {
@@ -252,9 +252,9 @@ export const leadMerges = sqliteTable(
     keptId: text("kept_id")
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
-    /** The id of the lead that was dropped: its address leads to the kept one. */
+    /** The id of the merged lead: its address redirects to the kept one. */
     droppedId: text("dropped_id").notNull(),
-    /** Both leads as they were and the ids of what moved; emptied when it can no longer be undone. */
+    /** Both leads before the merge, and the ids of what moved; emptied when the merge can no longer be undone. */
     before: defineJsonColumn<unknown>("before").notNull(),
     mergedBy: text("merged_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: defineInstantColumn("created_at").notNull(),
@@ -267,7 +267,7 @@ export const leadMerges = sqliteTable(
   ],
 );
 
-/** A member of staff's own views of the lead manager. */
+/** A staff member's saved views of the lead manager. */
 export const savedViews = sqliteTable(
   "saved_views",
   {
@@ -283,7 +283,7 @@ export const savedViews = sqliteTable(
   (t) => [uniqueIndex("saved_views_name").on(t.userId, t.name)],
 );
 
-/** Counts and sums by status, urgency and source, kept by triggers, so that the figures never scan the leads. */
+/** Counts and sums by status, urgency and source. Triggers keep them, so the figures never scan the leads. */
 export const leadTotals = sqliteTable(
   "lead_totals",
   {

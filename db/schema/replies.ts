@@ -6,16 +6,18 @@ import { enquiries } from "./enquiries";
 import { leads } from "./leads";
 import { users } from "./users";
 
-/** What names the thread of a mail to a lead: the token in its reply address, and its Message-ID. Nobody can guess either. */
+/**
+ * Ids of the thread of a mail to a lead: the token in its reply address, and its Message-ID. Nobody can guess either.
+ */
 export const mailThreads = sqliteTable(
   "mail_threads",
   {
-    /** The token, or what stands before the @ of the Message-ID. */
+    /** The token, or the part of the Message-ID before the @. */
     id: text("id").primaryKey(),
     leadId: text("lead_id")
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
-    /** The enquiry whose first mail it is: that went to the address that was typed, which need not be the lead's. */
+    /** The enquiry that this first mail answers: it went to the typed address, which need not be the lead's. */
     enquiryId: text("enquiry_id").references(() => enquiries.id, { onDelete: "cascade" }),
     createdAt: defineInstantColumn("created_at").notNull(),
   },
@@ -25,34 +27,34 @@ export const mailThreads = sqliteTable(
   ],
 );
 
-/** Mail that came in: at a lead, or waiting for one. */
+/** Incoming mail, filed under a lead or waiting for one. */
 export const replies = sqliteTable(
   "replies",
   {
     id: text("id").primaryKey(),
-    /** What a repeat has too: a hash of its Message-ID and sender, or of all of it. */
+    /** A hash of the Message-ID and sender, or of the whole mail. A repeat has the same one. */
     key: text("key").notNull().unique(),
-    /** Null for one that matches nobody. */
+    /** Null if it matches nobody. */
     leadId: text("lead_id").references(() => leads.id, { onDelete: "cascade" }),
-    /** The enquiry that it is; null for automatic mail, and for a wish for no more mail. */
+    /** The enquiry made from it; null for automatic mail, and for a request to stop mail. */
     enquiryId: text("enquiry_id").references(() => enquiries.id, { onDelete: "set null" }),
     state: text("state", { enum: replyStates }).notNull(),
-    /** What made it, where no person wrote it. */
+    /** The kind of automatic mail; null if a person wrote it. */
     automatic: text("automatic", { enum: automaticKinds }),
     fromAddress: text("from_address").notNull(),
     fromName: text("from_name"),
     subject: text("subject").notNull(),
-    /** What was written this time. */
+    /** The new text, without quotes. */
     words: text("words").notNull(),
-    /** What was quoted below or above it. */
+    /** The text quoted below or above it. */
     quoted: text("quoted"),
-    /** Its Message-ID, by which an answer names it; null where it has none that can be named. */
+    /** Its Message-ID, which answers refer to; null if it has none that can be quoted. */
     messageId: text("message_id"),
-    /** The Message-IDs of what came before it, the oldest first. */
+    /** The Message-IDs of the mails before it in the thread, the oldest first. */
     named: defineJsonColumn<string[]>("named").notNull().default([]),
-    /** As its own date says; null where it has none. */
+    /** From its Date header; null without one. */
     sentAt: defineInstantColumn("sent_at"),
-    /** Who gave it to a lead or dismissed it. */
+    /** Who filed it under a lead, or dismissed it. */
     handledBy: text("handled_by").references(() => users.id, { onDelete: "set null" }),
     ...timestamps,
   },
@@ -74,14 +76,14 @@ export const replyAttachments = sqliteTable(
     replyId: text("reply_id")
       .notNull()
       .references(() => replies.id, { onDelete: "cascade" }),
-    /** Its place among the mail's files. */
+    /** Its position among the mail's files. */
     place: integer("place").notNull(),
     filename: text("filename").notNull(),
     /** Bytes. */
     size: integer("size").notNull(),
-    /** Null where it is not kept. */
+    /** Null if the file is not kept. */
     content: blob("content", { mode: "buffer" }),
-    /** Why it is not kept, for staff; null where it is. */
+    /** Why the file is not kept, for staff; null if it is. */
     refused: text("refused"),
   },
   (t) => [index("reply_attachments_reply").on(t.replyId, t.place)],
@@ -91,22 +93,22 @@ export const replyAttachments = sqliteTable(
 export const mailboxes = sqliteTable("mailboxes", {
   /** A hash of server, user and folder. */
   id: text("id").primaryKey(),
-  /** Under another one the server has numbered all messages anew. */
+  /** When it changes, the server has renumbered all messages. */
   uidValidity: text("uid_validity").notNull(),
   lastUid: integer("last_uid").notNull(),
   updatedAt: defineInstantColumn("updated_at").notNull(),
 });
 
-/** Mail that the mail service announced: on disk before the service is answered. Its words are fetched after that. */
+/** Mail that the mail service announced. It is stored before we answer the service; its text is fetched after that. */
 export const inboundMails = sqliteTable(
   "inbound_mails",
   {
     /** The service's id of the mail. */
     id: text("id").primaryKey(),
-    /** What the service told of it; emptied when it was taken. */
+    /** The service's event; emptied once the mail is processed. */
     event: defineJsonColumn<unknown>("event"),
     attempts: integer("attempts").notNull().default(0),
-    /** Null when it was taken. */
+    /** Null once the mail is processed. */
     nextAttemptAt: defineInstantColumn("next_attempt_at"),
     errorMessage: text("error_message"),
     ...timestamps,

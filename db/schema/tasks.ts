@@ -20,14 +20,14 @@ export const followUpTasks = sqliteTable(
     status: text("status", { enum: taskStatuses }).notNull().default("pending"),
     aiSuggestion: text("ai_suggestion"),
     completedAt: defineInstantColumn("completed_at"),
-    /** Null also when the task was closed by the product; then `closedBecause` says why. */
+    /** Also null if the product closed the task; then `closedBecause` says why. */
     completedBy: text("completed_by").references(() => users.id, { onDelete: "set null" }),
     createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
-    /** What the product made the task for, by which it closes it again; null for tasks of staff. */
+    /** Why the product made the task, so that it can close it again; null for tasks made by staff. */
     purpose: text("purpose", { enum: taskPurposes }),
     closedBecause: text("closed_because"),
     snoozedAt: defineInstantColumn("snoozed_at"),
-    /** When the reminder mail for the present due date was queued; cleared when the date moves. */
+    /** When the reminder mail for the current due date was queued; cleared when the date changes. */
     remindedAt: defineInstantColumn("reminded_at"),
     version: integer("version").notNull().default(1),
     ...timestamps,

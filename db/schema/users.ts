@@ -9,7 +9,7 @@ export const users = sqliteTable(
   {
     id: text("id").primaryKey(),
     username: text("username").notNull(),
-    /** What colleagues read in place of the username; null where there is none. */
+    /** The name shown to colleagues instead of the username; null without one. */
     name: text("name"),
     password: text("password").notNull(),
     email: text("email"),
@@ -27,18 +27,18 @@ export const users = sqliteTable(
 );
 
 /**
- * People who were asked to work here and have not answered yet. A row ends with the account it makes, when it is
- * withdrawn, or when the same address is invited anew.
+ * Invitations to work here that are still open. The row is deleted when the account is created, when the invitation is
+ * withdrawn, or when the same address is invited again.
  */
 export const invitations = sqliteTable(
   "invitations",
   {
     id: text("id").primaryKey(),
-    /** Where it goes, and the username of the account. */
+    /** Where the invitation goes; it becomes the username of the account. */
     email: text("email").notNull(),
     name: text("name").notNull(),
     role: text("role", { enum: userRoles }).notNull(),
-    /** Of what its link holds; the link itself is kept nowhere. */
+    /** Hash of the token in its link; the token itself is stored nowhere. */
     tokenHash: text("token_hash").notNull(),
     invitedBy: text("invited_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: defineInstantColumn("created_at").notNull(),
@@ -50,7 +50,7 @@ export const invitations = sqliteTable(
   ],
 );
 
-/** The session store: `sess` is whatever the session holds, `expire` when it ends at the latest. */
+/** The session store: `sess` is the session's data, `expire` the latest time at which it ends. */
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -60,7 +60,10 @@ export const sessions = sqliteTable(
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     createdAt: defineInstantColumn("created_at").notNull(),
     lastSeenAt: defineInstantColumn("last_seen_at").notNull(),
-    /** When its owner last proved who they are: at sign-in, or when asked again; null for a session of an earlier version. */
+    /**
+     * When the person last proved their identity, at sign-in or when asked again; null for a session of an earlier
+     * version.
+     */
     confirmedAt: defineInstantColumn("confirmed_at"),
   },
   (t) => [index("sessions_expire").on(t.expire), index("sessions_user").on(t.userId)],
