@@ -132,10 +132,10 @@ async function runCase(client: SanityClient, test: TestCase, added: ReadonlySet<
   }
 }
 
-/** Queries of which the lake makes no source map. */
+/** Queries for which the lake makes no source map. */
 const UNMAPPED = /\b(?:diff|delta)::/;
 
-/** Asks again with a source map, which must say of each value where it is. */
+/** Runs the query again with a source map, which must give the place of each value. */
 async function checkMap(
   client: SanityClient,
   { query, params }: TestCase,

@@ -47,7 +47,7 @@ export interface WriteOptions {
   /** for the queries of by-query mutations */
   limits?: QueryLimits | undefined;
   digest?: string | undefined;
-  /** whether documents of the lake's own may be changed, such as those of releases; else not */
+  /** whether the lake's own documents, such as those of releases, may be changed; false by default */
   ownDocuments?: boolean | undefined;
   dryRun?: boolean | undefined;
   autoGenerateArrayKeys?: boolean | undefined;
@@ -90,13 +90,13 @@ export class LakeCore {
     }
   }
 
-  /** The datasets, those that the lake was opened with first. */
+  /** All datasets, those that the lake was opened with first. */
   datasets(): (Pick<CreatedDataset, "name" | "aclMode"> & Partial<CreatedDataset>)[] {
     const own = this.#own.map((name) => ({ name, aclMode: "public" as const }));
     return [...own, ...this.store.catalogue.datasets().filter(({ name }) => this.isCreated(name))];
   }
 
-  /** Whether a dataset is there that the lake was not opened with. */
+  /** Whether a dataset exists that was created after the lake was opened. */
   isCreated(name: string): boolean {
     return this.#open.has(name) && !this.#own.includes(name);
   }
@@ -106,7 +106,7 @@ export class LakeCore {
     this.#start(dataset.name, this.#readableBy(dataset.aclMode));
   }
 
-  /** Deletes a dataset that was created, with everything in it; its listeners are told to leave. */
+  /** Deletes a created dataset with everything in it, and ends its listeners. */
   removeDataset(name: string): void {
     const { hub } = this.#find(name);
     this.store.catalogue.remove(name);
@@ -115,7 +115,7 @@ export class LakeCore {
     hub.disconnect("The dataset was deleted");
   }
 
-  /** Private datasets hold nothing for someone who is not signed in. */
+  /** Without a sign-in, nothing in a private dataset can be read. */
   #readableBy(aclMode: AclMode): PublicTypes {
     return aclMode === "public" ? this.#publicTypes : {};
   }
@@ -131,9 +131,9 @@ export class LakeCore {
   }
 
   /**
-   * The name of a dataset that may be given by an alias, as `~current`.
+   * Resolves an alias, such as `~current`, to the name of its dataset.
    *
-   * @throws LakeError 404 for an alias that leads nowhere
+   * @throws LakeError 404 for an alias without a dataset
    */
   nameOf(given: string): string {
     if (!given.startsWith("~")) return given;
@@ -142,7 +142,7 @@ export class LakeCore {
     throw buildHttpError(404, `Dataset alias "${given}" is not linked to a dataset`);
   }
 
-  /** @throws LakeError 404 for a dataset that is not there */
+  /** @throws LakeError 404 for an unknown dataset */
   dataset(name: string): Dataset {
     return this.#find(name).dataset;
   }

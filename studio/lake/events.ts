@@ -2,7 +2,7 @@ import { getPublishedId, isDraftId, isPublishedId } from "./ids";
 import { type Release, releaseIdOf, releaseNameOf } from "./releases";
 import type { ReplayedChange, Step } from "./store/history";
 
-/** One thing that happened, in Sanity's words for it (`createDocumentVersion`, `publishRelease`, …). */
+/** One event, with Sanity's name for it (`createDocumentVersion`, `publishRelease`, …). */
 export interface HistoryEvent {
   type: string;
   /** ISO 8601 */
@@ -18,9 +18,9 @@ export interface Told {
 }
 
 /**
- * What happened to a document, a draft or a version, oldest first. Changes of a draft or a version are no events: a client
- * takes them from the transactions.
- * @param steps what the transactions that touched it did to it and to others
+ * The events of a document, a draft or a version, oldest first. Edits of a draft or a version are not events: a client
+ * reads them from the transactions.
+ * @param steps what the transactions that touched the document changed in it and in others
  */
 export function buildDocumentEvents(id: string, steps: readonly Step[]): Told[] {
   const transactions = new Map<number, Step[]>();
@@ -83,15 +83,15 @@ const named = ({ documentId }: Step, versionRevisionId: string | null) => ({
   releaseId: releaseNameOf(documentId),
 });
 
-/** Whether a transaction changed the release that a version belongs to: then it published the release. */
+/** Whether a transaction also changed the release of a version, which means that it published the release. */
 function isOfReleaseIn(versionId: string, transaction: readonly Step[]): boolean {
   const name = releaseNameOf(versionId);
   return name !== undefined && transaction.some(({ documentId }) => documentId === releaseIdOf(name));
 }
 
 /**
- * What happened to a release, oldest first: its own changes, and which versions came and went while it was open.
- * @param typeOf the type of the document that a version is of, at a revision
+ * The events of a release, oldest first: its own changes, and the versions added and removed while it was open.
+ * @param typeOf the type of a version's document, at a revision
  */
 export function releaseEvents(
   name: string,
@@ -103,7 +103,8 @@ export function releaseEvents(
     const told = changeOfRelease(before as Release | null, after as Release | null);
     return told ? [{ seq, event: { ...told, timestamp, author, releaseName: name } }] : [];
   });
-  // Its versions go when it is published, and come back from the archive: that is told once, as the release's.
+  // Publishing a release removes its versions, and unarchiving restores them. Report this once, as an event of the
+  // release.
   const ofItself = new Set(changes.map(({ seq }) => seq));
   const others = versions
     .filter(({ seq, did }) => did !== "changed" && !ofItself.has(seq))
@@ -145,8 +146,8 @@ function changeOfRelease(before: Release | null, after: Release | null): Details
 }
 
 /**
- * The newest events, and where the next page begins ("" where there is none).
- * @param cursor what the page before gave
+ * The newest events, and the cursor of the next page ("" if there is none).
+ * @param cursor the cursor that the previous page returned
  */
 export function paginateEvents(
   told: readonly Told[],

@@ -28,55 +28,55 @@ export type { Mutation } from "./mutations/schema";
 export type * from "./types";
 
 export interface LakeOptions {
-  /** path of the SQLite file, or `:memory:`; made when it is not there */
+  /** path of the SQLite file, or `:memory:`; created if missing */
   file: string;
   projectId: string;
-  /** the datasets to serve; a request for another one is answered 404 */
+  /** the datasets to serve; a request for another one gets 404 */
   datasets: readonly string[];
-  /** where the handler is mounted; `/lake` unless given */
+  /** where the handler is mounted; `/lake` by default */
   base?: string | undefined;
-  /** the lake's address as browsers see it (`https://example.com/lake`); the request's own unless given */
+  /** the lake's address for browsers (`https://example.com/lake`); the request's own by default */
   publicUrl?: string | undefined;
   /** bearer tokens and their roles */
   tokens?: ReadonlyMap<string, LakeRole> | undefined;
   /** other origins whose pages may write with a visitor's sign-in */
   allowedOrigins?: readonly string[] | undefined;
-  /** the name by which the others see a user; the id unless given */
+  /** the name of a user that others see; the id by default */
   nameOfUser?: ((id: string) => string) | undefined;
   /** headers for the answer to a sign-out, such as the one that clears the session's cookie */
   onLogout?: ((request: Request) => Headers | Promise<Headers>) | undefined;
   clock?: (() => Date) | undefined;
-  /** ids of documents, transactions and listeners; random UUIDs unless given */
+  /** ids of documents, transactions and listeners; random UUIDs by default */
   newId?: (() => string) | undefined;
   logger?: LakeLogger | undefined;
-  /** where transformed images are kept; `<file>-images` unless given */
+  /** where transformed images are cached; `<file>-images` by default */
   imageCacheDirectory?: string | undefined;
-  /** bytes of transformed images to keep at most; 512 MiB unless given */
+  /** maximum size of the image cache in bytes; 512 MiB by default */
   imageCacheBytes?: number | undefined;
-  /** What may be read over HTTP without a sign-in: only pictures and files unless given. */
+  /** what can be read over HTTP without a sign-in; only pictures and files by default */
   publicTypes?: PublicTypes | undefined;
   /** Rate limit for anonymous reads: the seconds to wait, for a 429, or null to allow the request. */
   mayRead?: ((request: Request) => Promise<number | null>) | undefined;
-  /** milliseconds that a query over HTTP may take before it is answered 408; 10,000 unless given */
+  /** time limit of a query over HTTP in milliseconds, after which it gets 408; 10,000 by default */
   queryTimeout?: number | undefined;
   /** `query/background-worker.ts` as the build has it; without it long queries run from the source, through tsx */
   queryWorker?: URL | undefined;
-  /** the sizes of pictures that anybody may ask for; a few usual widths unless given */
+  /** the picture sizes that anybody may request; a few usual widths by default */
   publicSizes?: PublicSizes | undefined;
   /** Rate limit for uncached image sizes without a sign-in: the seconds to wait, for a 429, or null to allow it. */
   mayMakeImage?: ((request: Request) => Promise<number | null>) | undefined;
-  /** 10 MiB of JSON and 100 MiB of upload unless given; more is answered 413 */
+  /** 10 MiB of JSON and 100 MiB of upload by default; larger requests get 413 */
   limits?: Partial<Limits> | undefined;
 }
 
 export interface QueryOptions {
-  /** `published` unless given */
+  /** `published` by default */
   perspective?: Perspective | undefined;
 }
 
 export interface TransactOptions {
   transactionId?: string | undefined;
-  /** the author in the history; `system` unless given */
+  /** the author in the history; `system` by default */
   identity?: string | undefined;
   dryRun?: boolean | undefined;
   autoGenerateArrayKeys?: boolean | undefined;
@@ -88,9 +88,9 @@ export interface TransactResult {
 }
 
 export interface Lake {
-  /** Answers a request under `base`. `user` is whoever the application has signed in, or null. */
+  /** Answers a request under `base`. `user` is signed in to the application, or null. */
   fetch: LakeHandler;
-  /** Answers a request under `base` to change to WebSockets, by which editors see where the others are. */
+  /** Upgrades a request under `base` to a WebSocket, over which editors see where the others are. */
   connect: LakeConnect;
   /**
    * Answers a GROQ query in process, however long it takes. The result is a copy that the caller may change.

@@ -5,10 +5,10 @@ import type { LakeDocument } from "../types";
 
 export type Body = JsonObject & { _id: string };
 
-/** What actions are told of the lake, and of who asks. */
+/** What actions know about the lake and the caller. */
 export interface ActionContext {
   documents: ReadonlyMap<string, LakeDocument>;
-  /** a document that was deleted, as it was before; undefined where that is not known any more */
+  /** a deleted document as it was before the deletion; undefined if no longer known */
   beforeDeletion: (id: string) => LakeDocument | undefined;
   identity: string;
   now: Date;
@@ -30,7 +30,7 @@ export class PendingState {
     return changed === undefined ? this.context.documents.get(id) : (changed ?? undefined);
   }
 
-  /** The ids of all documents that begin so, in order. */
+  /** The sorted ids of all documents that begin with the prefix. */
   idsFrom(prefix: string): string[] {
     const stored = [...this.context.documents.keys()].filter((id) => id.startsWith(prefix));
     const added = [...this.#changed.keys()].filter((id) => id.startsWith(prefix));

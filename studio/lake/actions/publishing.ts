@@ -1,13 +1,13 @@
 import { isObject, type JsonObject } from "../json";
 import type { Body, PendingState } from "./pending";
 
-/** A document under another id. Revision and time of change are set anew. */
+/** A document under another id, with a new revision and time of change. */
 export function copyAs(id: string, document: JsonObject): Body {
   const { _rev, _updatedAt, ...body } = document;
   return { ...body, _id: id };
 }
 
-/** Puts a draft or version in the place of its published document, and removes it. */
+/** Replaces the published document with a draft or version, and removes the latter. */
 export function publishDocument(
   from: JsonObject & { _id: string },
   publishedId: string,
@@ -22,7 +22,7 @@ export function publishDocument(
   pending.remove(from._id);
 }
 
-/** Makes a published document a draft, where there is none yet. */
+/** Turns a published document into a draft, unless a draft exists. */
 export function unpublishDocument(
   published: JsonObject & { _id: string },
   draftId: string,

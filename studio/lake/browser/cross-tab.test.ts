@@ -122,7 +122,7 @@ describe("tabs that share a stream", () => {
     expect(first.stream.open.size).toBe(0);
   });
 
-  it("are told of a bad query in the same words and by the same class", () => {
+  it("get a bad query's error with the same message and class", () => {
     const browser = new Browser();
     const [first, second] = [openTab(browser, "1"), openTab(browser, "2")];
     first.listen("*[");

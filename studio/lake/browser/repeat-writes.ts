@@ -10,9 +10,8 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 5_000;
 
 /**
- * A `_requestHandler` for Sanity's client: retries a write without an answer until it gets one. The Studio itself gives
- * up after the first failure and loses unsaved edits. Each write has a transaction id, by which the lake recognises a
- * repeat.
+ * A `_requestHandler` for Sanity's client: retries a write until it gets an answer. The Studio itself gives up after
+ * the first failure and loses unsaved edits. The lake recognises a repeated write by its transaction id.
  */
 export const repeatWrites: RequestHandler = (request, send) => {
   if (!WRITE.test(request.url)) return send(request);

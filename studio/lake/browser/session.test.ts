@@ -9,7 +9,7 @@ const client = createClient({ projectId: "embedded", apiVersion: "2025-02-19", u
 const response = { type: "response", body: { ok: true } } as never;
 const request = { url: "http://site.test/lake/v1/data/query/production", method: "GET" };
 const refusal = (statusCode: number) => Object.assign(new Error(`HTTP ${statusCode}`), { statusCode });
-/** Lets promises settle that stand in a row. */
+/** Lets a chain of promises settle. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 function signedOut() {

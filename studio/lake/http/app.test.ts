@@ -151,7 +151,7 @@ describe("roles", () => {
 });
 
 describe("pages of other sites", () => {
-  it("may not write, whoever is signed in", async () => {
+  it("may not write, no matter who is signed in", async () => {
     const given = { user: editor, origin: "http://evil.test", body: { mutations: [] } };
     expect((await call("/data/mutate/production", given)).status).toBe(403);
     expect((await call("/data/mutate/production", { ...given, token: "tok-editor" })).status).toBe(403);
@@ -334,7 +334,7 @@ describe("files", () => {
     ["a.mp3", "audio/mpeg", "ID3 and so on", "audio/mpeg"],
     ["a.txt", "text/html", "plain", "application/octet-stream"],
   ])(
-    "are shown as what was said of them only when their bytes agree: %s, %s, %j",
+    "are served with the declared type only if their bytes match it: %s, %s, %j",
     async (name, type, body, as) => {
       const answer = await call(`/assets/files/production?filename=${name}`, {
         user: editor,
@@ -378,7 +378,7 @@ describe("the type of a file", () => {
     ["form.pdf", {}, "application/pdf"],
     ["nothing", {}, "application/octet-stream"],
   ])(
-    "is told from the name when the upload says none, as the importer's do: %s",
+    "is taken from the name if the upload declares none, as uploads of the importer: %s",
     async (name, headers, type) => {
       expect((await sent(name, headers as Record<string, string>)).mimeType).toBe(type);
     },
@@ -500,7 +500,7 @@ describe("the Studio's other questions", () => {
 });
 
 describe("what refers to a document", () => {
-  it("is told, and set apart from what other datasets hold", async () => {
+  it("is listed, with references from other datasets kept separate", async () => {
     lake.transact("production", [
       { create: { _id: "r", _type: "link", to: { _type: "reference", _ref: "a" } } },
     ]);
@@ -515,7 +515,7 @@ describe("what refers to a document", () => {
 });
 
 describe("live events", () => {
-  it("name the answers that a change makes out of date, and no others", async () => {
+  it("name the answers that a change invalidates, and no others", async () => {
     lake.transact("production", [{ create: { _id: "c", _type: "post", slug: "c" } }]);
     const tagsOf = async (slug: string) => {
       const query = encodeURIComponent("*[_type == 'post' && slug == $s][0]");
@@ -535,7 +535,7 @@ describe("live events", () => {
     await reader.cancel();
   });
 
-  /** What a listener is sent at first, from `after` on. */
+  /** The first messages that a listener gets, from `after` on. */
   const greeting = async (after?: string) => {
     const headers = after ? { "last-event-id": after } : undefined;
     const stream = await call("/data/live/events/production", { headers });
@@ -544,7 +544,7 @@ describe("live events", () => {
     return { text, id: /id: (.*)/.exec(text)?.[1] ?? "", reader };
   };
 
-  it("are taken up again where they were left, but not from before the lake was opened", async () => {
+  it("resume where they ended, but not from before the lake was opened", async () => {
     const { id, reader } = await greeting();
     await reader.cancel();
     const back = await greeting(id);
@@ -556,7 +556,7 @@ describe("live events", () => {
     await changed.reader.cancel();
   });
 
-  it("say to fetch everything anew when lookups go that no change will name any more", async () => {
+  it("tell readers to fetch everything again once changes can no longer name dropped lookups", async () => {
     const { id, reader } = await greeting();
     const heard: unknown[] = [];
     lake.subscribe("production", (changed) => heard.push(changed));

@@ -40,12 +40,12 @@ const HEADERS = {
   "accept-ranges": "bytes",
 };
 
-/** Whatever its bytes are, a browser that may not guess shows them as text. */
+/** Whatever the bytes are, a browser that may not sniff types shows them as text. */
 const PLAIN_TEXT = /^text\/plain\s*(;|$)/i;
 
 /**
- * `images/…` and `files/…`: the bytes of assets; images in the size and format that the address asks for, files to be
- * played or downloaded. An address may end with a name of its own, by which the file is saved.
+ * `images/…` and `files/…`: the bytes of assets. Images are resized and converted as the address asks; files can be
+ * played or downloaded. An address may end with a file name for downloads.
  */
 export function buildCdnRoutes({ core, images, publicSizes, mayMakeImage, fileReaders }: Services) {
   const serve = async (c: LakeContext, kind: AssetKind) => {
@@ -106,7 +106,7 @@ export function buildCdnRoutes({ core, images, publicSizes, mayMakeImage, fileRe
     .get("/files/:project/:dataset/:file/:name?", (c) => serve(c, "files"));
 }
 
-/** Answers with all of the bytes, the range that was asked for, or "not modified". */
+/** Answers with all bytes, the requested range, or "not modified". */
 async function answer(
   c: LakeContext,
   headers: Headers,
@@ -129,7 +129,7 @@ async function answer(
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
-/** One range of RFC 9110; several at once, or another unit, are answered with the whole. */
+/** Parses one range of RFC 9110. Several ranges, or another unit, get the whole file. */
 export function parseRange(
   header: string | undefined,
   size: number,

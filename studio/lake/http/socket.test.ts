@@ -53,7 +53,7 @@ const open = (
   return socket;
 };
 
-/** The status with which a socket was refused, or 101. */
+/** The status of a refused socket, or 101. */
 const statusOf = (socket: WebSocket): Promise<number> =>
   new Promise((resolve) => {
     socket.on("error", () => {});
@@ -61,7 +61,7 @@ const statusOf = (socket: WebSocket): Promise<number> =>
     socket.once("unexpected-response", (_request, response) => resolve(response.statusCode ?? 0));
   });
 
-/** Somebody's tab, as the Studio has one: it is told of the others, and asks. */
+/** An open tab of the Studio: it receives the presence of the others, and can ask for it. */
 async function tab(name: string) {
   const socket = open(name);
   const told: unknown[] = [];

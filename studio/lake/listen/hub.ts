@@ -51,7 +51,7 @@ export class Hub {
     for (const listener of [...this.#listeners]) listener(changes);
   }
 
-  /** Ends all listeners, which are told not to come back. */
+  /** Ends all listeners and tells them not to reconnect. */
   disconnect(reason: string): void {
     for (const leave of [...this.#leaving]) leave(reason);
   }

@@ -121,7 +121,7 @@ describe("a listener", () => {
     expect(applyPatch(expected, disappear?.data.effects?.apply as RawPatch)).toBeNull();
   });
 
-  it("is told how many of a transaction's events are its own", async () => {
+  it("gets the number of a transaction's events that are its own", async () => {
     const stream = await listen("*[_id in ['a', 'c']]");
     lake.transact("production", [put("a"), put("b"), put("c"), put("d")]);
     const [, first, second] = await stream.take(3);
@@ -152,7 +152,7 @@ describe("a listener", () => {
 });
 
 describe("a listener that comes back", () => {
-  it("hears nothing more within fifteen seconds after its sign-in has ended", async () => {
+  it("stops hearing anything within fifteen seconds after its sign-in has ended", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     try {
       let isIn = true;
@@ -206,14 +206,14 @@ describe("a listener that comes back", () => {
     expect([b?.id, c?.id]).toEqual(["t#b", "t#c"]);
   });
 
-  it("can come back though it had only been greeted", async () => {
+  it("can resume even if it has received only the greeting", async () => {
     const [welcome] = await (await listen("*")).take(1);
     lake.transact("production", [put("a")]);
     const [, missed] = await (await listen("*", { lastEventId: welcome?.id })).take(2);
     expect(missed?.data.documentId).toBe("a");
   });
 
-  it("is told to start afresh when the past is not known any more", async () => {
+  it("gets a reset when the events that it missed are no longer known", async () => {
     lake.transact("production", [put("a")], { transactionId: "old" });
     lake.transact("production", [put("a")]);
     for (const lastEventId of ["nonsense", "unknown#a", "@999"]) {
@@ -284,7 +284,7 @@ describe("the shared stream", () => {
     expect([greeting?.data.type, missed?.data.id]).toEqual(["welcomeback", "t#b"]);
   });
 
-  it("belongs to whoever opened it, and is gone once closed", async () => {
+  it("belongs to the user who opened it, and is gone once closed", async () => {
     const stream = new Stream(
       await lake.fetch(new Request(`${BASE}/listen-mux/production`), { user: editor }),
     );

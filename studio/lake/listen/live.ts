@@ -16,12 +16,11 @@ interface LiveListener {
 }
 
 /**
- * The live content API: tells readers which of their answers are out of date, by the `syncTags` that came with the
- * answers.
+ * The live content API: tells readers which of their answers are out of date, by the `syncTags` of the answers.
  *
- * Changes are reported as the tags of lookups in memory. When some of those are dropped, their tags are no longer
- * reported, so readers are told to `restart`, that is to fetch everything again; so are readers that resume from before
- * that, or from before the process started.
+ * Changes are reported as the tags of lookups in memory. Once some lookups are dropped, their tags are no longer
+ * reported, so readers get a `restart`: they have to fetch everything again. Readers that resume from before that, or
+ * from before the process started, get it too.
  */
 export class LiveHub {
   readonly #listeners = new Set<LiveListener>();
@@ -43,7 +42,7 @@ export class LiveHub {
     }
   }
 
-  /** To be called when lookups of a perspective were dropped. */
+  /** Call this after lookups of a perspective were dropped. */
   forget(lens: Lens): void {
     this.#epoch = randomUUID();
     const id = this.#cursor;

@@ -25,8 +25,8 @@ const OP = {
 const MIN_STRING_DIFF = 32;
 
 /**
- * The patch that turns `from` into `to`. Null stands for a document that is not there.
- * Applying it gives a value equal to `to`; the patch shares values with `to`, so treat both as frozen.
+ * The patch that turns `from` into `to`; null means that there is no document. Applying it gives a value equal to `to`.
+ * The patch shares values with `to`, so treat both as frozen.
  */
 export function encodeMendoza(from: unknown, to: unknown): RawPatch {
   if (!isObject(from) || !isObject(to)) return [OP.Value, to ?? null];

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Bytes of one message: 50 places, each with a path and a selection, are far below. */
 export const MAX_MESSAGE = 32 * 1024;
 
-/** Codes of JSON-RPC, and those by which Sanity's client tells why a socket was closed. */
+/** Codes of JSON-RPC, and the codes with which Sanity's client explains a closed socket. */
 export const CODES = {
   parseError: -32700,
   invalidRequest: -32600,
@@ -25,7 +25,7 @@ const location = z.object({
   selection: z.unknown().optional(),
 });
 
-/** What a client asks, without the methods of Sanity's own socket that its Studio never calls there. */
+/** A client's requests, without those methods of Sanity's own socket that its Studio never calls here. */
 const request = z.discriminatedUnion("method", [
   z.object({ method: z.literal("authorization"), params: z.object({ authorization: z.string().max(4096) }) }),
   z.object({ method: z.literal("presence_subscribe") }),
@@ -71,7 +71,7 @@ export function readMessage(text: string): ReadMessage {
     : { id, code: CODES.invalidParams, message: `The parameters of "${method}" are not valid` };
 }
 
-/** What the others are told; `i` is the account that it is about. */
+/** An event sent to the other clients; `i` is the account that it is about. */
 export type PresenceEvent =
   | { type: "rollCall"; i: string; session: string }
   | { type: "state"; i: string; m: { sessionId: string; locations: z.infer<typeof location>[] } }

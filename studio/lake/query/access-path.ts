@@ -7,12 +7,12 @@ import { compileLocal, hoistExpression, isIndexable, ungroupExpression } from ".
  * It holds for a document exactly when one of `keys(document)` is the key that is looked for.
  */
 export interface AccessPath {
-  /** the same for the same condition on the same path, whatever the value */
+  /** equal for the same condition on the same path, whatever the value */
   id: string;
   keys: (document: LakeDocument) => string[];
 }
 
-/** An access path, with the values that a filter looks for in it. */
+/** An access path, with the values that a filter requires for it. */
 export interface Condition {
   path: AccessPath;
   /** constant: any of these keys matches */
@@ -25,8 +25,8 @@ export interface Condition {
 const MAX_ALTERNATIVES = 500;
 
 /**
- * The key that stands for a value; values are equal in GROQ exactly when their keys are. Objects and
- * arrays equal nothing and have none.
+ * The index key of a value. Values are equal in GROQ exactly when their keys are. Objects and arrays equal nothing and
+ * have no key.
  */
 export function encodeIndexKey(value: unknown): string | undefined {
   switch (typeof value) {
@@ -122,7 +122,8 @@ const REFERENCES: AccessPath = {
 };
 
 /**
- * The targets by the rules of GROQ's `references()`: it does not look inside a reference, and any truthy `_ref` is one.
+ * The targets of references by the rules of GROQ's `references()`: it does not look inside a reference, and counts any
+ * truthy `_ref`.
  */
 function collectTargets(value: unknown, into: Set<string>): Set<string> {
   if (Array.isArray(value)) {

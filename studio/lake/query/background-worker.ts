@@ -7,7 +7,7 @@ import type { WorkerReply, WorkerRequest } from "./background";
 import { answerQuery } from "./evaluate";
 import { OWN_QUERIES } from "./limits";
 
-/** The documents as of one state of the file, which SQLite numbers. */
+/** The documents at one state of the file, which SQLite numbers. */
 interface Loaded {
   file: string;
   db: Database.Database;
@@ -20,7 +20,7 @@ let loaded: Loaded | undefined;
 parentPort?.on("message", async (request: WorkerRequest) => {
   parentPort?.postMessage(await reply(request));
 });
-// From here on a query's time runs.
+// The query's time limit counts from here.
 parentPort?.postMessage("started");
 
 async function reply({ file, question, lens, context }: WorkerRequest): Promise<WorkerReply> {
@@ -36,7 +36,7 @@ async function reply({ file, question, lens, context }: WorkerRequest): Promise<
   }
 }
 
-/** The dataset as it stands in the file now. */
+/** The dataset in its current state on disk. */
 function dataset(file: string | Buffer, name: string): Dataset {
   if (typeof file !== "string") {
     // A lake in memory: its content comes with each request.

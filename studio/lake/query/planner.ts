@@ -18,34 +18,34 @@ import { type Conjunct, findSource, type Source } from "./source";
 import { buildDocumentTag, buildLookupTag, EVERYTHING_TAG } from "./sync-tags";
 import type { View } from "./view";
 
-/** A query rewritten so that groq-js is given fewer documents to look at; its answer is the same. */
+/** A rewritten query that gives the same answer but has groq-js read fewer documents. */
 export interface Plan {
   ast: ExprNode;
-  /** Finds what a reference, or one of the plan's own lookups, stands for. */
+  /** Finds the target of a reference, or the result of one of the plan's own lookups. */
   dereference: (reference: { _ref: string }) => unknown;
   /** What the answer depends on; complete once the query has run. */
   tags: Set<string>;
-  /** The subqueries that are answered once, by the lookup that stands for each. */
+  /** Subqueries that are answered once, and the lookup that replaces each. */
   once: ReadonlyMap<ExprNode, ExprNode>;
 }
 
-/** Runs a rewritten part of a query, and gives its value. */
+/** Evaluates a rewritten part of a query. */
 export type Run = (plan: Plan) => unknown;
 
-/** How many documents of a list are filtered at first, looking for the first few that pass; then twice as many, and so on. */
+/** How many documents of a list are filtered first to find the few that are needed. The number doubles each time. */
 const FIRST_CHUNK = 100;
 
 interface Wanted {
   /** undefined: the order of the ids */
   order: SortOrder | undefined;
-  /** how many documents of the list can matter */
+  /** how many documents of the list are needed at most */
   limit: number;
 }
 
 /**
- * The only hook that groq-js has into our code is `dereference`, so a lookup whose key is known only
- * while the query runs is spelled as a reference to a made-up id: this prefix, the lookup's number and
- * the key. No stored id holds the character that it begins with.
+ * The only hook that groq-js has into our code is `dereference`. A lookup whose key is known only at run time is
+ * therefore written as a reference to a made-up id: this prefix, the lookup's number and the key. No stored id contains
+ * the prefix's first character.
  */
 const LOOKUP = "\u0000lookup:";
 
@@ -103,7 +103,7 @@ class Planner {
       case "Filter":
         return this.#filter(node, scope) ?? this.#children(node, scope);
       case "FuncCall":
-        // Evaluates `*` without a node of its own.
+        // This evaluates `*` without a node of its own.
         if (node.namespace === "releases") this.#tags.add(EVERYTHING_TAG);
         return (scope.document && this.#keptText(node)) || this.#children(node, scope);
       default:
@@ -111,7 +111,7 @@ class Planner {
     }
   }
 
-  /** A subquery that is the same for every document around it is answered once, when it is first needed. */
+  /** A subquery that is the same for every surrounding document is answered once, when it is first needed. */
   #once(node: ExprNode): ExprNode {
     let answer: { data: unknown } | undefined;
     const rewritten = this.#rewrite(node, OUTERMOST);
@@ -123,7 +123,7 @@ class Planner {
     return lookup;
   }
 
-  /** `pt::text(content)`, or its length, of a document: making it takes longer than looking it up. */
+  /** `pt::text(content)` of a document, or its length: computing it takes longer than looking it up. */
   #keptText(node: FuncCallNode): ExprNode | undefined {
     if (!isIndexable(node) || !readsText(node)) return undefined;
     const texts = this.#view.texts.of(node);
@@ -160,7 +160,7 @@ class Planner {
       return this.#constant(findSource(found, this.#view, this.#tags), scope, wanted);
     }
 
-    // groq-js finds the key; a key that is no string is answered the long way.
+    // groq-js evaluates the key. If the key is not a string, the original filter runs.
     const key = correlated.condition.correlated;
     const fast = this.#correlated(found, correlated.condition, key, wanted);
     const slow = this.#lookupNode(() => findSource(found, this.#view, this.#tags).docs());
@@ -172,7 +172,7 @@ class Planner {
     } as ExprNode;
   }
 
-  /** A filter whose documents are known now. */
+  /** A filter whose documents are known in advance. */
   #constant(source: Source, scope: Scope, wanted?: Wanted): ExprNode {
     const rest = source.rest.map((each) => this.#rewrite(each, ON_DOCUMENTS));
     const condition = joinConjuncts(rest);
@@ -193,7 +193,7 @@ class Planner {
     return { ast, ...this.#partial() };
   }
 
-  /** A filter whose documents are looked up for each value that the surrounding query comes by. */
+  /** A filter whose documents are looked up for each value of the surrounding query. */
   #correlated(found: readonly Conjunct[], chosen: Condition, key: ExprNode, wanted?: Wanted): ExprNode {
     const constant = found.filter(
       ({ condition }) => condition?.constants && condition.constants.length === 1,
@@ -226,7 +226,7 @@ class Planner {
     return { type: "Deref", base: { type: "Object", attributes } } as ExprNode;
   }
 
-  /** `*[…][0...10]`, `… | order(…)[0...10]`: only the first few of the documents are worth looking at. */
+  /** `*[…][0...10]`, `… | order(…)[0...10]`: only the first few documents need to be read. */
   #limited(node: ExprNode, scope: Scope): ExprNode | undefined {
     const limit = limitOf(node);
     if (limit === undefined || !("base" in node) || !node.base) return undefined;
@@ -234,7 +234,7 @@ class Planner {
     return base && ({ ...node, base } as ExprNode);
   }
 
-  /** A projection gives one thing for each document, so a limit around it is a limit on its base. */
+  /** A projection gives one result per document, so a limit on it is a limit on its base. */
   #limit(node: ExprNode, limit: number, scope: Scope): ExprNode | undefined {
     if (node.type === "Group") {
       const base = this.#limit(node.base, limit, scope);

@@ -14,8 +14,8 @@ interface ViewOptions {
 }
 
 /**
- * A dataset seen through one perspective, kept in memory and up to date write by write. Documents stand
- * in the order of their ids, so that answers do not depend on the order in which things were written.
+ * A dataset seen through one perspective, kept in memory and updated with each write. Documents are ordered by id, so
+ * that answers do not depend on the order of writes.
  */
 export class View {
   readonly docs: LakeDocument[];
@@ -50,9 +50,9 @@ export class View {
   }
 
   /**
-   * Brings the view up to date with a stored document that has changed.
+   * Updates the view after a stored document has changed.
    *
-   * @returns the tags of the answers that this changes; none when readers of this view cannot tell
+   * @returns the tags of the answers that this changes; none if readers of this view can't notice the change
    */
   refresh(storedId: string): string[] {
     const id = placeIn(this.#lens, storedId);
@@ -68,7 +68,7 @@ export class View {
     return tags;
   }
 
-  /** The id under which a document of this view is stored: that of the draft or version that it was taken from. */
+  /** The id under which a document of this view is stored: that of the draft or version it was taken from. */
   storedIdOf(document: LakeDocument): string {
     return typeof this.#lens === "string" ? document._id : String(document._originalId);
   }

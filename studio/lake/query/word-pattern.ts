@@ -4,12 +4,12 @@ import { Path } from "groq-js";
 const WORD = /[^!@#$%^&*(),\\/?";:{}|[\]+<>\s-]+/g;
 const PATTERN_WORD = /[^!@#$%^&(),\\/?";:{}|[\]+<>\s-]+/g;
 
-/** A longer word of a pattern is cut off here, as groq-js does it. UTF-16 units. */
+/** A longer word of a pattern is cut off here, as in groq-js. UTF-16 units. */
 const MAX_PATTERN_WORD = 1_024;
 
 const isWordCharacter = (character: string | undefined) => character !== undefined && /\w/.test(character);
 
-/** Dots beside a letter, a digit or an underscore belong to no word: `U.S.` is `US`. */
+/** Drops dots next to a letter, a digit or an underscore: `U.S.` becomes `US`. */
 function withoutEdgeDots(text: string): string {
   if (!text.includes(".")) return text;
   return text.replace(/\.+/g, (dots, at: number) =>
@@ -17,22 +17,22 @@ function withoutEdgeDots(text: string): string {
   );
 }
 
-/** The words of a text that `match` searches, in capitals as far as `fold` goes. */
+/** The words of a text that `match` searches, folded to upper case. */
 export const tokenizeText = (text: string): string[] => withoutEdgeDots(fold(text)).match(WORD) ?? [];
 
 /** A test for one of the words of `wordsOf`, from one word of a pattern. */
 export type WordTest = (word: string) => boolean;
 
-/** The word tests of a pattern; each has to hold for some word of the text. */
+/** The word tests of a pattern. Each has to match some word of the text. */
 export function compileWordTests(pattern: string): WordTest[] {
   const words = withoutEdgeDots(pattern).match(PATTERN_WORD) ?? [];
   return words.map((word) => wordTest(word.slice(0, MAX_PATTERN_WORD)));
 }
 
 /**
- * In a pattern's word `*` stands for any characters and `.` for one, case aside. The pieces between the stars are
- * looked for one after the other, each as far to the front as it goes, which is enough: at worst this takes the length
- * of the word times that of the pattern, where a regular expression may backtrack exponentially.
+ * In a pattern's word `*` matches any characters and `.` any one character, ignoring case. Each piece between the stars
+ * is matched at its first possible position, which is enough. At worst this takes the length of the word times that of
+ * the pattern, whereas a regular expression may backtrack exponentially.
  */
 function wordTest(pattern: string): WordTest {
   const [first = "", ...rest] = fold(pattern).split("*");

@@ -2,7 +2,7 @@ import type { LakeDocument } from "../../types";
 import type { View } from "../view";
 import { isRecord, pickTracedPart, type Traced } from "./origin";
 
-/** How the map names an element of a list in a document: by its place, or by its `_key` where it has one. */
+/** How the map names a list element of a document: by its index, or by its `_key` if it has one. */
 export type ElementNames = "index" | "key";
 
 interface Mapping {
@@ -23,8 +23,8 @@ export interface ContentSourceMap {
 export const EMPTY_MAP: ContentSourceMap = { documents: [], paths: [], mappings: {} };
 
 /**
- * The source map of an answer. What was taken from a document whole is one mapping, as with the hosted lake; what the
- * document doesn't have is not mapped.
+ * The source map of an answer. A value copied whole from a document is one mapping, as in the hosted lake. Values that
+ * are not in a document are not mapped.
  */
 export function buildSourceMap(answer: Traced, view: View, names: ElementNames): ContentSourceMap {
   const writer = new MapWriter(view, names);
@@ -69,7 +69,7 @@ class MapWriter {
     place: string,
   ): void {
     const storedId = this.#view.storedIdOf(document);
-    // A draft that stands for its document is given the document's id, which is not what is stored.
+    // A draft shown in place of its published document gets that document's id, which is not the stored one.
     const isMadeUp = path[0] === "_originalId" || (path[0] === "_id" && storedId !== document._id);
     const stored = isMadeUp ? undefined : this.#read(document, path);
     if (!stored || stored.value !== value) {
@@ -86,7 +86,7 @@ class MapWriter {
     };
   }
 
-  /** What a document has at a path, and that path as JSONPath; undefined when it has nothing there. */
+  /** The value of a document at a path, and that path as JSONPath; undefined if there is none. */
   #read(
     document: LakeDocument,
     path: readonly (string | number)[],

@@ -15,24 +15,23 @@ import {
   UNKNOWN,
 } from "./origin";
 
-/** Evaluates one expression as groq-js does. */
+/** Evaluates one expression with groq-js. */
 export type RunNode = (node: ExprNode) => unknown;
 
-/** What `@` and `^` are. groq-js hides the scope of a `Map` from `^`. */
+/** The values of `@` and `^`. groq-js hides the scope of a `Map` from `^`. */
 interface Scope {
   at: Traced;
   hidden: boolean;
   parent: Scope | undefined;
 }
 
-/** Marks the copies that `score()` makes with the place of what they were made from. */
+/** Marks the copies that `score()` makes with the place of their originals. */
 const PLACE = Symbol("place");
 
 /**
- * Evaluates a planned query a second time, and keeps beside each value where it was taken from. groq-js passes
- * documents on by reference, so it is enough to follow the expressions that take values out of documents and put them
- * together; conditions, sorting and all that computes something new is left to groq-js.
- *
+ * Evaluates a planned query a second time, and records where each value came from. groq-js passes documents by
+ * reference, so it is enough to follow the expressions that read values from documents and combine them. Conditions,
+ * sorting and everything that computes new values are left to groq-js.
  */
 export function traceQuery({ ast, once }: Plan, view: View, run: RunNode): Traced {
   return new Tracer(view, run, once).trace(ast, OUTERMOST);
@@ -125,7 +124,7 @@ class Tracer {
       : undefined;
   }
 
-  /** Leaves the arithmetic of `[-2..5]` to groq-js, which is given the places instead of the elements. */
+  /** Leaves the arithmetic of `[-2..5]` to groq-js, which gets the places instead of the elements. */
   #picked(node: ExprNode, base: Traced): Traced {
     if (!Array.isArray(base.value)) return ABSENT;
     const places = this.#run({ ...node, base: buildValueNode([...base.value.keys()]) } as ExprNode);
@@ -134,7 +133,7 @@ class Tracer {
     return listOf(places.map((place: number) => pickTracedPart(base, place, this.#view)));
   }
 
-  /** What gives some elements of a list, perhaps in another order. */
+  /** The result of an operation that selects or reorders elements of a list. */
   #rearranged(base: Traced, scope: Scope, around: (base: ExprNode) => ExprNode): Traced {
     if (!Array.isArray(base.value)) return ABSENT;
     const list = this.#evaluate(around(buildValueNode(base.value)), scope) as unknown[];
@@ -219,7 +218,7 @@ class Tracer {
     return this.#computed(node, scope);
   }
 
-  /** Has groq-js evaluate an expression in a scope, which is built anew around it. */
+  /** Has groq-js evaluate an expression in a scope, rebuilt around the expression. */
   #evaluate(node: ExprNode, scope: Scope): unknown {
     if (!scope.parent && !scope.hidden) return this.#run(node);
     let around = node;
