@@ -7,7 +7,7 @@ import type { PracticeCalendar } from "./dates/practice-calendar";
 import { findDocumentPlaces } from "./places";
 import type { PreviewPage } from "./preview-action";
 
-/** Above each document's form: where visitors find what stands in it, and the date that it has. */
+/** The top of each document's form: where visitors see the document, and its publishing date. */
 export function createFormTop(
   pages: readonly PreviewPage[],
   calendar: PracticeCalendar | undefined,

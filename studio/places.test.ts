@@ -27,13 +27,13 @@ it.each([
   [{ _type: "legalPage", slug: { current: "privacy" } }, ["/privacy"]],
   [{ _type: "legalPage" }, []],
   [{ _type: "topic" }, []],
-])("%j stands on %j", (document, paths) => {
+])("%j is shown on %j", (document, paths) => {
   const { words, places } = findDocumentPlaces(pages, document);
   expect(places.map(({ path }) => path)).toEqual(paths);
   expect(words).toBe(paths.length > 0 ? "Shown on " : "");
 });
 
-it("the site settings stand everywhere, in words alone", () => {
+it("the site settings are shown on every page, without a list of pages", () => {
   expect(findDocumentPlaces(pages, { _type: "siteSettings" })).toEqual({
     words: "Shown on every page of the site.",
     places: [],

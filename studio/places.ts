@@ -2,7 +2,7 @@ import type { PreviewPage } from "./preview-action";
 
 type Place = Pick<PreviewPage, "path" | "name">;
 
-/** The site's own pages on which a document stands, and the words before their names; no words where it stands on none. */
+/** The site's pages that show a document, and the words before their names; no words if no page shows it. */
 export function findDocumentPlaces(
   pages: readonly PreviewPage[],
   document: { _type: string; slug?: { current?: string } | unknown } & Record<string, unknown>,

@@ -6,13 +6,13 @@ import type {
 } from "sanity/presentation";
 import type { PreviewPage } from "./preview-action";
 
-/** Documents that have a page each, by their slug; with the address of the list they stand in. */
+/** Document types with a page for each document, found by slug, and the address of the list that shows them. */
 const ONE_PAGE_EACH = [
   { type: "post", folder: "/blog" },
   { type: "podcastEpisode", folder: "/car-talk" },
 ] as const;
 
-/** What the Presentation tool knows of the site: which document an address shows, and where each document is shown. */
+/** Tells the Presentation tool which document an address shows, and where each document is shown. */
 export function buildPresentationResolvers(
   pages: readonly PreviewPage[],
 ): PresentationPluginOptions["resolve"] {
@@ -59,7 +59,7 @@ const typesOf = (pages: readonly PreviewPage[]): string[] => [
   ),
 ];
 
-/** The pages on which documents of a type stand; where a field names the page, that one alone. */
+/** The pages that show documents of a type; if a field names the page, only that one. */
 function onPages(pages: readonly PreviewPage[], type: string): DocumentLocationResolvers[string] {
   const field = pages.flatMap(({ shows = [] }) =>
     shows.flatMap((one) => (typeof one !== "string" && one.type === type ? [one.by] : [])),
@@ -79,7 +79,7 @@ function onPages(pages: readonly PreviewPage[], type: string): DocumentLocationR
     : { locations: on() };
 }
 
-/** A page of its own and the list it stands in. */
+/** The document's own page, and the list that shows it. */
 function onItsOwn(
   pages: readonly PreviewPage[],
   type: string,

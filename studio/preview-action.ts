@@ -1,18 +1,18 @@
 import type { DocumentActionComponent, SanityDocument } from "sanity";
 
-/** A page of the site and the documents that stand on it: its own by its type, or others by type and a field's value. */
+/** A page of the site, and the documents shown on it: its own by type, or others by type and a field's value. */
 export type PreviewPage = {
   path: string;
   name: string;
-  /** The slug of its legal page. */
+  /** The slug of the legal page. */
   legal?: string;
   document?: string;
   shows?: readonly (string | { type: string; by: string; value: string })[];
 };
 
 /**
- * Opens the document's page with its drafts, in a tab of its own: the page that is the document, else the first on
- * which its words stand. Documents without a page have no such button.
+ * Opens the document's page with its drafts in a new tab: its own page, else the first page that shows its text.
+ * Documents without a page have no such button.
  */
 export const previewAction =
   (pages: readonly PreviewPage[]): DocumentActionComponent =>
@@ -38,13 +38,13 @@ export const previewAction =
     };
   };
 
-/** A campaign email is seen in the back office; undefined for what is none. */
+/** The back office screen that shows a campaign email; undefined for other documents. */
 function mailScreenOf(document: SanityDocument | null): string | undefined {
   if (document?._type !== "nurtureEmail") return undefined;
   return `/admin/campaigns/texts/${document.tone}-${document.step}?version=draft`;
 }
 
-/** Where documents that have a page each stand, by their slug. */
+/** The path in front of the slug, for each type whose documents have a page of their own. */
 const BY_SLUG: Record<string, string> = { post: "/blog", legalPage: "" };
 
 function pageOf(pages: readonly PreviewPage[], document: SanityDocument): string | undefined {

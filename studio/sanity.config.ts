@@ -17,7 +17,9 @@ import { buildDeskStructure } from "./structure";
 
 const API_VERSION = "2025-02-19";
 
-/** Where the Studio finds its documents; the studio route hands it over, so no environment reaches the browser. */
+/**
+ * Where the Studio finds its documents. The studio route passes it in, so no environment variable reaches the browser.
+ */
 export interface StudioLocation {
   projectId: string;
   dataset: string;
@@ -25,20 +27,19 @@ export interface StudioLocation {
 
 export const EMBEDDED_LOCATION: StudioLocation = { projectId: "embedded", dataset: "production" };
 
-/** How the Studio shows itself. */
 export interface StudioLook {
-  /** The practice's name, above all tools. */
+  /** The practice's name, shown above all tools. */
   title: string;
   icon?: ComponentType;
-  /** Shows the tools of developers, such as the one for queries. */
+  /** Shows developer tools, such as the query tool. */
   developer: boolean;
-  /** The practice's, in which days are shown. */
+  /** The practice's time zone, in which days are shown. */
   timeZone: string;
 }
 
-/** What the Studio of the embedded lake needs besides; against the hosted lake it has all this of its own. */
+/** What the Studio needs for the embedded lake. The hosted lake brings all of this itself. */
 export interface EmbeddedParts {
-  /** By which documents get their dates here. */
+  /** Sets the publishing dates of documents. */
   calendar: PracticeCalendar;
   session: StudioSession;
 }
@@ -66,7 +67,7 @@ export function buildStudioConfig(
     plugins: [
       structureTool({ structure: buildDeskStructure }),
       presentationTool({
-        // A link with a secret would show drafts to whoever has it; who may see them here signs in.
+        // A link with a secret would show drafts to anyone who has it. Here, readers of drafts have to sign in.
         previewUrl: { initial: "/", previewMode: { enable: "/preview", shareAccess: false } },
         resolve: buildPresentationResolvers(pages),
       }),
@@ -89,14 +90,14 @@ export function buildStudioConfig(
   };
 }
 
-/** The product knows each of them by its id: they can be edited and published, never copied or removed. */
+/** The product finds each of these documents by its id: they can be edited and published, never copied or removed. */
 const FIXED_ACTIONS = new Set(["publish", "discardChanges", "restore"]);
 
 function withoutFixed<T extends { schemaType: string }>(templates: T[]): T[] {
   return templates.filter(({ schemaType }) => !FIXED_TYPES.has(schemaType));
 }
 
-/** What the embedded lake needs, and without what it does not serve: tasks, media library. */
+/** Adds what the embedded lake needs, and turns off what it does not serve: tasks, media library. */
 function embeddedOnly(session: StudioSession): Partial<WorkspaceOptions> {
   const origin = typeof window === "undefined" ? "http://localhost" : window.location.origin;
   return {
@@ -110,8 +111,8 @@ function embeddedOnly(session: StudioSession): Partial<WorkspaceOptions> {
     announcements: { enabled: false },
     tasks: { enabled: false },
     scheduledPublishing: { enabled: false },
-    // With releases on, this Studio waits for ever where Publish is pressed while a change is stored; dates are given by
-    // an action of ours.
+    // With releases on, this Studio waits forever if Publish is pressed while a change is being stored. Our own action
+    // sets dates instead.
     releases: { enabled: false },
     scheduledDrafts: { enabled: false },
     mediaLibrary: { enabled: false },

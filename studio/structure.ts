@@ -7,8 +7,8 @@ import { buildRoutingDocumentId, OUTCOMES, ROUTING_OUTCOMES } from "./texts/rout
 import { buildStaffTextId, STAFF_NOTICES, type StaffNoticeKey } from "./texts/staff-rules";
 
 /**
- * The desk, in the order an editor thinks of it: the practice, the pages, the lists that pages are made of,
- * the blog and the podcast. A singleton opens its one document; a list is sorted as the site shows it.
+ * The desk, in the order an editor thinks of it: the practice, the pages, the lists that pages are made of, the blog
+ * and the podcast. A singleton opens its one document; a list is sorted as on the site.
  */
 export const buildDeskStructure: StructureResolver = (S) =>
   S.list()
@@ -75,7 +75,7 @@ function sorted(S: StructureBuilder, type: string, title: string, field: string,
     .child(S.documentTypeList(type).title(title).defaultOrdering([{ field, direction }]));
 }
 
-/** A list that is put in order by hand: its documents stand on the site in that order. */
+/** A list that is put in order by hand. The site shows its documents in that order. */
 function ordered(S: StructureBuilder, type: string, title: string, field = "order") {
   return S.documentTypeListItem(type)
     .title(title)
@@ -89,7 +89,7 @@ const TONE_TITLES: Record<Tone, string> = {
   low: "Just learning",
 };
 
-/** Texts that stand for one place in the product each, found by their ids. */
+/** Texts that each have one fixed place in the product, found by their ids. */
 function emailsAndChat(S: StructureBuilder) {
   const folder = (id: string, title: string, items: { type: string; id: string; title: string }[]) =>
     S.listItem()

@@ -1,5 +1,5 @@
 /**
- * What the practice's own texts may hold in double braces; each stands for a fact that is known when a text is used
+ * Tokens in double braces that the practice's own texts may use. Each is replaced by a fact when a text is used
  * (docs/product.md §12).
  */
 export const TOKENS = {
@@ -15,11 +15,11 @@ export const TOKENS = {
 
 export type Token = keyof typeof TOKENS;
 
-/** Every token in a text, in its order. */
+/** All tokens in a text, in order. */
 export const extractTokens = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name);
 
-/** Why a text can't be used: a token nobody knows, or braces that are no token. Undefined when all is well. */
+/** Why a text can't be used: an unknown token, or braces without a token. Undefined if the text is fine. */
 export function findTokenProblem(text: string, allowed: readonly string[]): string | undefined {
   const unknown = extractTokens(text).find((name) => !allowed.includes(name));
   const known = allowed.map((name) => `{{${name}}}`).join(" ");

@@ -1,16 +1,16 @@
-/** What the Studio knows of the practice's calendar, handed in by whoever opens it. */
+/** The practice's calendar, as the code that opens the Studio provides it. */
 export interface PracticeCalendar {
-  /** What its zone is called: "Mountain time". */
+  /** The name of the time zone, such as "Mountain time". */
   zoneName: string;
-  /** "Tue, May 12, 9 AM, Mountain time" */
+  /** Formats an instant: "Tue, May 12, 9 AM, Mountain time". */
   say: (at: Date) => string;
-  /** An instant as a `datetime-local` field shows it. */
+  /** Formats an instant as the value of a `datetime-local` field. */
   toField: (at: Date) => string;
-  /** The instant of such a field's text; null for what is none. */
+  /** The instant of such a value; null if it is not valid. */
   fromField: (text: string) => Date | null;
   /**
-   * When a post is published by the calendar of the back office, which publishes its draft; null where it has no such date.
-   * @throws when that can't be asked
+   * When the back office's calendar will publish the post's draft; null without such a date.
+   * @throws when the request fails
    */
   plannedPost: (id: string) => Promise<Date | null>;
 }

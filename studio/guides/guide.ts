@@ -1,30 +1,30 @@
 import type { WrittenBlock } from "../rich-text/from-markdown";
 
-/** All that a guide's PDF is made from: the same one gives the same bytes. */
+/** Everything in a guide's PDF: the same input gives the same bytes. */
 export interface GuideToPrint {
   title: string;
   subtitle: string;
   slug: string;
-  /** ISO; the PDF's own date. */
+  /** ISO 8601; also the date of the PDF. */
   updatedAt: string;
-  /** The Studio's rich text, details of the practice filled in. What is no text in it is left out. */
+  /** The Studio's rich text, with the practice's details filled in. Blocks that are not text are skipped. */
   content: unknown;
   practice: Practice;
 }
 
 export interface Practice {
   business: string;
-  /** Empty where the site shows no number, and then the PDF has none either. */
+  /** Empty if the site shows no number; then the PDF has none either. */
   phone: string;
   phoneHref: string;
   /** The site's address, without a path. */
   siteUrl: string;
 }
 
-/** A part of a guide: from one heading to the next. The first part has none. */
+/** A part of a guide, from one heading to the next. Text before the first heading is a part without one. */
 export interface Part {
   id: string;
-  /** The number that the heading begins with, such as 3 in "3. Choose your team". */
+  /** The number at the start of the heading, such as 3 in "3. Choose your team". */
   number?: string;
   heading?: string;
   kind: "plain" | "emergency" | "numbers" | "sources";
@@ -34,7 +34,7 @@ export interface Part {
 export const extractGuideBlockText = ({ children }: WrittenBlock): string =>
   children.map(({ text }) => text).join("");
 
-/** The blocks of text in stored rich text, whole ones only; whatever else an editor or an import left is passed over. */
+/** The valid text blocks of stored rich text. Anything else that an editor or an import left there is skipped. */
 export function parseTextBlocks(content: unknown): WrittenBlock[] {
   if (!Array.isArray(content)) return [];
   return content.filter(isRecord).flatMap((block) => {
@@ -57,7 +57,7 @@ export function parseTextBlocks(content: unknown): WrittenBlock[] {
   });
 }
 
-/** A guide's text in its parts. What a part is for is told by its heading. */
+/** Splits a guide's text into its parts. The heading shows what a part is for. */
 export function splitGuideParts(content: WrittenBlock[]): Part[] {
   const found: Part[] = [{ id: "start", kind: "plain", blocks: [] }];
   for (const block of content) {

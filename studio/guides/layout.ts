@@ -13,20 +13,20 @@ const QUOTE: Style = { face: "serifItalic", size: 13, leading: 18.5, colour: COL
 export const H2: Style = { face: "serif", size: 20, leading: 24, colour: COLOURS.evergreen };
 const H3: Style = { face: "bold", size: 12.5, leading: 17, colour: COLOURS.ink };
 
-/** Headings of lists that are there to be ticked off. In other lists an item is, that begins with `[ ]`. */
+/** Headings of checklists. In other lists only items that begin with `[ ]` get a box to tick. */
 const TICKED = new Set(["Today", "This week", "This month"]);
 const BOX = /^\s*(?:\[ ?\]|☐)\s*/;
-/** A place to write: the words before it, then a row of underscores. */
+/** A place to write: a label, then a row of underscores. */
 const BLANK = /^(.*?):?\s*_{5,}\s*$/s;
-/** A label up to this wide, in points, has its line beside it; a wider one has it below. */
+/** A label up to this wide, in points, has its line beside it; a wider one has its line below. */
 const BESIDE = 250;
 export const INDENT = 17;
 export const PAD = 12;
-/** Below a part's heading, where its line stands, in points. */
+/** Distance from a part's heading to the line below it, in points. */
 export const UNDER_HEADING = 7;
 
 type Marker = "tick" | "quote" | { words: string };
-/** Something that is drawn whole or broken between its lines. */
+/** Content that is drawn as a whole or broken between its lines. */
 export type Laid = {
   tag: string;
   style: Style;
@@ -34,9 +34,9 @@ export type Laid = {
   before: number;
   x: number;
   marker?: Marker;
-  /** A line to write on: beside the words, or under them. */
+  /** Where the line to write on is: beside the label, or under it. */
   blank?: "beside" | "below";
-  /** Stands on the page of what comes next. */
+  /** Keeps this on the same page as what follows. */
   keepsNext?: boolean;
   listItem?: "bullet" | "number";
   /** The part that begins here. */
@@ -62,7 +62,7 @@ export function layOutBlocks(sheet: Sheet, part: Part, guide: GuideToPrint, inse
     const next = part.blocks[index + 1];
     const [laid, ...more] = layOut(sheet, block, { part, guide, inset, number });
     if (!laid) return [];
-    // What leads to a list stays with it; its first two items, and its last two, stand on one page.
+    // What leads to a list stays with it. Its first two items share a page, and so do its last two.
     const isEdge = !part.blocks[index - 1]?.listItem || !part.blocks[index + 2]?.listItem;
     const leadsIn = Boolean(next?.listItem) && (block.listItem ? isEdge : block.style === "normal");
     return [{ ...laid, keepsNext: laid.keepsNext || leadsIn }, ...more];

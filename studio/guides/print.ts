@@ -9,18 +9,18 @@ import { drawParagraph, drawPart, drawRule } from "./text";
 const TITLE: Style = { face: "serif", size: 38, leading: 42, colour: COLOURS.ink };
 const SUBTITLE: Style = { face: "sans", size: 15, leading: 20, colour: COLOURS.muted };
 const KICKER: Style = { face: "bold", size: 9.5, leading: 13, colour: COLOURS.clay };
-/** More lines of contents than this don't fit on a cover. */
+/** More contents lines than this do not fit on a cover. */
 const MOST_CONTENTS = 20;
 
 export interface Printed {
   bytes: Uint8Array;
-  /** how many pages it has, the cover among them */
+  /** number of pages, including the cover */
   pages: number;
 }
 
 /**
- * A guide as a PDF on US Letter paper: a cover with its contents, the text, and for some a page to fill in. Tagged, in
- * English, with bookmarks and links.
+ * Renders a guide as a PDF on US Letter paper: a cover with the contents, the text, and for some guides a page to fill
+ * in. The PDF is tagged, in English, with bookmarks and links.
  */
 export async function printGuide(guide: GuideToPrint): Promise<Printed> {
   const sheet = new Sheet(guide);
@@ -77,7 +77,7 @@ function drawCover(sheet: Sheet, cover: Element, guide: GuideToPrint): void {
 
 type At = { x: number; y: number; style: Style; guide?: GuideToPrint };
 
-/** One line at a place of its own; with the guide at hand, numbers in it are links. */
+/** Draws one line at a given position. If `guide` is given, numbers in the text become links. */
 function drawAt(sheet: Sheet, parent: Element, text: string, { x, y, style, guide }: At): void {
   const runs = guide ? buildLinkedRuns(text, style.face, guide.practice) : [{ text, face: style.face }];
   const [line] = sheet.lines(runs, style.size, PAGE.width - PAGE.right - x);
@@ -87,7 +87,7 @@ function drawAt(sheet: Sheet, parent: Element, text: string, { x, y, style, guid
   element.end();
 }
 
-/** The guide's text and what follows it. */
+/** Draws the guide's text and what follows it. */
 function drawText(sheet: Sheet, root: Element, guide: GuideToPrint, all: readonly Part[]): void {
   if (all.length === 0) return;
   sheet.newPage();
@@ -99,7 +99,10 @@ function drawText(sheet: Sheet, root: Element, guide: GuideToPrint, all: readonl
   drawParagraph(sheet, root, closing, { style: SMALL, before: 24 });
 }
 
-/** The contents, in two columns where the cover has room for them: drawn last, as only then the pages are known. */
+/**
+ * Draws the contents, in two columns if the cover has room. They come last, because only then are the page numbers
+ * known.
+ */
 function drawContents(sheet: Sheet, cover: Element, top: number, sections: readonly Part[]): void {
   const rows = Math.ceil(sections.length / 2);
   const style: Style = { ...BODY, size: 10, leading: 14.5 };
@@ -200,7 +203,7 @@ function drawTable(
   sheet.y = bottom;
 }
 
-/** What stands at the foot of every page but the cover. */
+/** Draws the footer of every page but the cover. */
 function drawFoot(sheet: Sheet, { practice }: GuideToPrint, page: number, pages: number): void {
   const style: Style = { ...SMALL, size: 9, leading: 12 };
   const y = PAGE.height - 50;

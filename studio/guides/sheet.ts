@@ -9,7 +9,7 @@ export const TEXT_WIDTH = PAGE.width - PAGE.left - PAGE.right;
 /** The lowest point that text may reach. */
 export const FLOOR = PAGE.height - PAGE.bottom;
 
-/** As on the public side (`app/styles/site-colors.ts`). */
+/** The same as on the public site (`app/styles/site-colors.ts`). */
 export const COLOURS = {
   paper: "#FBF8F3",
   ink: "#1D2B2A",
@@ -34,13 +34,13 @@ export type Style = {
 /** An element of the structure that screen readers follow. */
 export type Element = PDFKit.PDFStructureElement;
 
-/** The pages of one guide, and where the next line stands. */
+/** The pages of one guide, and the position of the next line. */
 export class Sheet {
   readonly document: PDFKit.PDFDocument;
   readonly #faces: Faces;
   /** Top of the next line, in points from the top of the page. */
   y: number = PAGE.top;
-  /** On which page each part begins, counted from 1. */
+  /** The page on which each part begins, counted from 1. */
   readonly pageOf = new Map<string, number>();
 
   constructor({ title, subtitle, practice, updatedAt }: GuideToPrint) {
@@ -57,7 +57,7 @@ export class Sheet {
         Title: title,
         Author: practice.business,
         Subject: subtitle,
-        // With the time of making, the same guide would have other bytes each time.
+        // A creation time of now would give the same guide different bytes each time.
         CreationDate: Number.isNaN(date.getTime()) ? new Date(0) : date,
       },
     });
@@ -92,7 +92,10 @@ export class Sheet {
     }
   }
 
-  /** A link around what `draw` draws. It is ended on its page, as PDFKit notes the page that is then the current one. */
+  /**
+   * Makes a link around what `draw` draws. The link ends on the same page, because PDFKit assigns it to the current
+   * page.
+   */
   link(
     parent: Element,
     {
@@ -108,7 +111,7 @@ export class Sheet {
     const link = this.document.struct("Link");
     parent.add(link);
     link.add(draw);
-    // PDFKit's types know neither the link's structure nor its description.
+    // PDFKit's types have neither the link's structure element nor its description.
     const options = {
       structParent: link,
       Contents: new String(text),
@@ -118,7 +121,7 @@ export class Sheet {
     link.end();
   }
 
-  /** What screen readers pass over: lines, boxes, page numbers. */
+  /** Draws what screen readers skip: lines, boxes, page numbers. */
   decoration(draw: () => void): void {
     this.document.markContent("Artifact", { type: "Layout" });
     draw();
@@ -135,7 +138,7 @@ export class Sheet {
     return element;
   }
 
-  /** Where links and bookmarks to a part lead. */
+  /** Adds a target for links and bookmarks to a part. */
   anchor(id: string, title: string): void {
     this.document.addNamedDestination(id, "XYZ", 0, Math.max(0, this.y - 12), null);
     this.document.outline.addItem(title);
@@ -147,12 +150,12 @@ export class Sheet {
     this.y = PAGE.top;
   }
 
-  /** Begins a new page when less than this is left of the one at hand, in points. */
+  /** Begins a new page if less than this height is left on the current one, in points. */
   need(height: number): void {
     if (this.y + height > FLOOR && this.y > PAGE.top) this.newPage();
   }
 
-  /** The finished file. */
+  /** The finished PDF. */
   async finish(): Promise<Buffer> {
     const chunks: Buffer[] = [];
     this.document.end();

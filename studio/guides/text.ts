@@ -15,7 +15,7 @@ import {
 import type { Line, Run } from "./lines";
 import { COLOURS, type Element, FLOOR, PAGE, type Sheet, type Style, TEXT_WIDTH } from "./sheet";
 
-/** Draws a part of the guide, its heading and bookmark first. */
+/** Draws a part of the guide, with its heading and bookmark. */
 export function drawPart(sheet: Sheet, part: Part, guide: GuideToPrint, parent: Element): void {
   const section = sheet.element(parent, "Sect");
   const isPanel = part.kind === "emergency" || part.kind === "numbers";
@@ -26,7 +26,7 @@ export function drawPart(sheet: Sheet, part: Part, guide: GuideToPrint, parent: 
   section.end();
 }
 
-/** Draws one after the other, on as many pages as it takes. */
+/** Draws the items in order, on as many pages as they need. */
 function flow(sheet: Sheet, section: Element, laid: readonly Laid[]): void {
   let list: Element | null = null;
   laid.forEach((one, index) => {
@@ -44,7 +44,7 @@ function flow(sheet: Sheet, section: Element, laid: readonly Laid[]): void {
   (list as Element | null)?.end();
 }
 
-/** The height that has to fit on one page: a heading with what follows it, an item or a short paragraph as a whole. */
+/** The height that has to fit on one page: a heading with what follows it, or a whole item or short paragraph. */
 function together(laid: readonly Laid[], index: number): number {
   const one = laid[index];
   if (!one) return 0;
@@ -60,7 +60,7 @@ function drawLaid(sheet: Sheet, parent: Element, laid: Laid): void {
   const { style, lines, x } = laid;
   if (lines.length === 0) sheet.need(style.leading);
   lines.forEach((line, index) => {
-    // The last line of a paragraph does not stand alone on a page.
+    // The last line of a paragraph must not be alone on a page.
     sheet.need((lines.length > 5 && index === lines.length - 2 ? 2 : 1) * style.leading);
     if (laid.marker === "quote") bar(sheet, sheet.y, style.leading, COLOURS.clay, x - 16, 2.5);
     sheet.line(line, { x, y: sheet.y, style, element: body });
@@ -76,13 +76,13 @@ const plain = (lines: readonly Line[]) =>
   lines.map((line) => line.map(({ text }) => text).join("")).join(" ");
 
 function underHeading(sheet: Sheet, { style, x }: Laid): void {
-  // On a ground, and over small print, a heading has no line.
+  // A heading on a tinted panel, or over small print, has no line.
   if (style.size === H2.size && x === PAGE.left)
     drawRule(sheet, PAGE.left, PAGE.width - PAGE.right, sheet.y + 4, COLOURS.evergreen, 1.2);
   sheet.y += UNDER_HEADING;
 }
 
-/** A list item's label, and the element that its words stand in. */
+/** Adds a list item's label. Returns the element for its text. */
 function item(sheet: Sheet, element: Element, { marker, x, style, lines }: Laid): Element {
   sheet.need(style.leading * Math.min(lines.length, 5));
   if (marker === "tick") {
@@ -128,7 +128,7 @@ function drawWarning(sheet: Sheet, section: Element, laid: Laid): void {
   sheet.y += 13;
 }
 
-/** A part on a tinted ground. One that is higher than a page has a heading in its colour and no ground. */
+/** Draws a part on a tinted panel. A part taller than a page gets a heading in its colour and no panel. */
 function drawPanel(sheet: Sheet, section: Element, laid: readonly Laid[], isEmergency: boolean): void {
   const height = laid.reduce(
     (sum, one, index) => sum + measureLaidHeight(one) + (index > 0 ? one.before : 0),
@@ -150,7 +150,7 @@ function drawPanel(sheet: Sheet, section: Element, laid: readonly Laid[], isEmer
   );
   const end = sheet.y + height;
   sheet.y += PAD;
-  // The first line stands at the ground's own edge.
+  // The first line has no space before it: the panel has its own padding.
   const [first, ...rest] = laid;
   if (first) drawLaid(sheet, section, first);
   flow(sheet, section, rest);
@@ -174,7 +174,7 @@ export const drawRule = (sheet: Sheet, from: number, to: number, y: number, colo
     sheet.document.moveTo(from, y).lineTo(to, y).lineWidth(width).strokeColor(colour).stroke();
   });
 
-/** A paragraph by itself: what stands around the guide's own text. */
+/** Draws a single paragraph, for text before and after the guide's own. */
 export function drawParagraph(
   sheet: Sheet,
   parent: Element,

@@ -2,24 +2,24 @@ import type { ComponentType } from "react";
 import type { DocumentListBuilder, DocumentTypeListBuilder } from "sanity/structure";
 import { OrderedPane } from "./ordered-pane";
 
-/** What a pane of documents in an order of the editor's own is told; the field keeps the order, as a number. */
+/** Options for a pane whose documents editors put in order. `field` stores the order, as a number. */
 export interface OrderedOptions {
   type: string;
   field: string;
-  /** The documents that are ordered among themselves, by a field; all of the type without it. */
+  /** Orders only documents with this value; without it, all documents of the type. */
   among?: { field: string; value: string };
 }
 
 /**
- * A list whose documents are put in order by dragging. It stays the list that it was for addresses and intents, and only
- * shows itself otherwise.
+ * A list whose documents are put in order by dragging. Its addresses and intents stay those of a plain list; only the
+ * display differs.
  */
 export const buildOrderedList = (
   list: DocumentListBuilder | DocumentTypeListBuilder,
   options: OrderedOptions,
 ) =>
   Object.assign(list.serialize(), {
-    // The Studio would draw a plain list again where it made the pane anew from its builder.
+    // Without this, the Studio would show a plain list again whenever it rebuilds the pane.
     __preserveInstance: true,
     type: "component" as const,
     component: OrderedPane as ComponentType<never>,

@@ -31,7 +31,7 @@ export function OrderedPane({ options, childItemId }: { options: OrderedOptions;
   const toast = useToast();
   const { items, setItems, isLost } = useItems(options);
   const sensors = useSensors(
-    // Without a distance, a click on the handle would be a drag.
+    // Without a minimum distance, a click on the handle would start a drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
@@ -96,7 +96,7 @@ export function OrderedPane({ options, childItemId }: { options: OrderedOptions;
   );
 }
 
-/** What those who hear the list are told as a document is moved. */
+/** What a screen reader announces while a document is moved. */
 function announcements(items: readonly Item[]): Announcements {
   const named = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.name ?? "It";
   const place = (id: UniqueIdentifier) =>
@@ -178,7 +178,7 @@ function Row({ item, isOpen }: { item: Item; isOpen: boolean }) {
   );
 }
 
-/** The documents, as the lake has them and as they were just put. */
+/** The documents as the lake has them, with the order that was just set. */
 function useItems({ type, field, among }: OrderedOptions) {
   const store = useDocumentStore();
   const [items, setItems] = useState<Item[]>();

@@ -1,23 +1,23 @@
 import type { SanityClient } from "@sanity/client";
 
-/** A document of the list, its draft and what is published of it together. */
+/** A document of the list: its draft and published version together. */
 export interface Item {
-  /** Of the published document. */
+  /** The id of the published document. */
   id: string;
   type: string;
-  /** What it is called for those who hear the list. */
+  /** The name that screen readers announce. */
   name: string;
-  /** The ids under which it is stored: the draft's, the published one's, or both. */
+  /** The stored ids: the draft's, the published one's, or both. */
   storedAs: string[];
   order: number | null;
 }
 
 type Row = { _id: string; _type: string; name: string | null; order: number | null };
 
-/** The documents in their order; those without a number are last. A draft's number counts before the published one's. */
+/** Sorts documents by number; those without a number come last. A draft's number overrides the published one's. */
 export function buildOrderedItems(rows: readonly Row[]): Item[] {
   const byId = new Map<string, Item>();
-  // Published ones come first, so that a draft's words and number stand.
+  // Published documents come first, so that the draft's words and number overwrite theirs.
   for (const row of [...rows].sort((a, b) => Number(isDraft(a._id)) - Number(isDraft(b._id)))) {
     const id = row._id.replace(/^drafts\./, "");
     const storedAs = [...(byId.get(id)?.storedAs ?? []), row._id];
@@ -31,7 +31,7 @@ export function buildOrderedItems(rows: readonly Row[]): Item[] {
 
 const isDraft = (id: string) => id.startsWith("drafts.");
 
-/** The list with one of its documents in another's place. */
+/** Moves one document of the list to another position. */
 export function moveItem(items: readonly Item[], id: string, to: number): Item[] {
   const item = items.find((one) => one.id === id);
   if (!item) return [...items];
@@ -39,7 +39,7 @@ export function moveItem(items: readonly Item[], id: string, to: number): Item[]
   return [...rest.slice(0, to), item, ...rest.slice(to)];
 }
 
-/** Numbers the documents from 1, in one transaction, drafts and what is published alike; the site follows at once. */
+/** Numbers the documents from 1 in one transaction, both drafts and published ones, so the site changes at once. */
 export async function storeOrder(client: SanityClient, field: string, items: readonly Item[]): Promise<void> {
   const transaction = client.transaction();
   items.forEach((item, index) => {

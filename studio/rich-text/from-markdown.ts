@@ -7,20 +7,20 @@ import {
   type RichTextSpan,
 } from "./types";
 
-/** A block with its words and links, even where there are none. */
+/** A block that always has its spans and link definitions, even if empty. */
 export type WrittenBlock = Omit<RichTextBlock, "style" | "children" | "markDefs"> & {
   style: BlockStyle;
   children: Required<RichTextSpan>[];
   markDefs: RichTextLink[];
 };
 
-/** A block's words without their marks. */
+/** The text of a block without its marks. */
 export const extractBlockText = ({ children }: WrittenBlock): string =>
   children.map(({ text }) => text).join("");
 
 const KNOWN = ["blockquote", "emphasis", "escape", "heading", "hr", "link", "list", "newline"];
 const markdown = new MarkdownIt("zero").enable(KNOWN);
-// Addresses are judged below, where a refused one leaves its words, and are stored as they were typed.
+// Links are checked below: a refused link keeps its text, and an accepted one is stored as it was typed.
 markdown.validateLink = () => true;
 markdown.normalizeLink = (href) => href;
 
@@ -28,12 +28,12 @@ const HEADINGS: Record<string, BlockStyle> = { h1: "h2", h2: "h2", h3: "h3", h4:
 const DEEPEST_LIST = 2;
 
 /**
- * Reads the common part of Markdown into rich text: headings, paragraphs, lists, quotes, bold, italic and
- * links. A first-level heading becomes a second-level one, since a page has its title already; a link that a
- * browser would run instead of open keeps its words only; what else Markdown has stays as it was typed. Keys tell
- * the place, so the same text gets the same ones.
+ * Reads common Markdown into rich text: headings, paragraphs, lists, quotes, bold, italic and links. A first-level
+ * heading becomes a second-level one, because a page already has a title. A link that a browser would run instead of
+ * open keeps only its text. Other Markdown stays as it was typed. Keys depend on the position, so the same text always
+ * gets the same keys.
  *
- * @param keepsBreaks a line that ends stays a line that ends; else it becomes a space
+ * @param keepsBreaks keeps line breaks; otherwise they become spaces
  */
 export function parseMarkdownBlocks(
   source: string,
@@ -54,7 +54,7 @@ export function parseMarkdownBlocks(
     else if (token.type === "list_item_open") beginsItem = true;
     else if (token.nesting === 1) style = HEADINGS[token.tag] ?? (quotes > 0 ? "blockquote" : "normal");
     else if (token.type === "inline") {
-      // A second paragraph of an item stands on its own: rich text has one block an item.
+      // A second paragraph of an item becomes a separate block: rich text has one block per item.
       const listItem = beginsItem ? lists.at(-1) : undefined;
       beginsItem = false;
       if (listItem) style = "normal";
@@ -73,7 +73,7 @@ function readInline(
 ) {
   const children: WrittenBlock["children"] = [];
   const markDefs: RichTextLink[] = [];
-  /** What is open, outermost first; undefined for what leaves no mark. */
+  /** The open marks, outermost first; undefined for those that leave no mark. */
   const open: (string | undefined)[] = [];
   let span: Required<RichTextSpan> | undefined;
   for (const token of tokens) {
@@ -85,7 +85,7 @@ function readInline(
       if (isSafeHref(href)) markDefs.push({ _type: "link", _key, href });
       open.push(isSafeHref(href) ? _key : undefined);
     } else if (token.nesting === 1) {
-      // A heading is set in its own weight: bold inside it says nothing.
+      // A heading has its own weight, so bold inside it adds nothing.
       open.push(token.tag === "strong" && /^h/.test(style) ? undefined : token.tag);
     } else if (token.content || token.tag === "br") {
       if (!span) {

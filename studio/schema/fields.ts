@@ -1,8 +1,8 @@
 import { defineField, type FieldDefinition } from "sanity";
 
 /**
- * The four kinds of plain copy that every page is made of. Copy is required unless said otherwise: a
- * visitor must never meet an empty button, so an editor may not publish one.
+ * Options for the four kinds of plain copy on a page. Copy is required by default, because a visitor must never see an
+ * empty button.
  */
 interface CopyOptions {
   description?: string;
@@ -11,7 +11,7 @@ interface CopyOptions {
   group?: string;
 }
 
-/** One line: a headline, a label, the words on a button. At most 120 characters unless `max` says otherwise. */
+/** One line: a headline, a label, the words on a button. At most 120 characters by default. */
 export function defineLineField(name: string, title: string, options: CopyOptions = {}) {
   const { description, optional = false, max = 120, group } = options;
   return defineField({
@@ -52,7 +52,7 @@ export function definePointsField(name: string, title: string, options: CopyOpti
   });
 }
 
-/** A named part of a page, folded in the form so that a long page stays easy to scan. */
+/** A named part of a page, collapsed in the form so that a long page is easy to scan. */
 export function defineSectionField(
   name: string,
   title: string,
@@ -91,7 +91,7 @@ export const searchAndSharing = () =>
     validation: (rule) => rule.required(),
   });
 
-/** The switch by which a person says that what came with the site as a sample is really theirs. */
+/** The switch that confirms that content which shipped as a sample is now real. */
 export function isReal(name: string, what: string, group?: string) {
   return defineField({
     name,
@@ -103,7 +103,7 @@ export function isReal(name: string, what: string, group?: string) {
   });
 }
 
-/** The place of a document among its likes. Lists in the Studio set it by dragging; a new document comes last. */
+/** The position of a document in its list. Lists in the Studio set it by dragging; a new document comes last. */
 export function placeInList(type: string) {
   return defineField({
     name: "order",

@@ -37,7 +37,7 @@ import { resourcesPage } from "./singletons/resources-page";
 import { servicesPage } from "./singletons/services-page";
 import { siteSettings } from "./singletons/site-settings";
 
-/** Documents of which there is exactly one; each one's id is its type's name. */
+/** Types with exactly one document, whose id is the name of the type. */
 export const singletonTypes = [
   siteSettings,
   homePage,
@@ -86,13 +86,13 @@ const objectTypes = [
 
 export const schemaTypes: SchemaTypeDefinition[] = [...singletonTypes, ...documentTypes, ...objectTypes];
 
-/** The types as a Studio shows them that knows the practice's zone. */
+/** The schema types of a Studio that shows dates in the practice's time zone. */
 export const buildSchemaTypes = (timeZone: string): SchemaTypeDefinition[] =>
   schemaTypes.map((type) => (type === post ? postOnCalendar(timeZone) : type));
 
 export const SINGLETON_IDS: ReadonlySet<string> = new Set(singletonTypes.map((type) => type.name));
 
-/** Types of which the product knows every document by its id: none is made, copied or removed by hand. */
+/** Types whose documents the product finds by fixed ids, so they can't be created, copied or removed by hand. */
 export const FIXED_TYPES: ReadonlySet<string> = new Set([
   ...SINGLETON_IDS,
   ...[nurtureEmail, staffText, chatQuestion, routingMessage].map((type) => type.name),

@@ -13,7 +13,7 @@ const documents = seedDocuments();
 const posts = seedPosts();
 const of = (type: string) => documents.filter(({ _type }) => _type === type);
 
-/** Every string a visitor could read, with the document it stands in. */
+/** Every string a visitor could read, with the document that contains it. */
 function words(value: unknown, found: string[] = []): string[] {
   if (typeof value === "string") found.push(value);
   else if (Array.isArray(value)) for (const item of value) words(item, found);
@@ -23,21 +23,21 @@ function words(value: unknown, found: string[] = []): string[] {
   return found;
 }
 
-// Proper names that hold a word the practice does not use of people.
+// Proper names that contain a word which the practice does not use of people.
 const NAMES =
   /Alcoholics Anonymous|Alcohol Abuse and Alcoholism|alcoholism\.|Substance Abuse and Mental Health/gi;
 const FORBIDDEN =
   /\b(addicts?|junkies?|alcoholics?|drunks|druggies?|clean|dirty|substance abusers?|drug abusers?|100% confidential|HIPAA[- ]compliant|guaranteed? (?:success|recovery|results?)|lorem ipsum|TODO|committed suicide)\b/i;
 
-/** British turns of phrase: a conversation is a noun, and a number is called. */
+/** British words and turns of phrase, such as "a talk" for a conversation and "ring us" for "call us". */
 const BRITISH =
   /\b(?:an?|the|this|that|these|any|first|second|planned|hard|big|small|honest) talks?\b|\bring us\b|\benquir|(?<!call-)\bcancell(?:ed|ing)\b|colour|organis|recognis|behaviour|\bcentres?\b|programme\b|judgement/i;
 
-/** A sentence in which the practice says by when it answers. */
+/** A sentence in which the practice says when it answers. */
 const TELLS_WHEN =
   /(?:\b(?:we|you are|response|answer\w*|calls? you back|get back to you)\b|\{\{(?:professional|practice)\}\}|\{name\}).{0,80}\b(?:within|by the end of|in a few|as soon as)\b.{0,20}\b(?:hours?|days?|possible)\b/i;
 const ANY_RESPONSE_TIME = new RegExp(
-  // Being there in person, and a request for one's data, are other things than an answer.
+  // Arriving in person, and answering a data request, have their own times.
   [...Object.values(RESPONSE_TIMES), "mobilize within 24-48 hours", "answer within 30 days"].join("|"),
 );
 
@@ -129,7 +129,7 @@ describe("the lists", () => {
   it("have ids and addresses of their own, and refer only to what is there", () => {
     const ids = documents.map(({ _id }) => _id);
     expect(new Set(ids).size).toBe(ids.length);
-    // A dot would make a document private on the hosted lake; only a letter, which is a draft, is meant to be.
+    // A dot would make a document private on the hosted lake. Only newsletter issues, which are drafts, may be private.
     expect(ids.filter((id) => id.replace(/^drafts\.newsletterIssue-/, "").includes("."))).toEqual([]);
     const slugs = documents.flatMap(({ _type, slug }) =>
       slug ? [`${_type} ${(slug as { current: string }).current}`] : [],

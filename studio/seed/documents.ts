@@ -8,7 +8,7 @@ import { buildTextDocuments } from "../texts/documents";
 const AUTHOR_ID = "author-ellen-marsh";
 const WORDS_PER_MINUTE = 220;
 
-/** The fields of a post as its author writes it, in `posts/{slug}.md`; the text is as `parseMarkdownBlocks()` reads it. */
+/** The fields of a post in `posts/{slug}.md`. `parseMarkdownBlocks()` reads its text. */
 const fields = z.strictObject({
   title: z.string(),
   category: z.enum(["intervention", "addiction", "recovery", "family-support", "mental-health"]),
@@ -26,7 +26,7 @@ const fields = z.strictObject({
   imageCaption: z.string().optional(),
 });
 
-/** Every post of the first content, newest first. @throws where a file is not as it should be */
+/** Every post of the first content, newest first. @throws if a file is invalid */
 export function seedPosts() {
   return readdirSync(path.join(import.meta.dirname, "posts"))
     .map((file) => {
@@ -75,7 +75,7 @@ const letterFields = z.strictObject({
   posts: z.array(z.string()),
 });
 
-/** Issues of the newsletter, each as a draft: nobody has approved it yet. */
+/** Issues of the newsletter, each as a draft, because nobody has approved it yet. */
 export function readLetterDocuments(): SeedDocument[] {
   return readdirSync(path.join(import.meta.dirname, "letters")).map((file) => {
     const { fields: written, body } = readMarkdown(`letters/${file}`);
@@ -92,38 +92,38 @@ export function readLetterDocuments(): SeedDocument[] {
 
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), "utf8");
 
-/** What a YAML file of this folder holds. @throws where it is missing or not YAML */
+/** The content of a YAML file of this folder. @throws if it is missing or not YAML */
 export const readYaml = (file: string): unknown => parse(read(file), { strict: true });
 
-/** A Markdown file of this folder: its fields, which stand in YAML between two lines of `---`, and its text. */
+/** A Markdown file of this folder: its fields, which are in YAML between two lines of `---`, and its text. */
 export function readMarkdown(file: string): { fields: unknown; body: string } {
   const [, fields, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(read(file)) ?? [];
   if (fields === undefined || body === undefined) throw new Error(`${file} does not begin with its fields`);
   return { fields: parse(fields, { strict: true }), body: body.trim() };
 }
 
-/** A document as the seed writes it: everything but what the lake adds (`_rev`, `_createdAt`, `_updatedAt`). */
+/** A document as the seed writes it, without the fields that the lake adds (`_rev`, `_createdAt`, `_updatedAt`). */
 const document = z.looseObject({ _id: z.string(), _type: z.string() });
 export type SeedDocument = z.infer<typeof document>;
 
 /**
- * What comes before the posts, folder by folder. A YAML file holds documents as they are stored, a Markdown one a
- * document and its text. Lists come first, as others refer to them.
+ * Folders that come before the posts. A YAML file contains documents as they are stored; a Markdown file contains one
+ * document and its text. Lists come first, because others refer to them.
  */
 const FOLDERS = ["lists", "pages", "legal", "guides"];
 
-/** What the build has read already, as reading all the YAML and Markdown takes a fifth of a start's processor time. */
+/** The parsed files, stored by the build: parsing all YAML and Markdown takes a fifth of a start's processor time. */
 const BUILT = "build/first-content.json";
 
-/** Writes what the files hold into the build. @throws where a file is not as it should be */
+/** Stores the parsed files in the build. @throws if a file is invalid */
 export const buildDocuments = (): void => writeFileSync(BUILT, JSON.stringify(readAll()));
 
 let documents: SeedDocument[] | undefined;
 
 /**
- * The first content, in an order in which nothing refers to something later. Ids are the same on every run. It is read
- * once in a process, from the build where the server runs from one.
- * @throws where a file is not as it should be
+ * The first content, ordered so that no document refers to a later one. Ids are the same on every run. It is read once
+ * per process, from the build if the server runs from one.
+ * @throws if a file is invalid
  */
 export function seedDocuments(): SeedDocument[] {
   documents ??= import.meta.env?.PROD && existsSync(BUILT) ? readBuilt() : readAll();
@@ -144,11 +144,10 @@ const readAll = (): SeedDocument[] => [
   ...buildTextDocuments(),
 ];
 
-/** The documents of a file. */
 export function readSeedFile(file: string): SeedDocument[] {
   if (file.endsWith(".yaml")) return [readYaml(file)].flat().map((one) => document.parse(one));
   const { fields, body } = readMarkdown(file);
   const { seo, ...rest } = document.parse(fields);
-  // As the schema orders them: what search engines are told comes last.
+  // Keeps the order of the schema: the text for search engines comes last.
   return [{ ...rest, content: parseMarkdownBlocks(body), ...(seo !== undefined && { seo }) }];
 }

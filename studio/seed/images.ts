@@ -1,10 +1,10 @@
-/** A picture the seed draws, and the file name it is kept under. */
+/** A picture that the seed draws, and its file name. */
 export interface SeedImage {
   filename: string;
   svg: string;
 }
 
-/** Stands in a seed document where the picture goes until it has been drawn and uploaded. */
+/** Placeholder for a picture in a seed document, until the picture has been drawn and uploaded. */
 export interface SeedFigure {
   _type: "figure" | "image";
   _seedImage: string;
@@ -26,7 +26,7 @@ export function collectImageNames(value: unknown, found: Set<string> = new Set()
   return found;
 }
 
-/** A copy of the document with each picture's place taken by a reference to the uploaded asset. */
+/** A copy of the document in which references to the uploaded assets replace the placeholders. */
 export function placeImages<T>(value: T, assetIds: ReadonlyMap<string, string>): T {
   if (isSeedFigure(value)) {
     const { _seedImage: name, ...rest } = value;

@@ -10,9 +10,9 @@ import { findOutdatedDocuments } from "./refresh";
 export { seedDocuments } from "./documents";
 
 export interface SeedResult {
-  /** Ids of the documents this run added. */
+  /** Ids of the documents that this run added. */
   created: string[];
-  /** Ids that were there already and were left as they are, with every edit made since. */
+  /** Ids of documents that existed already and were left unchanged, with all later edits. */
   kept: string[];
 }
 
@@ -20,9 +20,10 @@ const STORED_IDS = "*[_id in $ids]._id";
 const WITHOUT_DOCUMENTS = { returnFirst: false, returnDocuments: false } as const;
 
 /**
- * Puts the first content into a store. Running it again adds only what is missing, so an edit made in the
- * Studio is never undone. Posts and episodes are dated from `now`. Everything is added in one transaction; throws when
- * anything fails, and when the store does not hold every document afterwards.
+ * Puts the first content into a store. Another run adds only what is missing, so it never undoes an edit made in the
+ * Studio. Dates of posts and episodes are relative to `now`. Everything is added in one transaction.
+ *
+ * @throws when anything fails, or when the store does not have every document afterwards
  */
 export async function seedContent(client: SanityClient, now: Date): Promise<SeedResult> {
   const documents = shiftSeedDates(now, seedDocuments());
@@ -46,8 +47,10 @@ export async function seedContent(client: SanityClient, now: Date): Promise<Seed
 }
 
 /**
- * Gives a store that was filled by an earlier version the words of this one, in every document that nobody has edited.
- * Such a document still counts as untouched afterwards. Returns the ids of those it changed; throws when the store refuses.
+ * Updates the words of a store filled by an earlier version, in every document that nobody has edited. Such a document
+ * still counts as untouched afterwards. Returns the ids of the changed documents.
+ *
+ * @throws when the store refuses
  */
 export async function refreshContent(client: SanityClient, now: Date): Promise<string[]> {
   const documents = await findOutdatedDocuments(client, seedDocuments());
@@ -62,8 +65,8 @@ export async function refreshContent(client: SanityClient, now: Date): Promise<s
 }
 
 /**
- * Gives a store of an earlier version the texts of mails and of the chat that are new in this one: those of which it
- * has never held anything, no draft either. What somebody took away stays away. Returns how many it added.
+ * Adds the texts of mails and of the chat that an earlier version did not have, unless the store has ever had them,
+ * even as a draft. So deleted texts stay deleted. Returns the number of added texts.
  */
 export async function addFirstTexts(client: SanityClient): Promise<number> {
   const missing = await missingTexts(client);
@@ -74,10 +77,10 @@ export async function addFirstTexts(client: SanityClient): Promise<number> {
 }
 
 /**
- * Publishes every text that a store doesn't hold, one that was taken away among them. One of which there is only a draft is left to
- * whoever writes it. Returns the ids of both.
+ * Publishes every text that the store does not have, including deleted ones. A text that exists only as a draft is left
+ * to its author. Returns the ids of both.
  *
- * @param isCheck names them, and writes nothing
+ * @param isCheck returns the ids without writing anything
  */
 export async function writeMissingTexts(
   client: SanityClient,
@@ -93,13 +96,13 @@ export async function writeMissingTexts(
 const heldTexts = (client: SanityClient) =>
   client.fetch<string[]>("*[_type in $types]._id", { types: TEXT_TYPES }, { perspective: "raw" });
 
-/** The texts of which a store holds nothing, as they come with the product. */
+/** The shipped texts that the store does not have. */
 async function missingTexts(client: SanityClient): Promise<TextDocument[]> {
   const known = new Set((await heldTexts(client)).map((id) => id.replace(/^drafts\./, "")));
   return buildTextDocuments().filter(({ _id }) => !known.has(_id));
 }
 
-/** Which of them the store's history knows. */
+/** The ids that the store's history contains. */
 async function deletedIds(client: SanityClient, texts: readonly { _id: string }[]): Promise<Set<string>> {
   const ids = texts.map(({ _id }) => _id).join(",");
   const { documents } = await client.request<{ documents: { _id: string }[] }>({
@@ -109,7 +112,7 @@ async function deletedIds(client: SanityClient, texts: readonly { _id: string }[
   return new Set(documents.map(({ _id }) => _id));
 }
 
-/** Never over what is there: somebody may have written it meanwhile. */
+/** Never overwrites a text: somebody may have written it in the meantime. */
 async function addTexts(client: SanityClient, texts: readonly TextDocument[]): Promise<void> {
   if (texts.length === 0) return;
   await client.mutate(
@@ -118,10 +121,9 @@ async function addTexts(client: SanityClient, texts: readonly TextDocument[]): P
   );
 }
 
-/** Pictures in the making at a time: a small machine has two cores, and no memory for all at once. */
+/** Pictures drawn at a time: a small machine has two cores, and too little memory for all at once. */
 const AT_ONCE = 2;
 
-/** Draws and uploads the named pictures. */
 async function uploadImages(client: SanityClient, names: string[]): Promise<Map<string, string>> {
   const images = seedImages();
   const assetIds = new Map<string, string>();

@@ -2,20 +2,18 @@ import { isDeepStrictEqual } from "node:util";
 import type { SanityClient } from "@sanity/client";
 import type { SeedDocument } from "./documents";
 
-/** A document as the store gives it. */
 type Stored = SeedDocument & { _rev: string; _createdAt: string; _updatedAt: string };
 
-/** A save in the Studio or in the editor moves `_updatedAt`; what has a draft is being edited. */
+/** Any save in the Studio or in the editor changes `_updatedAt`. A document with a draft is being edited. */
 const UNTOUCHED = `*[_id in $ids && _createdAt == _updatedAt && !(("drafts." + _id) in $drafts)]`;
 const DRAFTS = `*[_id in path("drafts.**")]._id`;
 
-/** Set by the first start, and nothing that a later version says anew. */
+/** The first start sets these; later versions never change them. */
 const DATES = ["publishedAt", "date"];
 
 /**
- * The documents of this version that are stored with an earlier version's words and that nobody has edited since,
- * with the dates they are stored with. What was edited, deleted, or has a draft is left out. A change of pictures alone
- * doesn't count.
+ * The documents that still have the words of an earlier version and that nobody has edited since, with their stored
+ * dates. Edited or deleted documents, and those with a draft, are left out. A change of pictures alone does not count.
  */
 export async function findOutdatedDocuments(
   client: SanityClient,
@@ -35,7 +33,7 @@ export async function findOutdatedDocuments(
   });
 }
 
-/** What an editor could have written: neither what the store adds nor which picture stands there. */
+/** What an editor could have written, without the fields that the store adds and without which picture is used. */
 function words(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(words);
   if (!value || typeof value !== "object") return value;

@@ -1,7 +1,7 @@
 import { findTokenProblem } from "../tokens";
 import { RESPONSE_TIMES } from "./response-times";
 
-/** What a family is told once they have written, by what happens next. */
+/** The message a family sees after it has written, by what happens next. */
 export const ROUTING_OUTCOMES = {
   emergency: "It can’t wait",
   urgent: "Urgent",
@@ -15,14 +15,14 @@ export const OUTCOMES = Object.keys(ROUTING_OUTCOMES) as RoutingOutcome[];
 
 export const buildRoutingDocumentId = (outcome: RoutingOutcome): string => `routingMessage-${outcome}`;
 
-/** In characters: it is read on a phone, under what they wrote. */
+/** In characters: the message is read on a phone, below what the family wrote. */
 const LONGEST_MESSAGE = 600;
 
 /** Why a message can't be used; undefined when it can. */
 export function findRoutingProblem(message: unknown): string | undefined {
   if (typeof message !== "string" || !message.trim() || message.length > LONGEST_MESSAGE)
     return `A message must be 1 to ${LONGEST_MESSAGE} characters`;
-  // Without a number the sentences that name it are left out, and somebody has to be told something all the same.
+  // Without a phone number, sentences that name it are left out. There must be some text left to show.
   if (!/\p{L}/u.test(message.replace(/\{\{\w+\}\}/g, ""))) return "The message needs words of its own";
   return findTokenProblem(message, ["professional", "practice", "phone"]);
 }
@@ -32,7 +32,7 @@ const planned = (when: string) =>
   `{{professional}} will read what you wrote and aim to get back to you ${when}, with no pressure and no obligation. ` +
   "If something changes and you need us sooner, call us at {{phone}}, day or night.";
 
-/** The messages that come with the product. 911 and 988 are not theirs to leave out: the site adds them. */
+/** The shipped messages. They can't leave out 911 and 988, because the site always adds those. */
 export const SHIPPED_ROUTING: Readonly<Record<RoutingOutcome, string>> = {
   emergency:
     "You did the right thing. Your message is marked urgent and goes to the front. " +

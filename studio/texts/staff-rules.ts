@@ -1,7 +1,9 @@
 import { findTokenProblem } from "../tokens";
 import { findInboxLineProblem } from "./nurture-rules";
 
-/** The mails to staff whose words are the practice's own. Alerts keep theirs: they have to be known at a glance. */
+/**
+ * Mails to staff whose text the practice can edit. Alerts have fixed text, so that staff recognise them at a glance.
+ */
 export const STAFF_NOTICES = {
   "new-inquiry": "A new inquiry",
   "wrote-again": "Somebody wrote again",
@@ -28,7 +30,7 @@ export const STAFF_NOTICES = {
 
 export type StaffNoticeKey = keyof typeof STAFF_NOTICES;
 
-/** `text` stands under the heading; what the mail is about (who, when, by when, what to do) follows by itself. */
+/** `text` is below the heading. The details (who, when, by when, what to do) are added after it. */
 export type StaffText = { subject: string; preheader: string; heading: string; text: string };
 
 export const buildStaffTextId = (notice: StaffNoticeKey): string => `staffText-${notice}`;
@@ -36,21 +38,21 @@ export const buildStaffTextId = (notice: StaffNoticeKey): string => `staffText-$
 const LONGEST = { heading: 80, text: 400 } as const;
 
 /**
- * What a mail to staff may hold in double braces besides the practice's own, and where: the subject shows on a locked
- * phone and the preview line beside it, so a person's name, or a post's title, stands only in the mail that is opened.
+ * Tokens in double braces that a mail to staff may use besides the practice's own, and in which lines. The subject and
+ * the preview line show on a locked phone, so a person's name or a post's title may only be in the body.
  */
 const FACTS = {
-  /** How they came: "contact form", "chat". */
+  /** How the enquiries came: "contact form", "chat". */
   source: { notices: ["new-inquiry", "wrote-again"], lines: ["preheader", "text"] },
-  /** How many there are. */
+  /** Number of items. */
   count: { notices: ["tasks-due"], lines: ["subject", "preheader", "heading", "text"] },
   day: { notices: ["morning"], lines: ["subject", "preheader", "heading", "text"] },
   overdue: { notices: ["morning"], lines: ["subject", "preheader", "heading", "text"] },
   today: { notices: ["morning"], lines: ["subject", "preheader", "heading", "text"] },
   week: { notices: ["week"], lines: ["subject", "preheader", "heading", "text"] },
-  /** Of the post. */
+  /** Title of the post. */
   title: { notices: ["draft-written", "post-published"], lines: ["heading", "text"] },
-  /** Whom the invitation is for. */
+  /** The invited colleague. */
   colleague: { notices: ["invitation"], lines: ["heading", "text"] },
 } satisfies Record<string, { notices: StaffNoticeKey[]; lines: (keyof StaffText)[] }>;
 

@@ -1,6 +1,6 @@
 import { defineField, defineType } from "sanity";
 
-/** A picture with the words that stand in for it. Alt text is required: some readers only get the words. */
+/** A picture with alternative text. Alt text is required, because some readers get only that. */
 export const figure = defineType({
   name: "figure",
   title: "Picture",

@@ -1,6 +1,6 @@
 import { palette as c } from "./palette";
 
-/** The sheet all scenes are drawn on, in pixels: the shape that shared links use, at 4/3 of 1200 by 630. */
+/** The sheet of every scene, in pixels: 4/3 of 1200 by 630, the aspect ratio of shared links. */
 export const WIDTH = 1600;
 export const HEIGHT = 840;
 
@@ -35,7 +35,7 @@ export function drawGlow(x: number, y: number, radius: number, fill: string, rin
   return `<circle cx="${x}" cy="${y}" r="${radius * 2.6}" fill="${ring}" opacity=".25"/><circle cx="${x}" cy="${y}" r="${radius * 1.7}" fill="${ring}" opacity=".4"/><circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`;
 }
 
-/** A round tree standing at (x, y), `size` pixels tall. */
+/** A round tree with its foot at (x, y), `size` pixels tall. */
 export function drawTree(
   x: number,
   y: number,
@@ -47,7 +47,7 @@ export function drawTree(
   return `<g transform="translate(${x} ${y})"><rect x="${-size * 0.03}" y="${-size * 0.4}" width="${size * 0.06}" height="${size * 0.4}" fill="${shade}"/><ellipse cy="${-size * 0.62}" rx="${w}" ry="${size * 0.38}" fill="${leaf}"/><path d="M0 ${-size}A${w} ${size * 0.38} 0 0 1 0 ${-size * 0.24}Z" fill="${shade}" opacity=".35"/></g>`;
 }
 
-/** A narrow fir standing at (x, y). */
+/** A narrow fir with its foot at (x, y). */
 export function drawFir(x: number, y: number, size: number, fill: string = c.evergreen): string {
   const w = size * 0.22;
   return `<path d="M${x} ${y - size}L${x + w * 0.7} ${y - size * 0.55}H${x + w * 0.4}L${x + w} ${y - size * 0.12}H${x - w}L${x - w * 0.4} ${y - size * 0.55}H${x - w * 0.7}Z" fill="${fill}"/><rect x="${x - 4}" y="${y - size * 0.13}" width="8" height="${size * 0.13}" fill="${c.deep}"/>`;
@@ -82,7 +82,7 @@ export function drawLines(stroke: string, width: number, d: string, opacity = 1)
   return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}"/>`;
 }
 
-/** A potted plant whose pot stands on (x, y). */
+/** A plant in a pot, with the base of the pot at (x, y). */
 export function drawPlant(x: number, y: number, size: number): string {
   const leaf = (angle: number, length: number, fill: string) =>
     `<ellipse cx="${x}" cy="${y - size * 0.42 - length / 2}" rx="${size * 0.09}" ry="${length / 2}" fill="${fill}" transform="rotate(${angle} ${x} ${y - size * 0.42})"/>`;
