@@ -26,8 +26,8 @@ const isClientBuild: Plugin["apply"] = (_config, { command, isSsrBuild }) =>
   command === "build" && !isSsrBuild;
 
 /**
- * What many pages load is minified a second time, as public pages count every kilobyte: terser makes it 2 % smaller.
- * On the whole client build that would take the build as long as all the rest.
+ * Minifies a second time what many pages load, because every kilobyte counts on public pages: terser makes it 2 %
+ * smaller. Applied to the whole client, this would take as long as the rest of the build.
  */
 const minifyHarder: Plugin = {
   name: "minify-harder",
@@ -46,8 +46,9 @@ const minifyHarder: Plugin = {
 };
 
 /**
- * Beside each file of text, the same in gzip and brotli as small as they get, for `app/platform/http/assets.server.ts`.
- * The Studio's large files get a quicker brotli: the last percent would take the build ten seconds more.
+ * Writes each text file a second and third time in gzip and brotli, as small as possible, for
+ * `app/platform/http/assets.server.ts`. The Studio's large files get a quicker brotli: the last percent would add ten
+ * seconds to the build.
  */
 const compressAssets: Plugin = {
   name: "compress-assets",
@@ -67,7 +68,10 @@ async function compress(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }
 
-/** The list of routes for the browser is in neither bundle: Remix writes it beside the client's during the server's build. */
+/**
+ * Compresses the browser's route manifest, which is in neither bundle: Remix writes it beside the client's files during
+ * the server's build.
+ */
 const compressRoutes: Plugin = {
   name: "compress-routes",
   apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
@@ -76,7 +80,7 @@ const compressRoutes: Plugin = {
   },
 };
 
-/** Icons of lucide are drawn by our own few lines, in the server's build and in the browser's; see there. */
+/** Replaces lucide's icon component by our own small one, in the server's build and in the browser's. */
 export const lightIcons: Plugin = {
   name: "light-icons",
   enforce: "pre",
@@ -87,8 +91,8 @@ export const lightIcons: Plugin = {
 };
 
 /**
- * Data files (YAML, Markdown) are read from beside the module that owns them. In the server's bundle a module's
- * folder is therefore still its source's, seen from where the server is started, as with `db/migrations`.
+ * Modules read data files (YAML, Markdown) from their own folder. In the server's bundle, a module's folder is
+ * therefore still that of its source, relative to where the server is started, as with `db/migrations`.
  */
 const sourceFolders: Plugin = {
   name: "source-folders",
@@ -103,26 +107,29 @@ const sourceFolders: Plugin = {
   },
 };
 
-/** What runs every page. `react-dom/server` is left out: only the Studio asks for it in the browser. */
+/** The framework of every page, without `react-dom/server`, which only the Studio asks for in the browser. */
 const FRAMEWORK =
   /node_modules\/(react\/|scheduler\/|@remix-run\/|react-router\/|react-router-dom\/|turbo-stream\/|react-dom\/(?!server|cjs\/react-dom-server))/;
-/** What every icon needs, and the few that stand on nearly every page. */
+/** The base of every icon, and the few icons that nearly every page uses. */
 const LUCIDE_CORE =
   /node_modules\/lucide-react\/dist\/esm\/(?!icons\/(?!(arrow-up-right|calendar-days|check|chevron-down|circle-check|message-square|plus|search|triangle-exclamation-point)\.))/;
 /** The frame around every public page, and what nearly all of them use. */
 const PUBLIC_FRAME =
   /\/app\/components\/(ui\/(nonce|class-names|button|lucide-icon|toast-store)\.|site\/(arrival|error-page|closing|crisis-line|frame|json-ld|layout|page-hero|page-meta|phone-button|picture|scenes\/(road-at-first-light|scene-image)|site-meta|site-styles|trouble|typefaces)\.tsx?$)/;
 
-/** What every screen of the staff side sends, asks for and says. Each file of its own would be named to public pages, too. */
+/** What every staff screen uses to send, poll and report. As separate files, these would be listed for public pages, too. */
 const STAFF_CALLS =
   /\/components\/admin\/(unsent\/|connection\/|(action-failure|keep-last|trouble|use-polling|use-admin|admin-meta)\.tsx?$)|\/lucide-react\/dist\/esm\/icons\/cloud-off\./;
 
-/** What draws a field, and what the forms for families ask: the newsletter's has only the first. */
+/** The parts that draw a field, and the questions of the forms for families. The newsletter form has only the first. */
 const FIELDS = /\/components\/ui\/(field|controls)\.tsx$/;
 const FAMILY_FORMS =
   /\/(components\/(ui\/form-field|site\/(touch|mail-notice|just-sent))\.tsx?|domain\/leads\/(forms|options)\.ts|consent\/text-question\.ts)$/;
 
-/** Many tiny files compress badly, so what loads together is one file. A file brings along what only it imports. */
+/**
+ * Modules that load together are one file, because many tiny files compress badly. A file includes what only it
+ * imports.
+ */
 const LOADED_TOGETHER = [
   { name: "framework", test: FRAMEWORK },
   { name: "site", test: (id: string) => PUBLIC_FRAME.test(id) || LUCIDE_CORE.test(id) },
@@ -133,14 +140,15 @@ const LOADED_TOGETHER = [
 ];
 
 /**
- * What a start loads is a file beside the entry: remix-serve adds a query to the entry's address, and
- * `page-cache/site-handler.server.ts` would load all of it once more under the address without.
+ * What a start loads is in a separate file from the entry. remix-serve adds a query to the entry's address, and
+ * `page-cache/site-handler.server.ts` would load everything again under the address without it.
  */
 const SERVER = [{ name: "server-build", test: /virtual:remix\/server-build$/ }];
 
 /**
- * Libraries of many small files. In the bundle they open none at a start, of which half is else spent on finding, reading
- * and compiling them. Those that share values by identity (zod's schemas, React's hooks) are in it together or not at all.
+ * Libraries of many small files. Bundled, they open no files at a start; otherwise half of a start's time goes into
+ * finding, reading and compiling them. Libraries that share values by identity (zod's schemas, React's hooks) are
+ * bundled together or not at all.
  */
 const BUNDLED = [
   /^@react-email\/(?!render)/,
@@ -167,7 +175,10 @@ const BUNDLED = [
   /^groq-js/,
 ];
 
-/** Comments and directives in dependencies that mean nothing here, server routes that leave nothing in the browser, and timings. */
+/**
+ * Warnings about comments and directives in dependencies that do not matter here, about server routes that leave
+ * nothing in the browser, and about timings.
+ */
 const QUIET = new Set([
   "INVALID_ANNOTATION",
   "EMPTY_BUNDLE",
@@ -186,7 +197,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
-    // remix-serve serves ./public itself for an hour; a copy in build/client would be immutable for a year.
+    // remix-serve itself serves ./public, cached for an hour; a copy in build/client would be immutable for a year.
     copyPublicDir: false,
     chunkSizeWarningLimit: 8_000,
     rolldownOptions: {

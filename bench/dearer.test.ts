@@ -46,11 +46,11 @@ describe("what became dearer", () => {
       found: 0,
     },
     { what: "a figure that nobody has kept", now: row(330), before: [], found: 0 },
-  ])("is told of $what: $found", ({ now, before, found }) => {
+  ])("is reported for $what: $found", ({ now, before, found }) => {
     expect(findDearer([now], HERE, before)).toHaveLength(found);
   });
 
-  it("is said with both figures and the day", () => {
+  it("is reported with both figures and the day", () => {
     expect(findDearer([row(330)], HERE, [kept("2026-11-22", [row(300)])])).toEqual([
       "process: memory after load: 300 on 2026-11-22, now 330 MiB",
     ]);

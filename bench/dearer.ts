@@ -1,14 +1,14 @@
 import { computeRatio, formatFigure, type Row } from "./report";
 
-/** The figures of an earlier day. */
+/** The figures of an earlier run. */
 export type Earlier = { day: string; machine: string; rows: readonly Row[] };
 
-/** From this share on a figure counts as dearer: a tenth. */
+/** A figure counts as worse from this factor on: a tenth. */
 const DEARER = 1.1;
 
 /**
- * Which figures are worse by a tenth or more than when they were last kept, a line each. What stands beside something in
- * the same run is held against its ratio of then; anything else only against a figure of the same machine.
+ * Lists the figures that are at least a tenth worse than when they were last kept, one line each. A figure with another
+ * value beside it from the same run is compared by their ratio; all others only with a figure of the same machine.
  * @param earlier in the order of the days
  */
 export function findDearer(rows: readonly Row[], machine: string, earlier: readonly Earlier[]): string[] {
@@ -35,5 +35,5 @@ const isSame = (row: Row) => (other: Row) =>
   other.what === row.what &&
   (other.beside !== undefined) === (row.beside !== undefined);
 
-/** Rates, and what has to reach a bar: more of it costs less. */
+/** For rates, and figures with a lower bar, more is better. */
 const isMoreBetter = ({ unit, bar }: Row): boolean => unit.endsWith("/s") || bar?.atLeast !== undefined;

@@ -1,7 +1,7 @@
 /**
- * How long the page takes to follow what an editor types beside it, in the Studio's Presentation tool: from the key
- * until the words stand in the page, in Chromium. Beside it, in the same rounds: from the key until they stand in the
- * Studio's own field. Needs a build: `node tests/setup/build.mjs && tsx bench/presentation.ts [rounds]`.
+ * Measures how long the page takes to follow an editor's typing in the Studio's Presentation tool: from the key press
+ * until the page shows the words, in Chromium. In the same rounds it measures the time until the Studio's own field
+ * shows them. Needs a build: `node tests/setup/build.mjs && tsx bench/presentation.ts [rounds]`.
  */
 import { visitStudio } from "../tests/setup/studio";
 import { describeDisturbance, measureUndisturbed } from "./quiet";
@@ -14,7 +14,7 @@ const QUARTER_SECOND = 250;
 const studio = await visitStudio();
 const { page } = studio;
 await page.setViewportSize({ width: 1280, height: 800 });
-// esbuild names functions by this where the script is compiled; the page has none.
+// esbuild calls this helper to keep function names in the compiled script; the page does not have it.
 await page.addInitScript("globalThis.__name = (named) => named");
 await page.goto("/studio/presentation?preview=%2Fabout");
 const inner = page.frameLocator('[data-testid="presentation-root"] iframe');
@@ -28,7 +28,7 @@ await inner.getByRole("heading", { name: "Before anything is measured" }).waitFo
 
 type Took = { field: number; page: number };
 
-/** One key. Both times are taken inside the browser, so that none of it is the way to this process and back. */
+/** Presses one key. Both times are taken inside the browser, so that they exclude the way to this process and back. */
 async function press(key: string): Promise<Took> {
   await field.press("End");
   const told = page.evaluate(async (letter) => {
@@ -53,7 +53,7 @@ async function press(key: string): Promise<Took> {
     ]);
     return { field: field - start, page: page - start };
   }, key);
-  // The listener is there before the key comes.
+  // Wait until the listener is attached before pressing the key.
   await page.waitForTimeout(100);
   await page.keyboard.press(key);
   return told;

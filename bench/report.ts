@@ -1,6 +1,6 @@
 import { cpus, totalmem } from "node:os";
 
-/** One figure, and where it can be had, what it stands beside and what it has to be. */
+/** One figure, with a comparison and a bar where it has them. */
 export interface Row {
   part: string;
   what: string;
@@ -8,13 +8,13 @@ export interface Row {
   unit: string;
   /** The other side of the same run. */
   beside?: { what: string; value: number };
-  /** The bar of this figure (of the ratio where it says so) and how it is to be met. */
+  /** The bar of this figure, or of the ratio if `of` says so. */
   bar?: { of: "value" | "ratio"; atLeast?: number; atMost?: number };
 }
 
-/** How a bench is to be run. */
+/** How to run a bench. */
 export interface Run {
-  /** Short rounds, to see that the commands work; the figures mean little. */
+  /** Short rounds, to check that the commands work; the figures mean little. */
   quick: boolean;
   log: (line: string) => void;
 }
@@ -23,7 +23,7 @@ export function computeMedian(values: readonly number[]): number {
   return computeQuantile(values, 0.5);
 }
 
-/** The value that the given share of values does not exceed; NaN for none. */
+/** The smallest value that at least the given share of values does not exceed; NaN for an empty list. */
 export function computeQuantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? Number.NaN;
@@ -31,7 +31,7 @@ export function computeQuantile(values: readonly number[], share: number): numbe
 
 export const computeRatio = ({ value, beside }: Row): number | undefined => beside && value / beside.value;
 
-/** Undefined where there is no bar. */
+/** Undefined if there is no bar. */
 export function isBarMet(row: Row): boolean | undefined {
   if (!row.bar) return undefined;
   const { of, atLeast, atMost } = row.bar;
@@ -55,7 +55,7 @@ function barWords({ bar, unit }: Row): string {
   return words.filter(Boolean).join(", ");
 }
 
-/** All figures as one Markdown table. */
+/** Formats all figures as one Markdown table. */
 export function formatTable(rows: readonly Row[]): string {
   const cells = rows.map((row) => [
     row.part,
@@ -74,7 +74,7 @@ export function formatTable(rows: readonly Row[]): string {
   return [line(all[0]!), rule, ...all.slice(1).map(line)].join("\n");
 }
 
-/** The machine in a line, without its name or anything of who runs it. */
+/** Describes the machine in one line, without its name or anything about its user. */
 export function describeMachine(): string {
   const [cpu] = cpus();
   const memory = (totalmem() / 2 ** 30).toFixed(1);

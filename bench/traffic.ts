@@ -1,7 +1,7 @@
 import http from "node:http";
 import { ENQUIRY } from "./enquiries";
 
-/** What one visitor or member of staff does. Rejects when anything was not as it has to be. */
+/** One action of a visitor or a member of staff. Rejects when an answer is not as expected. */
 export type Deed = () => Promise<void>;
 
 interface Answer {
@@ -14,11 +14,11 @@ const LAKE = "/lake/v2025-02-19/data";
 const PAGES = ["/", "/", "/about", "/services", "/contact", "/resources", "/car-talk", "/blog", "/privacy"];
 const STAFF = ["/admin/dashboard", "/admin/dashboard?q=Sample", "/api/tasks/today", "/api/events?limit=50"];
 
-/** The people of a load test, on connections that are kept open. */
+/** The people of a load test, on keep-alive connections. */
 export class Traffic {
-  /** Addresses of the enquiries that were answered 201. */
+  /** E-mail addresses of the enquiries that got a 201. */
   readonly taken: string[] = [];
-  /** Lets go of an idle connection well before the server does: a request that meets its end is nobody's fault. */
+  /** Closes an idle connection well before the server does, so that no request fails because its connection ends. */
   readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 200, timeout: 2_000 });
   readonly #url: string;
   readonly #cookie: string;
@@ -31,7 +31,7 @@ export class Traffic {
     this.#cookie = staffCookie;
   }
 
-  /** Opens a page; every third has been there before. */
+  /** Opens a page; every third visitor has been there before. */
   reader: Deed = async () => {
     const page = PAGES[this.#number++ % PAGES.length] as string;
     const first = await this.#ask("GET", page, { "Accept-Encoding": "gzip" }, 200);
@@ -39,7 +39,7 @@ export class Traffic {
       await this.#ask("GET", page, { "If-None-Match": String(first.headers.etag) }, 304, 200);
   };
 
-  /** Sends an enquiry; every fifth twice, as a person whose connection broke. */
+  /** Sends an enquiry. Every fifth is sent twice, as after a broken connection. */
   enquiry: Deed = async () => {
     const number = String(this.#number++);
     const fill = (text: string) => text.replaceAll("{n}", number);
@@ -51,7 +51,6 @@ export class Traffic {
     this.taken.push(`sample${number}@example.com`);
   };
 
-  /** Begins a chat and answers its first question. */
   chat: Deed = async () => {
     const json = { "Content-Type": "application/json" };
     const started = await this.#ask("POST", "/api/chat/start", json, "{}", 201);
@@ -62,15 +61,15 @@ export class Traffic {
     await this.#ask("POST", "/api/chat/message", { ...json, cookie }, JSON.stringify(body), 200);
   };
 
-  /** Looks at what there is to do. */
+  /** Opens the next of the staff screens. */
   staff: Deed = async () => {
     const path = STAFF[this.#number++ % STAFF.length] as string;
     await this.#ask("GET", path, { Cookie: this.#cookie }, 200);
   };
 
   /**
-   * Publishes a change and looks at the page: the change has to be there. One after the other: with two editors at once,
-   * the later headline would stand where the earlier one is looked for.
+   * Publishes a change and opens the page, which has to show it. Edits run one after the other: with two at once, the
+   * later headline would replace the one that the earlier edit looks for.
    */
   editor: Deed = () => {
     const edit = this.#editing.then(() => this.#edit());
@@ -91,7 +90,7 @@ export class Traffic {
     this.#agent.destroy();
   }
 
-  /** Asks and reads the whole answer; rejects for another status than those given last. */
+  /** Sends a request and reads the whole answer. Rejects when the status is none of those given last. */
   #ask(
     method: string,
     path: string,

@@ -5,13 +5,14 @@ import { createLake } from "../../studio/lake/index";
 import { seedDocuments } from "../../studio/seed/documents";
 
 /**
- * What Sanity's client costs beside a call into the lake, for the queries of the site over its first content, turn
- * by turn in one process:
+ * Measures what Sanity's client costs beside a direct call into the lake, for the site's queries over its first
+ * content, alternating in one process:
  *
  *     tsx bench/lake/client.ts
  *
- * "kept" is a query whose answer the lake has kept, so that nearly all of the time is the way to it; "asked anew" is
- * the same after an edit of a document of each type that it reads. Medians in milliseconds. The bar is 0.15 ms a read.
+ * The columns after "kept" are for a query whose answer the lake has cached, so that nearly all of the time is the way
+ * to it. The last columns are for the same query after an edit of a document of each type that it reads. Medians in
+ * milliseconds. The bar is 0.15 ms per read.
  */
 const WARM_UP = 500;
 const ROUNDS = 2_000;
@@ -49,7 +50,7 @@ async function time(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** Medians of both ways, turn by turn. */
+/** Medians of both ways, measured in alternation. */
 async function compare(query: string, params: Record<string, unknown>, rounds: number, before: () => void) {
   const times: { direct: number[]; client: number[] } = { direct: [], client: [] };
   for (let round = 0; round < WARM_UP / 5 + rounds; round++) {
