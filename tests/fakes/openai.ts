@@ -1,20 +1,20 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** How the stand-in behaves until it is told otherwise. */
+/** What the fake does with a request, until `behave` changes it. */
 export type OpenAiBehaviour =
   | "well"
   /** Answers after `delay` milliseconds. */
   | "slow"
   /** 500 every time. */
   | "failing"
-  /** 500 once, then well. */
+  /** 500 once, then answers well. */
   | "failing-once"
-  /** 200 with something that is no completion. */
+  /** 200 with something other than a completion. */
   | "malformed"
-  /** Takes the request and never answers. */
+  /** Accepts the request and never answers. */
   | "hanging"
-  /** Starts to answer and stops in the middle, the connection open. */
+  /** Starts to answer, then stops halfway with the connection open. */
   | "stalling"
   /** Starts to answer and drops the connection. */
   | "cut-off"
@@ -34,31 +34,31 @@ type ChatRequest = {
 };
 
 export type FakeOpenAi = {
-  /** What goes into OPENAI_BASE_URL. */
+  /** The value for OPENAI_BASE_URL. */
   url: string;
   requests: OpenAiRequest[];
   /** Sets the behaviour; "well" at first. */
   behave: (behaviour: OpenAiBehaviour) => void;
-  /** Milliseconds of "slow". */
+  /** Milliseconds to wait in "slow". */
   delay: number;
-  /** What it writes. For structured answers: an object, sent as JSON. */
+  /** The answer to a request. An object is sent as JSON, for structured answers. */
   reply: (request: ChatRequest) => string | object;
-  /** What each call is said to have used. */
+  /** The usage reported for each call. */
   usage: { prompt_tokens: number; completion_tokens: number };
   /** Milliseconds between two words of a stream. */
   pace: number;
-  /** How many calls were hung up on before their answer was whole. */
+  /** Number of calls that the client ended before their answer was complete. */
   hangUps: number;
-  /** What moderation flags, by category; nothing at first. */
+  /** Categories that moderation flags; none at first. */
   flags: (text: string) => Record<string, boolean>;
-  /** The environment that points a server at it. */
+  /** The environment that points a server at the fake. */
   env: () => Record<string, string>;
   close: () => Promise<void>;
 };
 
 const REPLY = "Thank you for telling me that. It takes courage to say it out loud.";
 
-/** A real HTTP server that speaks the parts of OpenAI's protocol this product uses. */
+/** Starts a real HTTP server for the parts of OpenAI's protocol that this product uses. */
 export async function startFakeOpenAi(): Promise<FakeOpenAi> {
   let behaviour: OpenAiBehaviour = "well";
   const server = createServer((request, response) => {
@@ -138,7 +138,7 @@ function json(response: ServerResponse, status: number, body: unknown) {
   response.end(JSON.stringify(body));
 }
 
-/** Word by word, as a model does. */
+/** Sends the answer word by word, as a model does. */
 async function stream(
   response: ServerResponse,
   text: string,

@@ -9,7 +9,7 @@ import {
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What a browser would have been given. */
+/** A message as the browser would have received it. */
 export type PushedMessage = {
   /** The decrypted payload. */
   payload: { words: string; link: string | null; tag: string };
@@ -18,18 +18,18 @@ export type PushedMessage = {
 
 export type FakePushService = {
   taken: PushedMessage[];
-  /** What `pushManager.subscribe()` would give a browser: each with keys of its own. */
+  /** What `pushManager.subscribe()` gives a browser; each subscription has its own keys. */
   subscribe: () => { endpoint: string; keys: { p256dh: string; auth: string } };
-  /** Answers this status from now on; 201 at first. */
+  /** Sets the status of all further answers; 201 at first. */
   answer: (status: number) => void;
-  /** By which the site signs, as the browser was told it. */
+  /** Sets the site's public key, which browsers get from the site. */
   trust: (publicKey: string) => void;
   close: () => Promise<void>;
 };
 
 /**
- * A real push service for one site (RFC 8030): it verifies the site's signature (RFC 8292), and as it holds the
- * browsers' own keys as well, it decrypts what it is sent (RFC 8291, RFC 8188).
+ * A real push service for one site (RFC 8030). It verifies the site's signature (RFC 8292). It also has the browsers'
+ * keys, so it decrypts each message (RFC 8291, RFC 8188).
  */
 export async function startFakePushService(): Promise<FakePushService> {
   const browsers = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer }>();
@@ -78,7 +78,7 @@ export async function startFakePushService(): Promise<FakePushService> {
   };
 }
 
-/** Whether a VAPID header is signed with the trusted key, for this service, and not yet over. */
+/** Whether a VAPID header is signed with the trusted key, for this service, and has not expired. */
 function isSigned(authorization: string, trusted: string, audience: string): boolean {
   const [, token = "", key = ""] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   if (key !== trusted) return false;
@@ -103,7 +103,7 @@ function isSigned(authorization: string, trusted: string, audience: string): boo
   return good && aud === audience && exp > Date.now() / 1000;
 }
 
-/** RFC 8291 §3.4 and RFC 8188 §2: one record is all that a push message has. */
+/** RFC 8291 §3.4 and RFC 8188 §2: a push message is a single record. */
 function decrypted(
   body: Buffer,
   { ecdh, auth }: { ecdh: ReturnType<typeof createECDH>; auth: Buffer },
@@ -119,6 +119,6 @@ function decrypted(
   const decipher = createDecipheriv("aes-128-gcm", key, nonce);
   decipher.setAuthTag(record.subarray(-16));
   const plain = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
-  // The text ends with a 2 and zeros.
+  // The text is followed by a 2 and zeros.
   return plain.subarray(0, plain.lastIndexOf(2)).toString();
 }

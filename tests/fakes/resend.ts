@@ -2,24 +2,24 @@ import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** How the stand-in behaves until it is told otherwise. */
+/** What the fake does with a request, until `behave` changes it. */
 export type ResendBehaviour =
   | "well"
   /** 429 with `Retry-After`. */
   | "busy"
-  /** 500, nothing taken. */
+  /** 500, and the mail is not accepted. */
   | "failing"
   /** 403: the key or the domain is not set up. */
   | "forbidden"
-  /** 422: this mail will never be taken. */
+  /** 422: this mail will never be accepted. */
   | "refusing"
-  /** Takes the mail and never answers. */
+  /** Accepts the mail and never answers. */
   | "taking-in-silence"
-  /** Takes the mail and drops the connection. */
+  /** Accepts the mail and drops the connection. */
   | "taking-and-dropping"
-  /** Takes the mail and answers 500. */
+  /** Accepts the mail and answers 500. */
   | "taking-and-failing"
-  /** Never answers, and takes nothing. */
+  /** Never answers, and accepts nothing. */
   | "hanging";
 
 export type ResendMail = {
@@ -33,7 +33,7 @@ export type ResendMail = {
   attachments?: { filename: string; content: string; content_type: string }[];
 };
 
-/** A mail that the stand-in has taken in for us. */
+/** A mail to us that the fake has received. */
 export type InboundMail = {
   from: string;
   to: string[];
@@ -45,7 +45,7 @@ export type InboundMail = {
   files?: { filename: string; content: Buffer }[];
 };
 
-/** With which the stand-in signs what it delivers: RESEND_WEBHOOK_SECRET. */
+/** The secret for signing deliveries: RESEND_WEBHOOK_SECRET. */
 export const INBOUND_SECRET = "c2lnbnMgd2hhdCBjb21lcyBpbg==";
 
 /** The headers of a signed delivery (Standard Webhooks). */
@@ -57,29 +57,29 @@ export function svixHeaders(id: string, body: string): Record<string, string> {
 }
 
 export type FakeResend = {
-  /** Mail that came in, by its id, as it is given to whoever asks; while `isGiving`. */
+  /** Received mail by id. Clients can fetch it while `isGiving` is true. */
   inbound: Map<string, InboundMail>;
   isGiving: boolean;
-  /** Requests for mail that came in. */
+  /** Ids of received mail that a client asked for. */
   askedFor: string[];
-  /** What goes into RESEND_BASE_URL. */
+  /** The value for RESEND_BASE_URL. */
   url: string;
-  /** Every request to send, taken or not. */
+  /** Every request to send, accepted or not. */
   requests: { key: string; authorization: string | undefined; mail: ResendMail }[];
-  /** What was really sent: one mail for each key. */
+  /** The mails that were really sent: one for each key. */
   delivered: { id: string; key: string; mail: ResendMail }[];
   /** Sets the behaviour; "well" at first. */
   behave: (behaviour: ResendBehaviour) => void;
-  /** How long a test's client should wait, in milliseconds: briefly for an answer that never comes, else as long as it takes. */
+  /** The time limit for a test's client, in milliseconds: short if the answer never comes, else long enough. */
   timeLimit: () => number;
-  /** Seconds of `Retry-After`. */
+  /** Seconds in `Retry-After`. */
   retryAfter: number;
-  /** The environment that points a server at it. */
+  /** The environment that points a server at the fake. */
   env: () => Record<string, string>;
   close: () => Promise<void>;
 };
 
-/** A real HTTP server that speaks the part of Resend's protocol this product uses, idempotency keys included. */
+/** Starts a real HTTP server for the part of Resend's protocol that this product uses, with idempotency keys. */
 export async function startFakeResend(): Promise<FakeResend> {
   let behaviour: ResendBehaviour = "well";
   const server = createServer((request, response) => {

@@ -5,28 +5,28 @@ import type { AddressInfo } from "node:net";
 export const S3_KEYS = { AWS_ACCESS_KEY_ID: "sample-key-id", AWS_SECRET_ACCESS_KEY: "sample-secret-key" };
 
 export type FakeS3 = {
-  /** For `BACKUP_S3_URL`. */
+  /** The value for `BACKUP_S3_URL`. */
   url: string;
   objects: Map<string, Buffer>;
-  /** Names of what was put, in order. */
+  /** Names of the uploaded objects, in order. */
   puts: string[];
-  /** What it answers to every request from now on instead of doing it; null does it again. */
+  /** Answers every further request with this status and does nothing else; null ends that. */
   fail: (status: number | null) => void;
-  /** Takes nothing more: whoever wrote is lost, and with it what it had begun. */
+  /** Accepts nothing more: the writer's process is lost, with its unfinished uploads. */
   freeze: () => void;
-  /** Requests whose signature, or whose body's hash, was not right. */
+  /** Number of requests with a wrong signature or a wrong body hash. */
   refused: () => number;
   close: () => Promise<void>;
 };
 
 /**
- * A small S3 in memory, one bucket: put, whole or in parts, get, delete and list by pages, each request's signature (SigV4)
- * verified.
+ * A small S3 in memory with one bucket: put, whole or in parts, get, delete, and list in pages. It verifies each
+ * request's signature (SigV4).
  */
 export async function startFakeS3({ pageSize = 50 } = {}): Promise<FakeS3> {
   const objects = new Map<string, Buffer>();
   const puts: string[] = [];
-  /** Parts by their number, of each upload that is under way or done. */
+  /** Parts by number, for each unfinished or finished upload. */
   const uploads = new Map<string, Map<number, Buffer>>();
   let isFrozen = false;
   let failing: number | null = null;

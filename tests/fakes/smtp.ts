@@ -2,24 +2,27 @@ import type { AddressInfo } from "node:net";
 import type { Readable } from "node:stream";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-/** The steps of a mail at which the server can be told to be difficult. */
+/** The steps of a mail at which the server can cause trouble. */
 const smtpSteps = ["connection", "sign-in", "sender", "recipient", "message"] as const;
 export type SmtpStep = (typeof smtpSteps)[number];
 
-/** What it does there: doesn't answer until `release`, cuts the line, or says a code. At "message" it has the whole mail. */
+/**
+ * What it does at that step: does not answer until `release`, cuts the connection, or answers with a code. At "message"
+ * it has received the whole mail.
+ */
 export type SmtpTrouble = { at: SmtpStep; does: "hang" | "drop" | number; says?: string };
 
 export type SmtpMail = { messageId: string; from: string; to: string[]; raw: string; isSecure: boolean };
 
 export type SmtpSink = {
   port: number;
-  /** Mails of which the server has the end, unless it refused them: what reaches people. */
+  /** Mails that arrived completely and were not refused: these reach people. */
   taken: SmtpMail[];
-  /** How often a step was reached. */
+  /** How often each step was reached. */
   reached: Record<SmtpStep, number>;
-  /** Gives the answer that hangs. */
+  /** Sends the delayed answer. */
   release: () => void;
-  /** Well until it is told otherwise. */
+  /** Sets the trouble; none at first. */
   behave: (trouble?: SmtpTrouble) => void;
   forget: () => void;
   close: () => Promise<void>;
@@ -27,7 +30,7 @@ export type SmtpSink = {
 
 export const SMTP_LOGIN = { user: "ellen@example.com", pass: "secret-smtp-password" };
 
-/** A real SMTP server in this process, which takes mail and keeps it. */
+/** Starts a real SMTP server in this process, which accepts mail and keeps it. */
 export async function startSmtpSink(options: SMTPServerOptions = {}): Promise<SmtpSink> {
   let trouble: SmtpTrouble | undefined;
   let release = () => {};
@@ -79,12 +82,12 @@ export async function startSmtpSink(options: SMTPServerOptions = {}): Promise<Sm
         });
       void textOf(stream).then(
         (raw) => at("message", done, cutAll, () => keep(raw)),
-        // Cut off before its end: that is no mail.
+        // A mail that is cut off before its end does not count.
         () => {},
       );
     },
   });
-  // Clients that are cut off in the middle are what these tests are about.
+  // These tests cut clients off on purpose.
   server.on("error", () => {});
   const listening = server.listen(0, "127.0.0.1");
   await new Promise<void>((resolve) => listening.once("listening", resolve));

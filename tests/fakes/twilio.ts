@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A delivery of the service to `address`, as a form signed the way Twilio signs. */
+/** A webhook request of the service to `address`: a form with Twilio's signature. */
 export function twilioDelivery(address: string, fields: Record<string, string>, token = TOKEN): RequestInit {
   const said = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
   const signature = createHmac("sha1", token)
@@ -15,27 +15,27 @@ export function twilioDelivery(address: string, fields: Record<string, string>, 
   };
 }
 
-/** How the stand-in behaves until it is told otherwise. */
+/** What the fake does with a request, until `behave` changes it. */
 export type TwilioBehaviour =
   | "well"
-  /** 429, nothing taken. */
+  /** 429, and the text is not accepted. */
   | "busy"
   /** 400 with Twilio's code for a number whose owner has texted STOP. */
   | "stopped"
-  /** 400 with Twilio's code for a number that is none. */
+  /** 400 with Twilio's code for an invalid number. */
   | "refusing"
-  /** 500, and nobody knows whether it was taken. */
+  /** 500, and nobody knows whether the text was accepted. */
   | "failing"
-  /** Takes the text and never answers. */
+  /** Accepts the text and never answers. */
   | "taking-in-silence";
 
 export type SentText = { to: string; from: string; body: string };
 
 export type FakeTwilio = {
-  /** Every text that was taken, in order. */
+  /** Every accepted text, in order. */
   taken: SentText[];
   behave: (behaviour: TwilioBehaviour) => void;
-  /** The environment that points a server at it. */
+  /** The environment that points a server at the fake. */
   env: () => Record<string, string>;
   close: () => Promise<void>;
 };
@@ -43,7 +43,7 @@ export type FakeTwilio = {
 const SID = "AC00000000000000000000000000000000";
 const TOKEN = "a token of the stand-in";
 
-/** A real HTTP server that speaks the part of Twilio's protocol this product uses. */
+/** Starts a real HTTP server for the part of Twilio's protocol that this product uses. */
 export async function startFakeTwilio(): Promise<FakeTwilio> {
   let behaviour: TwilioBehaviour = "well";
   const taken: SentText[] = [];

@@ -7,13 +7,13 @@ import { ODD_TEXTS } from "./from-schema";
 import { encode, type Made, WHO } from "./made";
 
 const ACTION = /export (?:const|async function|function) action\b|export \{[^}]*\baction\b[^}]*\}/;
-/** These hand the request to routers of their own, which are fuzzed by their own descriptions. */
+/** These pass the request to their own routers, which are fuzzed from their own descriptions. */
 const ROUTERS = new Set(["api/*", "lake/*"]);
 
-/** An address with the names of fields and the words that its sources speak of. */
+/** An address, with the field names and words found in its sources. */
 type FormAddress = { id: string; address: string; takesForms: boolean; fields: string[]; words: string[] };
 
-/** Every address of the site; those whose route has an action take forms, and any may have a form that looks for something. */
+/** Every address of the site. Routes with an action take forms; any route may have a search form. */
 export function formAddresses(): FormAddress[] {
   return addressesOf(routes as RouteConfigEntry[])
     .filter(({ address }) => !ROUTERS.has(address))
@@ -32,7 +32,7 @@ const addressesOf = (entries: RouteConfigEntry[], parent = ""): Address[] =>
     return [{ id: id ?? file.replace(/\.tsx?$/, ""), address, file }, ...addressesOf(children, address)];
   });
 
-/** A route's own source, and all of the folder that it has for itself. */
+/** The source of a route, and of everything in its own folder. */
 function sourcesBeside(file: string): string {
   const folder = path.dirname(file);
   const isFolders = path.basename(file).startsWith("route.");
@@ -45,18 +45,18 @@ function sourcesBeside(file: string): string {
     .join("\n");
 }
 
-/** Names of fields: of controls, of what a form is asked for, and the keys of schemas. */
+/** Field names: those of controls, of reads from a form, and the keys of schemas. */
 const fieldsIn = (source: string): string[] =>
   unique(source, /\bname="([\w.-]+)"|\b(?:get|getAll|has)\("([\w.-]+)"\)|^\s{2,}(\w+): (?:z\.|\w+Schema)/gm);
 
-/** Words in quotation marks that may be what a field tells apart, such as an intent. */
+/** Quoted words that may be the value of a field, such as an intent. */
 const wordsIn = (source: string): string[] => unique(source, /"([a-z][a-z]*(?:[-_:][a-z]+)*)"/g);
 
 const unique = (source: string, pattern: RegExp): string[] => [
   ...new Set([...source.matchAll(pattern)].map((found) => found.slice(1).find(Boolean)!)),
 ];
 
-/** Fields that many forms share, from parts that are kept elsewhere. */
+/** Fields that many forms share, from parts defined elsewhere. */
 const SHARED_FIELDS = ["intent", "id", "leadId", "version", "name", "email", "phone", "reason", "note"];
 const SENSIBLE = [
   "on",
@@ -69,7 +69,7 @@ const SENSIBLE = [
   "(303) 555-0100",
 ];
 
-/** Of an address in characters: Node takes 16 KB of headers, and hangs up on more. */
+/** Length of an address in characters: Node accepts 16 KB of headers, and hangs up on more. */
 const LONGEST_QUERY = 8_000;
 
 type Value = string | { file: string; type: string };
@@ -77,8 +77,8 @@ type Fields = [name: string, value: Value][];
 type Sent = { fields: Fields; as: "urlencoded" | "multipart" | "json" | "text" };
 
 /**
- * Requests to every form of the site: fields missing, doubled and odd, files where text is expected and text where
- * files are, and bodies of other types.
+ * Requests to every form of the site: with missing, repeated and odd fields, files in place of text and text in place
+ * of files, and bodies of other types.
  * @param ids some that exist
  */
 export function formRequests(ids: string[]): fc.Arbitrary<Made> {
@@ -110,7 +110,7 @@ function requestsTo(
   });
   const value: fc.Arbitrary<Value> = fc.oneof({ weight: 8, arbitrary: text }, { weight: 1, arbitrary: file });
   const pair = fc.tuple(fc.constantFrom(...SHARED_FIELDS, ...fields), value);
-  // The field by which an action tells its forms apart comes first: without it nothing else is read.
+  // The intent comes first: it decides which form an action reads, and without it nothing else is read.
   const intent = fc.tuple(fc.constant("intent"), fc.constantFrom(...words, "x"));
   const all = fc
     .record({ intent: fc.option(intent, { freq: 5 }), pairs: fc.array(pair, { maxLength: 12 }) })
@@ -133,7 +133,7 @@ function requestsTo(
     })
     .map(({ who, ids: filled, isMove, sent }) => {
       const at = parameters.reduce((text, name, n) => text.replace(name, encode(filled[n] ?? "")), address);
-      // Moves inside the site ask for data alone.
+      // Navigation inside the site asks only for data.
       const target = isMove && at ? `/${at}.data` : `/${at}`;
       if (method === "GET")
         return { method, path: `${target}?${urlEncoded(sent.fields).slice(0, LONGEST_QUERY)}`, who };

@@ -7,18 +7,20 @@ import { formRequests } from "./forms";
 import { lakeRequests } from "./lake-requests";
 import type { Made, Who } from "./made";
 
-/** A request that takes longer than this hangs, in milliseconds. The lake itself gives a query ten seconds. */
+/**
+ * A request that takes longer than this counts as hanging, in milliseconds. The lake itself gives a query ten seconds.
+ */
 const HANGS = 30_000;
 const AT_ONCE = 10;
 
 export type Fuzzed = {
   statuses: Record<string, number>;
-  /** Calls and forms that were answered below 400, by somebody who is signed in. */
+  /** Calls and forms that gave a signed-in person an answer below 400. */
   reached: { calls: Set<string>; forms: Set<string> };
   defects: { made: Made; what: string }[];
 };
 
-/** Where calls list what others take by its id. */
+/** Where calls list the things that other calls take by id. */
 const LISTS = {
   "/api/leads/": "/api/leads",
   "/api/campaigns/": "/api/campaigns",
@@ -30,14 +32,14 @@ const LISTS = {
   "/api/blog/scheduler/schedules/": "/api/blog/scheduler/schedules",
   "/api/newsletter/": "/api/newsletter/subscribers",
 };
-/** Ids of each kind that are tried. */
+/** The number of ids to try of each kind. */
 const SOME = 5;
 
 /**
- * Sends so many requests to calls, forms and the lake: valid ones, nearly valid ones and wild ones. A defect is an
- * answer of 5xx or none, one that is not as the description says, a refusal of what its schema allows, and an error in
- * the log.
- * @param server with an account of each role; its log is held to errors
+ * Sends this many requests to calls, forms and the lake: valid, nearly valid and wild ones. Defects are: an answer of
+ * 5xx or none, an answer that differs from its description, a refusal of what its schema allows, and an error in the
+ * log.
+ * @param server with an account of each role; its log must have no errors
  */
 export async function fuzz(
   server: Pick<TestServer, "url" | "dataDir" | "output">,
@@ -52,7 +54,7 @@ export async function fuzz(
   const ids: Ids = {};
   for (const [prefix, list] of Object.entries(LISTS))
     ids[prefix] = idsIn(await read<unknown>(list)).slice(0, SOME);
-  // The form of people would disable the accounts that the requests are sent with.
+  // The form of people would disable the accounts that send the requests.
   const ofForms = Object.entries(ids).flatMap(([prefix, some]) => (prefix === "/api/people/" ? [] : some));
   const query = encodeURIComponent('*[_type == "sanity.imageAsset"][0].path');
   const image = await read<{ result: string }>(`/lake/v1/data/query/production?query=${query}`);
@@ -80,7 +82,7 @@ export async function fuzz(
     const of = (name: string) => answer.headers.get(name) ?? "";
     const shown = { status: answer.status, type: of("content-type"), location: of("location") };
     if (!shown.type.startsWith(EVENTS)) return { ...shown, text: await answer.text() };
-    // It goes on by design; its beginning is the answer.
+    // The stream never ends by design, so its beginning counts as the answer.
     await answer.body?.cancel();
     return { ...shown, text: "" };
   };
@@ -116,7 +118,7 @@ export async function fuzz(
   return found;
 }
 
-/** The ids of the things in an answer. */
+/** The ids in an answer. */
 function idsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(idsIn);
   if (typeof value !== "object" || value === null) return [];
@@ -128,7 +130,7 @@ const EVENTS = "text/event-stream";
 const isSignedOut = ({ status, text, location }: Answer): boolean =>
   (status === 401 && text.includes("Please sign in.")) || location.includes("/admin/login");
 
-/** A session of each account. Some requests end one: whoever has none any more signs in again. */
+/** A session for each account. Some requests end a session; its account then signs in again. */
 async function sessionsOn(server: Pick<TestServer, "url" | "dataDir">) {
   const accounts = {
     owner: SAMPLE_STAFF,
@@ -152,6 +154,6 @@ async function sessionsOn(server: Pick<TestServer, "url" | "dataDir">) {
   return { cookies, signInAgain };
 }
 
-/** Lines in which the server logs errors as its own. */
+/** Lines in which the server logs its own errors. */
 export const errorsIn = (output: string): string[] =>
   output.split("\n").filter((line) => line.includes('"level":"error"') || line.includes('"level":"fatal"'));

@@ -7,20 +7,20 @@ import { ImapFlow } from "imapflow";
 import { findDovecot } from "./find-dovecot.mjs";
 import { freePort } from "./ports.mjs";
 
-/** Dovecot refuses mail of root's. */
+/** Dovecot refuses to deliver mail to root. */
 const NOBODY = 65_534;
 const LOGIN = { user: "practice", pass: "secret-imap-password" };
 
-/** Null where there is none: `npm test` says so, and installs it where it may. */
+/** Null if Dovecot is missing: `npm test` reports that, and installs it if it may. */
 export const dovecotAt = findDovecot();
 
 export type Dovecot = {
-  /** What goes into IMAP_URL. */
+  /** The value for IMAP_URL. */
   url: string;
   port: number;
-  /** Lays mails into the inbox, as a client of its own. */
+  /** Puts mails into the inbox over a separate connection. */
   deliver: (...mails: Buffer[]) => Promise<void>;
-  /** Numbers all mails anew, as a server does whose folder was put back from a copy. */
+  /** Renumbers all mails, as a server does after a folder was restored from a copy. */
   numberAnew: () => Promise<void>;
   stop: () => Promise<void>;
   start: () => Promise<void>;
@@ -78,7 +78,7 @@ service anvil {
     const running = spawn(dovecotAt!, ["-F", "-c", config], { stdio: "ignore", detached: true });
     const ended = new Promise<void>((resolve) => running.once("exit", () => resolve()));
     stop = async () => {
-      // All its processes at once: told by the first one alone, those that hold connections stay for 10 seconds.
+      // Kill all its processes at once: if only the first one is stopped, those with connections stay for 10 seconds.
       if (running.exitCode === null && running.signalCode === null) process.kill(-running.pid!, "SIGKILL");
       await ended;
     };

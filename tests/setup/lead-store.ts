@@ -6,14 +6,14 @@ import { countingIds } from "./clock";
 import { testDatabase } from "./database";
 
 type Options = {
-  /** When the first account, `ann`, was made. */
+  /** When the first account, `ann`, was created. */
   start: Date;
-  /** When an enquiry comes in, by how many came before it; at `start` unless given. */
+  /** When an enquiry arrives, by the number of earlier ones; `start` by default. */
   arrives?: (before: number) => Date;
   urgencyLevel: Enquiry["urgencyLevel"];
 };
 
-/** A fresh database with one account, and a way to take enquiries that are told apart by their number. */
+/** Creates a database with one account, and a function that captures enquiries which differ by their number. */
 export function leadStore(
   { start, arrives = () => start, urgencyLevel }: Options,
   db: AppDatabase = testDatabase(),

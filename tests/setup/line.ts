@@ -1,41 +1,41 @@
 import { createServer, request as httpRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What a line does with what comes in; all but the last three pass nothing on. */
+/** What the line does with a request. Only the last three ways forward it. */
 export type Way =
-  /** Nobody listens on the port any more. */
+  /** Nothing listens on the port any more. */
   | "refusing"
   /** Takes the request and never answers. */
   | "hanging"
-  /** 502, as a proxy says it. */
+  /** 502, as from a proxy. */
   | "failing"
   /** 429. */
   | "busy"
-  /** 200 with the page of somebody's Wi-Fi. */
+  /** 200 with a Wi-Fi login page. */
   | "lying"
-  /** 200 with JSON that is nothing of what was asked for. */
+  /** 200 with unrelated JSON. */
   | "lying in JSON"
-  /** Passes on, and answers with `sameId` as the id of everything. */
+  /** Forwards, and answers with `sameId` as the id of everything. */
   | "naming all the same"
-  /** Passes on after `delay` milliseconds. */
+  /** Forwards after `delay` milliseconds. */
   | "slow"
   | "well";
 
 export type Line = {
   url: string;
   way: Way;
-  /** Requests that came in, whatever became of them. */
+  /** Number of requests received, whatever their outcome. */
   asked: number;
-  /** Milliseconds of "slow". */
+  /** Milliseconds to wait in "slow". */
   delay: number;
-  /** Changes the way; connections that stand are cut. */
+  /** Changes the way, and cuts open connections. */
   turn: (way: Way) => Promise<void>;
   close: () => Promise<void>;
 };
 
 const sameId = "the-same-for-all";
 
-/** What stands between the site and a service outside: passes everything on, or fails as told. */
+/** Starts a proxy between the site and an outside service. It forwards everything, or fails in the chosen way. */
 export async function startLine(target: string): Promise<Line> {
   const server: Server = createServer((incoming, outgoing) => {
     line.asked++;

@@ -3,13 +3,13 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** A script that stands in a page and that a browser would run. */
+/** An inline script of a page that a browser would run. */
 export interface InlineScript {
   text: string;
   nonce: string | undefined;
 }
 
-/** The scripts of a page as a browser finds them: those in the page itself, and how many come from files. */
+/** The scripts that a browser finds in a page: the inline ones, and the addresses of the others. */
 export function scriptsOf(html: string): { inline: InlineScript[]; files: string[] } {
   const found = { inline: [] as InlineScript[], files: [] as string[] };
   const visit = (node: Node) => {
@@ -25,7 +25,7 @@ export function scriptsOf(html: string): { inline: InlineScript[]; files: string
   return found;
 }
 
-/** The sources of a policy's directive. */
+/** The sources of a directive in a content security policy. */
 export const sourcesOf = (policy: string, directive: string): string[] =>
   policy
     .split("; ")
@@ -33,7 +33,7 @@ export const sourcesOf = (policy: string, directive: string): string[] =>
     ?.split(" ")
     .slice(1) ?? [];
 
-/** Whether a policy lets an inline script run. */
+/** Whether a content security policy lets an inline script run. */
 export function allows(policy: string, { text, nonce }: InlineScript): boolean {
   const sources = sourcesOf(policy, "script-src");
   const hash = createHash("sha256").update(text).digest("base64");

@@ -1,23 +1,23 @@
 import { describe, it } from "vitest";
 
-/** Set by `npm run prove`, which has the time for all of what `npm test` holds a part of. */
+/** Set by `npm run prove`, which checks in full what `npm test` checks in part. */
 const isProof = process.env.PROVE === "1";
 
-/** How often something is done: a few in `npm test`, many in `npm run prove`. */
+/** The number of repetitions: few in `npm test`, many in `npm run prove`. */
 export const rounds = (few: number, many: number): number => (isProof ? many : few);
 
-/** Ways for a service to be away: two in `npm test` (the first ones), every one in `npm run prove`. */
+/** The outages to test: the first two in `npm test`, all of them in `npm run prove`. */
 export const outages = <T>(ways: readonly T[]): readonly T[] => (isProof ? ways : ways.slice(0, 2));
 
 type Table<Row> = {
-  /** Rows that hold every day. */
+  /** Rows that `npm test` runs. */
   daily: readonly Row[];
-  /** Rows of `npm run prove`, in the part of this name. */
+  /** Rows that only `npm run prove` runs, in the part with this name. */
   more: readonly Row[];
   part: "screens" | "journeys" | "studio" | "kills" | "properties";
 };
 
-/** A table of tests of which `npm test` runs the daily rows. `%s` and `$name` in the title are a row's. */
+/** A table of tests. `npm test` runs its daily rows. `%s` and `$name` in the title come from the row. */
 export function itEach<Row>(
   { daily, more, part }: Table<Row>,
   title: string,
@@ -27,7 +27,7 @@ export function itEach<Row>(
   it.each(more)(title, { tags: [part] }, (row) => test(row as Row));
 }
 
-/** A group of tests for each row, as `itEach`. */
+/** A group of tests per row, with rows as in `itEach`. */
 export function describeEach<Row>(
   { daily, more, part }: Table<Row>,
   title: string,

@@ -6,17 +6,17 @@ import { hashPassword } from "~/platform/auth/password.server";
 import { type Visit, visit } from "./browser";
 import { inStore, type TestServer } from "./server";
 
-/** The account of a first start, as the sign-in page hints. */
+/** The account of a first start, which the sign-in page hints at. */
 export const SAMPLE_STAFF = { username: "admin", password: "open-the-door" };
 
-/** Signs in as a person does, on the sign-in page. */
+/** Signs in on the sign-in page, as a person does. */
 export async function signInOn(page: Page, { username, password } = SAMPLE_STAFF): Promise<void> {
   await page.fill("[name=username]", username);
   await page.fill("[name=password]", password);
   await page.click("button[type=submit]");
 }
 
-/** Gives a running server one more account of a role, under the sample password. */
+/** Adds an account with this role to a running server, with the sample password. */
 export async function addStaff(server: Pick<TestServer, "dataDir">, username: string, role: UserRole) {
   const password = await hashPassword(SAMPLE_STAFF.password);
   const at = { createdAt: new Date(), updatedAt: new Date() };
@@ -30,7 +30,7 @@ export async function addStaff(server: Pick<TestServer, "dataDir">, username: st
   return { id, username, password: SAMPLE_STAFF.password };
 }
 
-/** A session cookie for calls. */
+/** Signs in, and returns the session cookie for calls. */
 export async function sessionCookie(baseUrl: string, who = SAMPLE_STAFF): Promise<string> {
   const answer = await fetch(`${baseUrl}/api/auth/login`, {
     method: "POST",
@@ -44,8 +44,8 @@ export async function sessionCookie(baseUrl: string, who = SAMPLE_STAFF): Promis
 const cookies = new Map<string, Promise<string>>();
 
 /**
- * A visit by somebody who is signed in, without the sign-in page. The session is the same for all visits of a person to
- * a server: whoever signs out, or is signed out, takes one of their own by `sessionCookie`.
+ * Opens a signed-in visit without the sign-in page. All visits of a person to a server share one session. A test that
+ * signs out, or ends sessions, needs its own session from `sessionCookie`.
  */
 export async function visitAsStaff(
   { url }: Pick<TestServer, "url">,

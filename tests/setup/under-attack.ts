@@ -2,44 +2,52 @@ import { appendFileSync, readFileSync } from "node:fs";
 import { expect } from "vitest";
 import type { TestServer } from "./server";
 
-/** `npm run attack` asks for the long forms, and for each measurement as a line of this file. */
+/**
+ * `npm run attack` sets this file. Then attacks run in their long form, and each measurement is written there as a
+ * line.
+ */
 const resultsFile = process.env.ATTACK_RESULTS;
 
-/** Limits depend on a machine that does nothing else: `npm test` proves what is refused, `npm run prove bars` what it costs. */
+/**
+ * Limits need a machine that does nothing else: `npm test` checks what is refused, `npm run prove bars` what it costs.
+ */
 const BARS_ARE_HELD = process.env.PROVE === "1" || resultsFile !== undefined;
 
-/** Chooses between what `npm test` does in seconds and what `npm run attack` does at length. */
+/** Chooses between the short form for `npm test` (seconds) and the long one for `npm run attack`. */
 export const shortOrLong = <T>(short: T, long: T): T => (resultsFile ? long : short);
 
-/** Calls of `/healthz` before an attack, which tell how long they take on this machine at this moment. */
+/** Calls of `/healthz` before an attack, which measure how long they take on this machine right now. */
 const QUIET_CALLS = 15;
 
 export type Strain = {
-  /** Processor time that the server used from the first request to the last answer, in milliseconds. */
+  /** Processor time of the server from the first request to the last answer, in milliseconds. */
   processorMs: number;
-  /** How far resident memory rose above where it stood before, at its highest, in MiB. */
+  /** Highest rise of resident memory over its level before the attack, in MiB. */
   grownMiB: number;
-  /** How much longer than on the quiet server the slowest and the middle answer of `/healthz` took, in milliseconds. */
+  /** How much longer the slowest and the median answer of `/healthz` took than on the quiet server, in milliseconds. */
   healthzWorstMs: number;
   healthzMedianMs: number;
-  /** The whole attack, in milliseconds. */
+  /** Duration of the attack in milliseconds. */
   tookMs: number;
 };
 
 /**
- * Limits of one attack. What is not given is measured and printed, and holds nothing. Those on time are multiples of what
- * this machine takes for a fixed piece of work right before (`yardstick`), so that a slower one has slower limits.
+ * Limits of one attack. What has no limit is only measured and printed. Time limits are multiples of what this machine
+ * takes for a fixed piece of work right before (`yardstick`), so a slower machine gets higher limits.
  */
 export type Limits = {
   processor?: number;
   grownMiB?: number;
-  /** Held in the long form against the slowest answer, in the short one, beside other tests, against the middle one. */
+  /**
+   * Compared with the slowest answer in the long form. The short form runs beside other tests and uses the median
+   * answer.
+   */
   healthz?: number;
 };
 
 /**
- * Runs an attack while `/healthz` is asked every 20 ms, and holds the server to limits. Processor time and memory are
- * the process's own (`/proc`), so a busy machine does not change them.
+ * Runs an attack while calling `/healthz` every 20 ms, and checks the limits. Processor time and memory are those of
+ * the process itself (`/proc`), so a busy machine does not change them.
  * @param name a line of the table that `npm run attack` prints
  */
 export async function underAttack<T>(
@@ -91,7 +99,7 @@ export async function underAttack<T>(
 
 const WORK = JSON.stringify(Array.from({ length: 20_000 }, (_, n) => ({ n, words: `number ${n}` })));
 
-/** What a fixed piece of work takes at this moment, the best of three: about 20 ms each on two quiet cores. */
+/** Times a fixed piece of work, the best of three: about 20 ms each on two quiet cores. */
 function yardstick(): { processorMs: number; tookMs: number } {
   const tries = Array.from({ length: 3 }, () => {
     const since = performance.now();
@@ -106,7 +114,7 @@ function yardstick(): { processorMs: number; tookMs: number } {
   };
 }
 
-/** Milliseconds until `/healthz` has answered, and well. */
+/** Milliseconds until `/healthz` has answered with success. */
 async function healthz({ url }: TestServer): Promise<number> {
   const since = performance.now();
   const { ok } = await fetch(`${url}/healthz`);
@@ -137,7 +145,7 @@ function hold(strain: Strain, limits: InMs): void {
 /** Clock ticks of Linux's `/proc` are hundredths of a second. */
 const TICK_MS = 10;
 
-/** Processor time of a process so far, user and system, in milliseconds: fields 14 and 15 of proc(5)'s `stat`. */
+/** Processor time used by a process so far, user and system, in milliseconds: fields 14 and 15 of proc(5)'s `stat`. */
 function processorTime(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
