@@ -85,7 +85,7 @@ it("neither a note nor a status answers; a mail answers all but a crisis; a book
   expect(getLead(db, crisis.id)!.lead).toMatchObject({ responseDueAt: after(15), firstRespondedAt: null });
   bookLead(db, crisis.id, { id: "b", startsAt: null, rescheduled: false }, change(5));
   expect(getLead(db, crisis.id)!.lead.responseDueAt).toEqual(after(15));
-  // Only lost and completed end it otherwise, and the calls that were planned.
+  // Otherwise only lost and completed end a crisis and its planned calls.
   changeLeadStatus(db, crisis.id, "lost", change(6));
   expect(getLead(db, crisis.id)!.lead.responseDueAt).toBeNull();
   expect(leadTasks(db, crisis.id)).toMatchObject([
@@ -99,7 +99,7 @@ it("the timeline names a lost reason where it was given, and a reopened task for
   const task = createTask(db, id, { title: "Call", dueDate: after(60), taskType: "call" }, change());
   const why = { lostReason: "no_response", lostDetail: "Moved away" } as const;
   changeLeadStatus(db, id, "lost", { ...change(1), ...why });
-  // The form sends what stands in its hidden fields.
+  // The form also sends its hidden fields.
   changeLeadStatus(db, id, "new", { ...change(2), ...why });
   changeLeadStatus(db, id, "lost", change(3));
   const told = getLead(db, id)!

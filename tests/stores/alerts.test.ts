@@ -21,7 +21,7 @@ import { clearCrisis } from "~/domain/leads/clear-crisis.server";
 import { RoleLost } from "~/platform/auth/accounts.server";
 import { takeAlert, takeLead } from "~/services/alerts/have-it.server";
 
-/** Monday, two in the morning in Denver. */
+/** Monday, 2 AM in Denver. */
 const START = Date.parse("2026-07-13T08:00:00Z");
 const MINUTE = 60_000;
 const ZONE = "America/Denver";
@@ -91,7 +91,7 @@ const enquire = (over: Record<string, unknown> = {}) => {
   ).lead;
 };
 
-/** What the clock does, each second. */
+/** One run of the alert job, which the server does every second. */
 const tick = (alertEmails: string[] = []) =>
   escalateAlerts(db, { ...writing(), businessTimezone: ZONE, alertEmails });
 const sends = (step: number) =>
@@ -191,8 +191,8 @@ describe("an alert that nobody takes up", () => {
   });
 });
 
-describe("who is told", () => {
-  it("are the addresses of the settings as well, at the first step alone, and none twice", () => {
+describe("an alert's recipients", () => {
+  it("include the addresses in the settings, only at the first step, and none twice", () => {
     team();
     enquire();
     tick(["desk@practice.org", "ann@practice.org"]);
@@ -201,7 +201,7 @@ describe("who is told", () => {
     expect(mailsTo()).toEqual(["ann@practice.org", "desk@practice.org", "ann@practice.org"]);
   });
 
-  it("is the practice's own address where nobody has a channel, as soon as the enquiry is stored", () => {
+  it("are the practice's own address if nobody has a channel, as soon as the enquiry is stored", () => {
     person("owner", "owner");
     enquire();
     expect(mailsTo()).toEqual(["hello@practice.org"]);
@@ -211,7 +211,7 @@ describe("who is told", () => {
     expect(mailsTo()).toEqual(["hello@practice.org"]);
   });
 
-  it("is told for an urgency that the family chose, and for nothing less", () => {
+  it("are alerted for an urgency that the family chose, and for nothing less", () => {
     team();
     enquire({ message: "Please call", urgencyLevel: "urgent" });
     expect(db.select().from(alerts).all()).toEqual([]);
@@ -219,7 +219,7 @@ describe("who is told", () => {
     expect(db.select().from(alerts).all()).toHaveLength(1);
   });
 
-  it("is told of a chat that nobody has signed, and again when there is a number, from where it was", () => {
+  it("are alerted to a chat that nobody has signed, and again once it has a number, from the step it had reached", () => {
     team();
     db.$client
       .prepare(
@@ -240,7 +240,7 @@ describe("who is told", () => {
     expect(listAlerts(db, { limit: 10 }).alerts[0]?.steps.map(({ step }) => step)).toEqual([1, 2]);
   });
 
-  it("hears of a family that writes on once while the alert escalates, and again after it", () => {
+  it("hear once that a family writes on while the alert escalates, and again after it ended", () => {
     team();
     const lead = enquire();
     const again = () => enquire({ email: lead.email, phone: lead.phone });
@@ -278,7 +278,7 @@ describe("“I have it”", () => {
     expect(timeline(lead.id).at(-1)).toBe("“I have it”: the alert ended");
   });
 
-  it("is said by one of two, and the other is told who", () => {
+  it("is accepted from the first of two people, and the second sees who has it", () => {
     team();
     const lead = enquire();
     tick();

@@ -58,11 +58,11 @@ const copies = () =>
   readdirSync(path.join(backups, "copies"))
     .filter((name) => name.endsWith("Z"))
     .sort();
-/** Gives the copy made last another time, here and elsewhere; copies are named by the second. */
+/** Changes the time of the last copy, here and in the bucket. Names of copies contain it to the second. */
 function rename(from: string | undefined, to: string) {
   const folder = path.join(backups, "copies");
   renameSync(path.join(folder, from as string), path.join(folder, to));
-  // What notes the newest copy, and what has been sent.
+  // These records name the newest copy, and what has been sent.
   for (const note of readdirSync(folder).filter((name) => /^(newest|copy-)/.test(name))) {
     const file = path.join(folder, note);
     writeFileSync(file, readFileSync(file, "utf8").replace(from as string, to));
@@ -102,7 +102,7 @@ describe("a copy of what changed", () => {
     expect(await copyChanges(settings(), key)).toMatchObject({ copied: true });
   });
 
-  it("is made anew under another key", async () => {
+  it("is made again under another key", async () => {
     await copyChanges(settings(), key);
     rename(copies().at(-1), minutesAgo(5));
     expect(await copyChanges(settings(), await readBackupKey("x".repeat(32)))).toMatchObject({

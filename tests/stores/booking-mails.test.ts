@@ -21,13 +21,13 @@ import { createSmtpMailer } from "~/mail/transports/smtp.server";
 import { linkKeys } from "~/platform/secrets/signed-links.server";
 import { mailKinds } from "~/services/mail-kinds.server";
 
-/** A Monday, 9 in the morning in Denver. */
+/** A Monday, 9 AM in Denver. */
 const START = new Date("2026-07-13T15:00:00Z");
 const zone = "America/Denver";
 const HOUR = 60 * 60_000;
 const keys = linkKeys(["a secret of at least thirty-two characters"]);
 const at = (text: string) => new Date(`2026-07-${text}:00Z`);
-/** Wednesday at 10 in Denver. */
+/** Wednesday, 10 AM in Denver. */
 const SLOT = at("15T16:00");
 
 let sink: SmtpSink;
@@ -42,7 +42,7 @@ beforeEach(() => {
   now = START;
 });
 
-/** A family that may book with a practice in which Ann takes calls on weekdays, and the mails and texts it gets. */
+/** A practice in which Ann takes calls on weekdays, and a family that may book, with the mails and texts it gets. */
 function practice() {
   const { db, newId, capture } = leadStore({ start: START, urgencyLevel: "urgent" });
   db.insert(users)
@@ -57,7 +57,7 @@ function practice() {
   }));
   replaceHours(db, week, { newId });
   const lead = capture();
-  // The mail that answers the enquiry itself.
+  // Remove the mail that answers the enquiry itself.
   db.delete(outbox).where(eq(outbox.kind, "nurture")).run();
   const family = () => ({ now, newId, by: null, zone });
   const reference = db.$client.prepare("SELECT reference FROM enquiries").pluck().get() as string;
@@ -106,7 +106,7 @@ function practice() {
   return { db, newId, capture, lead, family, take, received, remind, statuses };
 }
 
-/** The calendar file of a mail, as another program reads it. */
+/** The calendar file of a mail, parsed by another library. */
 function fileIn(raw: string) {
   const [, headers = "", body = ""] =
     /(Content-Type: text\/calendar[\s\S]*?)\r\n\r\n([\s\S]*?)\r\n--/.exec(raw) ?? [];
@@ -187,7 +187,7 @@ describe("the mails of a booking", () => {
       expect([before, after]).toEqual([[], []]);
       expect(startBeforeMove(db, back.outcome === "moved" ? back.booking : booking)).toBeNull();
       expect(statuses("booking_moved")).toEqual([]);
-      // The caller was told of the booking alone.
+      // The person who calls got only the mail about the booking.
       expect(statuses("booking_staff")).toHaveLength(1);
     });
 
@@ -199,7 +199,7 @@ describe("the mails of a booking", () => {
       expect(after[0]?.file).toMatchObject({ sequence: 2, start: SLOT });
     });
 
-    it("leave the mail that had not left before it to be told after all", async () => {
+    it("still confirm the booking if that mail had not left before the move", async () => {
       const { db, take, family, received } = practice();
       const booking = take();
       const staff = { ...family(), by: "ben" };
@@ -210,7 +210,7 @@ describe("the mails of a booking", () => {
       expect(mails[0]?.subject).toMatch(/^Your call is booked/);
     });
 
-    it("whatever changed the booking since stands", async () => {
+    it("leave later changes alone: a cancelled booking is not moved back", async () => {
       const { db, take, family } = practice();
       const booking = take();
       const staff = { ...family(), by: "ben" };
@@ -297,7 +297,7 @@ describe("a reminder by text", () => {
     return texting(made);
   };
   const NUMBER = "+18015550199";
-  /** Somebody has written with a known lead's address and a number of their own, agreed to texts, and booked. */
+  /** Somebody writes with a known lead's address and a number of their own, agrees to texts, and books. */
   const joined = (settle: (db: AppDatabase) => unknown = () => {}) => {
     const made = practice();
     const { db, lead } = made;

@@ -19,10 +19,10 @@ import type { Delivery, Mail, Mailer } from "~/mail/transports/transport";
 import { mailKinds } from "~/services/mail-kinds.server";
 
 /**
- * A year of nurture mail on a fake clock: 400 leads (2,000 in `npm run prove`), random pauses, resumptions, skips and stops, two processes
- * on one file that crash at every await, outages of the server, and a mail service that lies, is busy and loses
- * answers: one that keeps keys, or one that keeps none and whose hand-overs are noted. The chance is seeded: a failure
- * can be run again.
+ * A year of nurture mail on a fake clock: 400 leads (2,000 in `npm run prove`), random pauses, resumptions, skips and
+ * stops, two processes on one file that crash at any await, outages of the server, and a mail service that gives false
+ * answers, is busy, and loses answers. The service either keeps idempotency keys, or keeps none, and then hand-overs
+ * are recorded. The randomness is seeded, so a failure can be repeated.
  */
 const LEADS = rounds(100, 2_000);
 const START = Date.parse("2026-01-01T12:00:00Z");
@@ -51,7 +51,7 @@ function simulation(seed: number, transport: "resend" | "smtp") {
   const pauses = new Map<string, boolean>();
   const crashes = { count: 0 };
 
-  /** A crash: what was awaited never comes back, and the process that waited is gone. */
+  /** A crash: the awaited promise never settles, and the process that waited is gone. */
   const crashed = Symbol("crashed");
   let crash: (value: typeof crashed) => void = () => {};
   const mayCrash = async (often: number): Promise<void> => {
@@ -62,7 +62,9 @@ function simulation(seed: number, transport: "resend" | "smtp") {
     await new Promise(() => {});
   };
 
-  /** Answers well, late, busily, or not at all; Resend takes each key once in 24 hours, SMTP whatever comes. */
+  /**
+   * Answers well, late, with "busy", or not at all. Resend accepts each key once in 24 hours; SMTP accepts every mail.
+   */
   const mailer: Mailer = {
     transport,
     perMinute: 10_000,
@@ -116,7 +118,7 @@ function simulation(seed: number, transport: "resend" | "smtp") {
   const writing = () => ({ now: new Date(time), newId });
   const change = () => ({ ...writing(), by: null, businessTimezone: business });
 
-  /** One go of both jobs in one process; a crash ends it wherever it was. */
+  /** Runs both jobs once in one process; a crash ends the run at any point. */
   async function go(store: AppDatabase) {
     const end = new Promise<typeof crashed>((resolve) => {
       crash = resolve;
@@ -146,7 +148,7 @@ function simulation(seed: number, transport: "resend" | "smtp") {
     );
   }
 
-  /** Somebody does something to a campaign that runs or stands paused. */
+  /** Changes a running or paused campaign at random. */
   function meddle() {
     const row = db.$client
       .prepare(
@@ -196,12 +198,12 @@ function simulation(seed: number, transport: "resend" | "smtp") {
     pass: (ms: number) => {
       time += ms;
     },
-    /** One of the processes at work, or one after the other. */
+    /** Runs one of the processes, or both in turn. */
     async work() {
       const order = random() < 0.5 ? stores : [...stores].reverse();
       for (const store of random() < 0.3 ? order : order.slice(0, 1)) await go(store);
     },
-    /** The next moment at which something is due, or undefined. */
+    /** The next time at which something is due, or undefined. */
     next(): number | undefined {
       const { at } = db.$client
         .prepare(
@@ -227,7 +229,7 @@ it.each(["resend", "smtp"] as const)(
       const due = world.next() ?? end;
       const upcoming = Math.min(due, nextCapture, nextMeddling, end);
       world.pass(Math.max(0, upcoming - world.time));
-      // Now and then nobody is there, for up to three days.
+      // Now and then the server is off, for up to three days.
       if (random() < 0.002) world.pass(random() * 3 * DAY);
       if (world.time >= nextCapture && world.captured < LEADS) {
         world.capture();
@@ -240,7 +242,7 @@ it.each(["resend", "smtp"] as const)(
       await world.work();
       world.pass(random() < 0.1 ? 10_000 : 20 * MINUTE);
     }
-    // The year is over: what is paused goes on, and everything gets the time it needs.
+    // At the end of the year, paused campaigns resume, and everything gets the time it needs.
     const paused = db.$client.prepare("SELECT id FROM email_campaigns WHERE status = 'paused'").all() as {
       id: string;
     }[];
@@ -278,7 +280,7 @@ it.each(["resend", "smtp"] as const)(
     });
     expect(atNight).toEqual([]);
 
-    // Whoever was not stopped has five steps with an outcome, and a campaign that is completed.
+    // Every lead that was not stopped has five steps with an outcome, and a completed campaign.
     const open = db.$client
       .prepare(
         `SELECT count(*) AS n FROM email_campaigns c JOIN leads l ON l.id = c.lead_id WHERE c.status IN ('active', 'paused')
@@ -293,7 +295,7 @@ it.each(["resend", "smtp"] as const)(
       )
       .all();
     expect(lost).toEqual([]);
-    // A step is marked sent exactly when the service took it; those in doubt wait for a person.
+    // A step is marked sent exactly when the service accepted its mail; mails in doubt wait for a person.
     const sent = db.$client
       .prepare("SELECT idempotency_key AS key FROM outbox WHERE kind = 'nurture' AND status = 'sent'")
       .all() as { key: string }[];

@@ -32,7 +32,7 @@ import { countOverdueResponses } from "~/domain/leads/overdue.server";
 import { computeAttentionUrgency } from "~/domain/leads/state";
 import { resolveSuggestion } from "~/domain/leads/suggestions.server";
 
-// A Wednesday, 09:00 in Denver.
+// A Wednesday, 9 AM in Denver.
 const now = new Date("2026-07-15T15:00:00Z");
 
 const newId = countingIds();
@@ -270,7 +270,7 @@ describe("the same person again", () => {
     });
   });
 
-  it.each(["completed", "lost"] as const)("starts anew when the earlier lead is %s", (status) => {
+  it.each(["completed", "lost"] as const)("starts a new lead when the earlier one is %s", (status) => {
     const db = testDatabase();
     const { lead } = captureLead(db, enquiry(), context());
     changeLeadStatus(db, lead.id, status, { by: null, now, newId });
@@ -399,7 +399,7 @@ describe("an unproven enquiry that joins a lead", () => {
     ]);
   });
 
-  it("raises an alert, a task and a clock of its own, and the lead stands where the most urgent stand", () => {
+  it("raises its own alert, task and clock, and the lead ranks with the most urgent ones", () => {
     const db = testDatabase();
     const lead = known(db);
     logCall(db, lead.id, { outcome: "reached" }, change(60));
@@ -475,7 +475,7 @@ describe("an unproven enquiry that joins a lead", () => {
         ["suggestion_dismissed", "previousAttempts", true],
       ]),
     );
-    // Decided is decided; another lead's suggestion is not this one's.
+    // A suggestion can be resolved only once, and only through its own lead.
     resolveSuggestion(db, lead.id, { id, accept: false }, change(2));
     expect(getLead(db, lead.id)?.lead.urgencyLevel).toBe("immediate");
     expect(resolveSuggestion(db, "another", { id, accept: true }, change(2))).toEqual({ outcome: "missing" });
@@ -490,7 +490,7 @@ describe("an unproven enquiry that joins a lead", () => {
   });
 });
 
-describe("what the sender is told", () => {
+describe("the answer to the sender", () => {
   const told = (db: AppDatabase, over: Partial<Enquiry> = {}, at = context()) => {
     const { reference, routing, crisis } = captureLead(db, enquiry(over), at);
     return { reference, routing, crisis };
@@ -580,7 +580,7 @@ describe("enquiries that arrive together", () => {
     await expect.poll(() => db.$count(leads)).toBe(1);
   });
 
-  it("that could not be filed stay as they were written, are told of without their words, and are tried again", async () => {
+  it("that could not be filed stay as they were written, are reported without their words, and are tried again", async () => {
     const db = testDatabase();
     const trouble: unknown[] = [];
     const telling = context({ onFilingFailed: (error) => trouble.push(error) });

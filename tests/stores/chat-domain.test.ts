@@ -280,7 +280,7 @@ describe("an answer that is changed", () => {
       "urgent",
       "yes",
     ]);
-    // The first answer, and the newest of the others.
+    // The first answer is kept, and the newest of the rest.
     expect(sessionData.responses[2]?.earlier?.map(({ answer }) => answer)).toEqual([
       "planning",
       "exploratory",
@@ -510,7 +510,7 @@ describe("a session", () => {
     expect(second.token).not.toBe(first.token);
   });
 
-  it("belongs to the holder of its cookie, of which only a hash is kept", () => {
+  it("belongs to the holder of its cookie, and the store has only a hash of that", () => {
     const db = testDatabase();
     const { state, token } = start(db);
     const session = readChat(db, state.sessionId)!;

@@ -25,7 +25,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** The command as it is run from the shell. */
+/** Runs the command as from the shell. */
 const texts = (...args: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const command = ["--import", "tsx", "studio/seed/cli.ts", ...args];
@@ -73,7 +73,7 @@ it("a dataset gets the texts that it doesn't hold, as they come, and keeps those
   });
 }, 120_000);
 
-it("a token that may not write, and no address, are told in one line, and nothing is written", async () => {
+it("a token that may not write, or a missing address, gives one line of error and writes nothing", async () => {
   const refused = await texts(...there("reads"));
   expect(refused).toMatchObject({ code: 1, out: "" });
   expect(refused.err.trim()).toMatch(/\S/);

@@ -68,7 +68,7 @@ describe("a mail for later", () => {
     expect(letters()).toMatchObject([{ to: "ann@example.com", payload: { body: LETTER.body } }]);
     expect(waiting()).toEqual([]);
     expect(getLead(db, lead.id)!.lead.enquiries[0]?.respondedAt).toEqual(later(60));
-    // The answer to the form was lost, and it is sent again.
+    // The answer to the form was lost, so the form is sent again.
     expect(plan(62, 90).outcome).toBe("queued");
     expect([waiting().length, letters().length]).toEqual([0, 1]);
   });
@@ -90,7 +90,7 @@ describe("a mail for later", () => {
         .map(({ title }) => title),
     ).toContain("Decide about an email that was held");
     expect(sendDueLater(db, at(90))).toBe(0);
-    // Whoever has not read it is told; whoever has sends it.
+    // Staff who have not read the new mail get a warning; those who have read it can send.
     expect(sendLaterNow(db, held!.id, { ...by(91), readUntil: later(20) })).toMatchObject({
       outcome: "unread",
     });
@@ -106,7 +106,7 @@ describe("a mail for later", () => {
     sendDueLater(db, at(60));
     const [held] = waiting();
     expect(changeLater(db, held!.id, { body: "Friday?" }, { ...by(61), version: 1 }).outcome).toBe("stale");
-    // Without another time it would leave at once.
+    // Without another time it would be sent at once.
     expect(changeLater(db, held!.id, { subject: "Soon" }, by(61))).toMatchObject({
       email: { held: "wrote" },
     });
@@ -210,7 +210,7 @@ describe("the thread of a lead", () => {
     expect(sendEmail(db, lead.id, LETTER, { ...change, readUntil: later(30) }).outcome).toBe("queued");
   });
 
-  it("goes on in their mail program: an answer names what it answers, and a new subject begins anew", async () => {
+  it("goes on in the family's mail program: an answer refers to what it answers, and a new subject starts a new thread", async () => {
     const { db, lead, receive } = setup();
     const headers = { References: `<old@mail.example.com> <${NAME}@example.com>` };
     await receive(

@@ -42,7 +42,7 @@ const violence: StoredReading = {
 const unsure: StoredReading = { levels: [], leansTo: "poisoning", language: "en", because: ["Words"] };
 
 describe("what words were read as", () => {
-  it("decides the card of an enquiry and what staff are told of it", async () => {
+  it("decides the card of an enquiry and what staff see about it", async () => {
     const db = testDatabase();
     const receipt = await receiveEnquiry(db, { ...enquiry, crisisReading: violence }, receiving);
     expect(receipt.crisis).toMatchObject({ level: "violence", language: "es" });
@@ -58,7 +58,7 @@ describe("what words were read as", () => {
       crisisLevel: "violence",
       urgencyLevel: "immediate",
     });
-    // In no mail, and in no line of the timeline, stand the words by which it was found.
+    // The words that were detected appear in no mail and in no line of the timeline.
     const told = JSON.stringify([db.select().from(outbox).all(), db.select().from(leadActivities).all()]);
     expect(told).not.toContain("before");
   });

@@ -16,7 +16,7 @@ import { writeEmail } from "~/mail/templates";
 import { mailKinds } from "~/services/mail-kinds.server";
 
 const timeZone = "America/Denver";
-/** A Monday, 11:00 in Denver, in the second week after clocks went forward. */
+/** A Monday, 11 AM in Denver, in the second week after clocks went forward. */
 const START = new Date("2026-03-16T17:00:00Z");
 const minutes = (count: number) => new Date(START.getTime() + count * 60_000);
 
@@ -40,7 +40,7 @@ function setup() {
   return { ...store, by, reached, rates };
 }
 
-it("whoever logged the call that reached the family, or wrote to it, is who answered", () => {
+it("the person who logged the call that reached the family, or wrote to it, counts as the one who answered", () => {
   const { db, newId, capture, by, reached, rates } = setup();
   const [a, b, c] = [capture(), capture({ urgencyLevel: "planning" }), capture({ urgencyLevel: "planning" })];
   logCall(db, a.id, { outcome: "left_message" }, by("bea", minutes(3)));

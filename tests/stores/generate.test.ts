@@ -49,7 +49,7 @@ function start(more: Partial<Generating> = {}) {
 const drafts = async () => (await getPostRecords()).filter(({ published }) => published === null);
 
 describe("a generated post", () => {
-  it("is a real draft that could be published, and is told apart", async () => {
+  it("is a real draft that could be published, and is marked as generated", async () => {
     const { db, work } = start();
     const { record, written, quality } = await work;
     expect(await drafts()).toMatchObject([{ id: record.id, published: null }]);
@@ -124,7 +124,7 @@ describe("what it took is recorded", () => {
     ]);
   });
 
-  it("and nothing of the practice's people is told to the model", async () => {
+  it("and the model gets no names or contact details of the practice's people", async () => {
     fake.behave("refusing");
     await start({ model: model() }).work;
     const sent = JSON.stringify(fake.requests.map(({ body }) => body));

@@ -89,7 +89,7 @@ it("leads that are given in bulk tell of each, until that is undone", () => {
   expect(inboxOf("hannah")).toEqual([]);
 });
 
-it("the newest stands first, a page follows from the one before, and each person reads their own", () => {
+it("the newest is first, each page continues after the one before, and each person reads only their own", () => {
   const { id } = store.capture();
   for (const minute of [1, 2, 3, 4, 5]) addNote(store.db, id, `@hannah ${minute}`, change("ann", minute));
   addNote(store.db, id, "@sam", change("ann"));

@@ -22,7 +22,7 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }));
 const openLake = () => createLake({ file, projectId: "embedded", datasets: ["production"] });
 const all = (lake: Lake) => lake.query<LakeDocument[]>("production", "*", {}, { perspective: "raw" });
 
-/** Starts a process that writes without pause, and kills it once it has acknowledged `count` transactions. */
+/** Starts a process that writes without a pause, and kills it once it has acknowledged `count` transactions. */
 async function writeUntilKilled(count: number, start: number): Promise<number> {
   const child: ChildProcess = spawn(process.execPath, [TSX, WRITER, file, String(start)], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -32,7 +32,7 @@ async function writeUntilKilled(count: number, start: number): Promise<number> {
   for await (const line of lines) {
     const [pid, n] = line.split(" ").map(Number);
     acknowledged = n ?? acknowledged;
-    // The writer itself, not the loader that may stand before it.
+    // Kill the writer itself, not a loader that may have started it.
     if (acknowledged >= start + count && pid) process.kill(pid, "SIGKILL");
   }
   if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
@@ -51,7 +51,7 @@ describe("a lake whose process is killed while it writes", () => {
         expect(pairs.get(`left-${n}`), `transaction ${n}`).toMatchObject({ n, _rev: `tx-${n}` });
         expect(pairs.get(`right-${n}`)).toMatchObject({ n, _rev: `tx-${n}` });
       }
-      // One more may have reached the disk before its acknowledgement reached us: in whole.
+      // One more transaction may be on disk, completely, though its acknowledgement did not reach us.
       next = documents.filter(({ _id }) => _id.startsWith("left-")).length;
       expect(documents.filter(({ _id }) => _id.startsWith("right-"))).toHaveLength(next);
       expect(pairs.get("counter")).toMatchObject({ value: next });

@@ -68,7 +68,7 @@ describe("a dataset made by the client", () => {
     expect(await client("staging").fetch("*[].title")).toEqual(["Staged"]);
   });
 
-  it("is closed to whoever is not signed in, unless it is made public", async () => {
+  it("is closed to anyone who is not signed in, unless it is made public", async () => {
     await admin().datasets.create("closed");
     await admin().datasets.create("open", { aclMode: "public" });
     for (const name of ["closed", "open"]) await client(name).create({ _id: "a", _type: "post" });
@@ -135,7 +135,7 @@ describe("the Studio's comments", () => {
 });
 
 describe("an alias", () => {
-  it("stands for the dataset that it is linked to, until it is linked to another", async () => {
+  it("leads to the dataset that it is linked to, until it is linked to another", async () => {
     await admin().datasets.create("next");
     await client("next").create({ _id: "a", _type: "post", title: "Next" });
     await client("production").create({ _id: "a", _type: "post", title: "Now" });

@@ -19,7 +19,7 @@ const post = {
   author: { _type: "reference", _ref: "a1" },
 };
 
-/** What visual editing does with the lake's source maps, over HTTP, with the code of `@sanity/client` itself. */
+/** Uses the lake's source maps over HTTP as visual editing does, with the code of `@sanity/client` itself. */
 beforeAll(async () => {
   lake = createLake({
     file: ":memory:",
@@ -51,7 +51,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** The edit link that is hidden in a text, as the overlays of visual editing read it. */
+/** The edit link hidden in a text, as the overlays of visual editing read it. */
 function hiddenLink(text: string): URL {
   const hidden = [...text].filter((character) => INVISIBLE.includes(character.codePointAt(0) ?? 0));
   const bytes = [];
@@ -63,7 +63,7 @@ function hiddenLink(text: string): URL {
   return new URL((JSON.parse(payload.slice(payload.indexOf("{"))) as { href: string }).href);
 }
 
-/** The four characters of `@vercel/stega`, by the digit that each stands for. */
+/** The four characters of `@vercel/stega`, indexed by their digit. */
 const INVISIBLE = [8203, 8204, 8205, 65279];
 
 describe("the real @sanity/client with stega", () => {

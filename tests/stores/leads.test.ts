@@ -45,7 +45,7 @@ describe("the list", () => {
     (sort) => {
       const { db, capture } = setup();
       const urgencies = ["immediate", "urgent", "planning", "exploratory"] as const;
-      // Several in the same millisecond.
+      // Several leads in the same millisecond.
       for (let i = 0; i < 23; i++) capture({ urgencyLevel: urgencies[i % 4] }, later(Math.floor(i / 5)));
       const whole = names(db, { sort });
       const paged: string[] = [];
@@ -134,7 +134,7 @@ describe("the figures", () => {
     expect(stats).toEqual({
       total: 4,
       new: 1,
-      // The one that is lost counts no more.
+      // The lost lead does not count any more.
       crisis: 0,
       qualified: 0,
       chat: 1,
@@ -205,7 +205,7 @@ describe("a change of status", () => {
     expect(changeLeadStatus(db, id, "new", change())).toMatchObject({ lead: { lostReason: null } });
   });
 
-  it("made on an older version changes nothing and shows how the lead stands", () => {
+  it("made on an older version changes nothing and returns the lead's current state", () => {
     const { db, capture, change } = setup();
     const { id } = capture();
     changeLeadStatus(db, id, "contacted", { ...change(), version: 1 });
@@ -331,7 +331,7 @@ it("finds all of many, in order, where the most urgent are none of them", () => 
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
   expect(found).toEqual(expected);
-  // Everybody has this: the order is walked without finding all first.
+  // Every lead matches this, so the list is read in order without finding all matches first.
   expect(listLeads(db, { q: "example", limit: 3 }).leads.map(({ urgencyLevel }) => urgencyLevel)).toEqual([
     "immediate",
     "immediate",

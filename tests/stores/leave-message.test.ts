@@ -49,7 +49,7 @@ it("a later no holds at once over a yes, also of the number in another form", ()
   expect(lead().lead.enquiries.map(({ mayLeaveMessage }) => mayLeaveMessage)).toEqual([true, false]);
 });
 
-it("a later yes stands beside its enquiry alone: anybody could have sent it", () => {
+it("a later yes is shown only with its enquiry, because anybody could have sent it", () => {
   const said = setup({ mayLeaveMessage: false });
   said.capture({ ...ANN, mayLeaveMessage: true }, later(5));
   expect(said.may()).toBe(false);

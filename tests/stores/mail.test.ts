@@ -52,7 +52,7 @@ afterEach(() => {
 
 const context = () => ({ now: new Date(time), newId });
 
-/** A sender with nothing in memory, as after a restart. */
+/** A sender with empty memory, as after a restart. */
 const newSender = (live = true, perMinute = 100) =>
   createMailDelivery({
     kinds: mailKinds,
@@ -116,7 +116,7 @@ describe("a clock that was ahead", () => {
   it.each([
     [14 * HOUR, 0],
     [30 * 24 * HOUR, 1],
-  ])("is told from a mail that waits for its hour: %i ms ahead", async (ahead, sent) => {
+  ])("is distinguished from a mail that waits for its hour: %i ms ahead", async (ahead, sent) => {
     signUp();
     db.update(outbox)
       .set({ nextAttemptAt: new Date(START + ahead) })

@@ -21,7 +21,7 @@ describe.skipIf(!dovecotAt)("a mailbox", () => {
   });
   afterAll(() => imap.close());
 
-  /** A reader on a store of its own, which sees the mails that others have laid in before. */
+  /** A reader on its own store. It sees the mails that other tests delivered before. */
   function setup(url = imap.url, store = leadStore({ start: new Date(), urgencyLevel: "planning" })) {
     const { db, newId } = store;
     const troubles: string[] = [];
@@ -80,7 +80,7 @@ describe.skipIf(!dovecotAt)("a mailbox", () => {
     const { afterReading, read, subjects, forget } = setup();
     await read();
     expect(subjects()).toEqual(names(1, 3));
-    // By its position, not by what is known of the mails.
+    // Reading resumes by position, not by what the store knows about the mails.
     forget();
     await imap.deliver(...mails(2));
     await expect.poll(afterReading(subjects), { timeout: 30_000 }).toEqual(names(4, 5));
@@ -110,7 +110,7 @@ describe.skipIf(!dovecotAt)("a mailbox", () => {
     expect(subjects()).toEqual([`Number ${count}`]);
   });
 
-  it("numbered anew is read anew, and no mail is taken twice", async () => {
+  it("that was renumbered is read again, and no mail is filed twice", async () => {
     const { afterReading, read, subjects, validity } = setup();
     await read();
     const before = subjects();

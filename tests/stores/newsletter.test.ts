@@ -61,7 +61,7 @@ afterEach(() => {
 
 const context = () => ({ now: new Date(time), newId, timeZone: "America/Denver" });
 
-/** A sender with nothing in memory, as after a restart. */
+/** A sender with empty memory, as after a restart. */
 const newSender = (
   mailer: Mailer = {
     ...createResendMailer({ apiKey: "re_test", baseUrl: resend.url, timeout: 2_000 }),
@@ -99,7 +99,7 @@ async function bring(emails: string[]) {
 const approve = (sendAt = new Date(time), id = "issue") =>
   approveIssue(db, { id, revision: "r1", letter, sendAt }, { ...context(), by });
 
-/** Lets the jobs run as the clock does, until nothing is left to do. */
+/** Runs the jobs as the clock does, until nothing is left to do. */
 async function sendAll(sender = newSender()) {
   for (let round = 0; round < 60; round++) {
     const claimed = sendLetters(db, context());
@@ -149,7 +149,7 @@ describe("an issue of the newsletter", () => {
     for (let round = 0; round < 8; round++) {
       sendLetters(db, context());
       resend.behave(round % 2 ? "taking-and-dropping" : "well");
-      // A process that claimed a mail and was killed before it sent it.
+      // A process claimed a mail and was killed before it sent it.
       claimNextMail(db, { now: new Date(time), urgent: false, kinds: mailKinds, transport: "resend" });
       await newSender()(never);
       time += 2 * 60_000;
@@ -186,7 +186,7 @@ describe("an issue of the newsletter", () => {
     expect(approve()).toBe("approved");
   });
 
-  it("stops in the middle: whoever has not got it yet gets none", async () => {
+  it("stops in the middle, and readers who do not have it yet get none", async () => {
     await bring(readers(120));
     approve();
     sendLetters(db, context());
@@ -202,7 +202,7 @@ describe("an issue of the newsletter", () => {
     expect(approve()).toBe("already");
   });
 
-  it("does not go to whoever left, bounced or was stopped after it was approved or claimed", async () => {
+  it("does not go to readers who left, bounced or were stopped after it was approved or claimed", async () => {
     const [left, bounced, stopped, claimed, stays] = readers(5) as [string, string, string, string, string];
     await bring(readers(5));
     approve(new Date(START + HOUR));
@@ -260,7 +260,7 @@ describe("an issue of the newsletter", () => {
     expect(approve()).toBe("approved");
     await sendAll();
     expect(approve(new Date(time), "second")).toBe("taken");
-    // 23:30 of March 31 in Denver, though April in UTC.
+    // 23:30 of March 31 in Denver, but April in UTC.
     expect(approve(new Date("2026-04-01T05:30:00Z"), "second")).toBe("taken");
     expect(approve(new Date("2026-04-01T06:30:00Z"), "second")).toBe("approved");
     expect(approve(new Date("2026-04-20T18:00:00Z"), "third")).toBe("taken");
@@ -309,7 +309,7 @@ describe("an issue of the newsletter", () => {
     await bring(readers(1));
     approve(new Date("2026-03-31T18:00:00Z"), "march");
     approve(new Date("2026-04-05T18:00:00Z"), "april");
-    // The server was away for the turn of the month.
+    // The server was off at the turn of the month.
     time = new Date("2026-04-06T18:00:00Z").getTime();
     await sendAll();
     expect(readIssue(db, "march")?.status).toBe("sent");

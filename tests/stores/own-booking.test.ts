@@ -46,7 +46,7 @@ import { fileQueuedEnquiries, receiveEnquiry } from "~/domain/leads/intake-queue
 import { readLead } from "~/domain/leads/read.server";
 import { linkKeys } from "~/platform/secrets/signed-links.server";
 
-/** A Monday, 9 in the morning in Denver. */
+/** A Monday, 9 AM in Denver. */
 const now = new Date("2026-07-13T15:00:00Z");
 const zone = "America/Denver";
 const keys = linkKeys(["a secret of the tests"]);
@@ -105,7 +105,7 @@ describe("a time", () => {
     expect(free()).not.toContain(SLOT.toISOString());
   });
 
-  it("is nobody else's, who is told of others near it", () => {
+  it("is no longer free for others, who get times near it", () => {
     const { capture, referenceOf, take, db } = practice();
     take(referenceOf(capture().id), SLOT);
     const second = take(referenceOf(capture().id), SLOT);
@@ -156,7 +156,7 @@ describe("a time", () => {
     expect(tasks.map(({ title }) => title)).toContain(`Call ${lead.name}: the consultation was canceled`);
     const key = referenceOf(lead.id);
     expect(findBookingByReference(db, key)).toMatchObject({ id: taken.booking.id, status: "cancelled" });
-    // And the reference may take another one.
+    // The reference may now book another time.
     expect(take(key, at("14T18:00")).outcome).toBe("booked");
     expect(findBookingByReference(db, key)).toMatchObject({ startsAt: at("14T18:00"), status: "booked" });
   });
@@ -166,7 +166,7 @@ describe("a time", () => {
     const lead = capture();
     const taken = take(referenceOf(lead.id), SLOT);
     if (taken.outcome !== "booked") throw new Error(taken.outcome);
-    // Half an hour later overlaps itself alone.
+    // Half an hour later overlaps only its own old time.
     const moved = rescheduleBooking(db, taken.booking.id, { start: at("14T16:30") }, family);
     expect(moved).toMatchObject({ outcome: "moved", booking: { id: taken.booking.id, sequence: 1 } });
     expect(activities(lead.id)).toContain("booking_rescheduled");
@@ -249,7 +249,7 @@ describe("who books", () => {
     expect(bookForLead(db, one, chosen, staff).outcome).toBe("not_offered");
     expect(bookForLead(db, one, { ...chosen, personId: "ann" }, staff).outcome).toBe("booked");
     expect(bookForLead(db, two, { ...chosen, personId: "ann" }, staff).outcome).toBe("taken");
-    // The same again, after a lost answer, is the same booking.
+    // The same request again, after a lost answer, gives the same booking.
     expect(bookForLead(db, one, { ...chosen, personId: "ann" }, staff).outcome).toBe("booked");
     expect(db.select().from(bookings).all()).toHaveLength(1);
     expect(bookForLead(db, "nobody", chosen, staff).outcome).toBe("missing");
@@ -271,7 +271,7 @@ describe("who books", () => {
       isOnOffer: true,
     });
     const wanted = { type: "standard" as const, from: now, to: at("15T12:00"), userId: "ben" };
-    // 1 PM to 4 PM in Denver, each half hour.
+    // Every half hour from 1 PM to 4 PM in Denver.
     expect(freeTimes(db, wanted, { now, zone }).map(({ personId }) => personId)).toEqual(
       Array(7).fill("ben"),
     );
@@ -287,10 +287,10 @@ describe("who books", () => {
   });
 });
 
-describe("what came of it", () => {
+describe("a consultation that took place", () => {
   const after = new Date(SLOT.getTime() + 2 * HOUR);
 
-  it("took place: a summary is proposed, planned once, and due on the next business day", () => {
+  it("proposes a summary, which is planned once and due on the next business day", () => {
     const { db, capture, referenceOf, take, staff } = practice();
     const taken = take(referenceOf(capture().id), SLOT);
     if (taken.outcome !== "booked") throw new Error(taken.outcome);
@@ -312,7 +312,7 @@ describe("what came of it", () => {
 });
 
 describe("a move by staff from the times on offer", () => {
-  it("goes to whoever is free then, one to any other time stays with who has it", () => {
+  it("goes to a person who is free then; a move to any other time stays with the same person", () => {
     const { db, newId, capture, referenceOf, take, staff, family } = practice();
     db.insert(users)
       .values({ id: "ben", username: "ben", password: "x", createdAt: now, updatedAt: now })
@@ -382,7 +382,7 @@ describe("what is on offer", () => {
   });
 });
 
-it("whoever calls is told by mail of what a family does, and not of what they did themselves", () => {
+it("the person who calls gets a mail about what a family does, but not about their own changes", () => {
   const { db, capture, referenceOf, take, family, staff } = practice();
   db.update(users).set({ email: "ann@example.com" }).where(eq(users.id, "ann")).run();
   const told = () =>
@@ -439,7 +439,7 @@ describe("a consultation that did not take place", () => {
     cancelBooking(store.db, given, null, later);
     expect(list(store)).toEqual([given]);
     expect(findLapsedBooking(store.db, lead)?.id).toBe(given);
-    // That one was there before.
+    // That booking existed before.
     expect(other).not.toBe(given);
     expect(rebookingOf(store, given)).toBeUndefined();
     const again = staffBook(store, lead, SLOT, later);
@@ -460,7 +460,7 @@ describe("a consultation that did not take place", () => {
   });
 });
 
-it("what came of a consultation is said once it has begun, and whoever missed it is called again", () => {
+it("the outcome of a consultation can be recorded once it has begun, and a family that missed it is called again", () => {
   const { db, capture, referenceOf, take, staff, activities } = practice();
   const lead = capture();
   const taken = take(referenceOf(lead.id), SLOT);

@@ -28,7 +28,7 @@ let db: AppDatabase;
 let newId = countingIds();
 let lake: ReturnType<typeof seededLake>;
 let watch: Awaited<ReturnType<typeof watchTexts>>;
-/** What the mail service was handed; it answers "later" while it is away. */
+/** Mails that the service received; it answers "later" while it is away. */
 let sent: Mail[] = [];
 let isAway = false;
 const failures: unknown[] = [];
@@ -44,7 +44,7 @@ beforeEach(async () => {
   watch = await watchTexts((error) => failures.push(error));
 });
 afterEach(() => watch.stop());
-// Texts are held for the process: other files of this worker read those that come with the product again.
+// Texts are cached per process, so other files of this worker must get the shipped ones again.
 afterAll(async () => {
   seededLake();
   (await watchTexts((error) => failures.push(error))).stop();
@@ -157,7 +157,7 @@ it.each([
     "isn’t as the Studio writes it",
   ],
   ["that isn’t a text at all", { subject: 7, body: "x" }, "isn’t as the Studio writes it"],
-])("a text %s is replaced by the shipped one, and staff are told", async (_, over, why) => {
+])("a text %s is replaced by the shipped one, and staff get a notice", async (_, over, why) => {
   if (over) await publish(over);
   else {
     lake.edit({ delete: { id: ID } } as Parameters<typeof lake.edit>[0]);
@@ -177,7 +177,7 @@ it.each([
   expect(nurture()[0]).toMatchObject({ subject: "Thank you for writing" });
 });
 
-it("with the store away the texts read last are sent, and staff are told", async () => {
+it("with the store away the texts read last are sent, and staff get a notice", async () => {
   await publish({ subject: "A word" });
   lake.asked.instead = async () => new Response("away", { status: 503 });
   lake.put({ ...document(), subject: "Another" } as Parameters<typeof lake.put>[0]);
@@ -224,7 +224,7 @@ it("a question that can’t be used is asked as it comes with the product", asyn
   expect(listTextProblems()).toMatchObject([{ id: "chatQuestion-relationship", type: "chatQuestion" }]);
 });
 
-it("what happens next is told in the Studio’s words, with a way to call or 911 and 988 whatever they are", async () => {
+it("what happens next is explained in the Studio’s words, with a way to call or 911 and 988 whatever they are", async () => {
   const told = async (message: unknown, { phone }: { phone: string }) => {
     const document = lake.documents.find(({ _id }) => _id === "routingMessage-urgent")!;
     lake.put({ ...document, message } as Parameters<typeof lake.put>[0]);

@@ -13,7 +13,7 @@ const NOW = new Date("2026-07-15T12:00:00Z");
 it.each([
   ["lowered", { role: "staff" as const }],
   ["disabled", { disabledAt: NOW }],
-])("whoever was %s after their request was let in changes nobody", (_, lost) => {
+])("an account that was %s after its request was let in changes nobody", (_, lost) => {
   const db = testDatabase();
   const at = { password: "x", createdAt: NOW, updatedAt: NOW };
   db.insert(users)

@@ -28,7 +28,7 @@ function setup() {
   return { db, capture, change };
 }
 
-it("a second enquiry's number and address stand as unconfirmed ways to reach the person", () => {
+it("a second enquiry's number and address are kept as unconfirmed ways to reach the person", () => {
   const { db, capture, change } = setup();
   const { id } = capture({ name: "Ann", email: "a@example.com", phone: "(801) 555-0142" });
   capture({ name: "Ann", email: "A@example.com", phone: "(303) 555-0177" }, after(5));
@@ -63,12 +63,12 @@ it("a number that staff enter is confirmed and the first to try, where only an u
     source: "enquiry",
     isPrimary: false,
   });
-  // They call, and give it again.
+  // They call, and give the same number again.
   capture({ ...from, source: "phone", phone: "(303) 555-0142" });
   expect(leadContactsOf(db, id).filter(({ kind }) => kind === "phone")).toEqual([
     expect.objectContaining({ value: "(303) 555-0142", source: "staff", isPrimary: true }),
   ]);
-  // Whatever writes the lead's own columns anew keeps it.
+  // Every change that rewrites the lead's own columns keeps it.
   addContact(db, id, { kind: "email", value: "other@example.com" }, change());
   expect(getLead(db, id)!.lead).toMatchObject({ phone: "(303) 555-0142", phoneE164: "+13035550142" });
 });
@@ -139,7 +139,7 @@ it("a wrong number is marked and the next one takes its place, and nobody become
     outcome: "refused",
     field: "phone",
   });
-  // Nothing of a refused edit is kept, and no mail can go to somebody without an address.
+  // A refused edit changes nothing, and nobody without an address gets a mail.
   expect(getLead(db, id)!.lead).toMatchObject({ name: "Person 1", email: null });
   expect(leadCampaign(db, id).campaign).toMatchObject({ status: "stopped" });
 });
@@ -302,7 +302,7 @@ it("the queue has the most urgent first; today has what is planned, by time", ()
       { leadId: planning.id, urgencyLevel: "planning" },
     ],
   });
-  // The tasks to respond are not repeated there.
+  // Tasks to respond are not listed a second time there.
   expect(listTodayItems(db, after(5), "America/Denver", 10)).toEqual([]);
   createTask(db, crisis.id, { title: "Send the list", dueDate: after(90) }, change(5));
   createTask(db, urgent.id, { title: "Next week", dueDate: after(9_000) }, change(5));

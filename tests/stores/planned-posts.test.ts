@@ -20,7 +20,7 @@ import { scheduleSchema } from "~/domain/scheduler/schemas";
 import { restoreEntry, skipEntry, skipNext } from "~/domain/scheduler/skip.server";
 
 const DAY = 86_400_000;
-/** Friday at nine in Denver. */
+/** Friday, 9 AM in Denver. */
 const FRIDAY = new Date("2026-02-27T16:00:00Z");
 const READY = {
   title: "Talking with a brother who drinks",
@@ -95,7 +95,7 @@ describe("a post with a date", () => {
     expect(await runDue(db, pilot())).toMatchObject([{ late: true, publishedAt: now() }]);
   });
 
-  it("goes out as it stands then, an edit of a published post too", async () => {
+  it("goes out with the text it has at that time, also as an edit of a published post", async () => {
     const { id } = await draft();
     await publishByHand(id, {}, byHand());
     expect(await schedulePost(db, id, FRIDAY, acting())).toMatchObject({ outcome: "conflict" });
@@ -210,7 +210,7 @@ describe("a post with a date", () => {
 });
 
 describe("a post that can't go out at its time", () => {
-  it("waits for a person with the reason, who is told once and can have it tried again", async () => {
+  it("waits with the reason for a person, who gets one notice and can have it tried again", async () => {
     const { id } = await draft({ ...READY, metaDescription: "", excerpt: "Short" });
     const planned = await schedulePost(db, id, FRIDAY, acting());
     expect(planned).toMatchObject({

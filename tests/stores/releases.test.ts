@@ -28,7 +28,7 @@ const run = () =>
     stopping: new AbortController().signal,
   });
 
-/** What the Studio's "Schedule publish" does with a draft. */
+/** Does what the Studio's "Schedule publish" does with a draft. */
 async function schedule(document: { _id: string; _type: string; [field: string]: unknown }, at = inHours(2)) {
   const { _id } = document;
   const name = `r${_id}`;
@@ -49,7 +49,7 @@ async function schedule(document: { _id: string; _type: string; [field: string]:
 }
 
 describe("a document with a date of the Studio's", () => {
-  it("is published at its time and not before, once, by whoever gave it the date", async () => {
+  it("is published at its time and not before, once, in the name of the person who set the date", async () => {
     await schedule({ _id: "about", _type: "page", title: "About all of us" });
     expect(await listScheduledReleases()).toMatchObject([
       { title: "About all of us", isAlone: true, by: user.id },
@@ -137,14 +137,14 @@ describe("what can't be published", () => {
     ]);
   });
 
-  it("is told to the practice where the author has no address", async () => {
+  it("is reported to the practice if the author has no address", async () => {
     await schedule({ _id: "about", _type: "page", title: "Leads nowhere", next: missing });
     store.time += 2 * HOUR;
     await run();
     expect(mails()).toMatchObject([{ to: "staff@example.com" }]);
   });
 
-  it("is told by the next run where the server ended between the two stores", async () => {
+  it("is reported by the next run if the server ended between the two stores", async () => {
     const name = await schedule({ _id: "about", _type: "page", title: "About all of us" });
     const error = { message: "It was written down, and nobody was told.", at: inHours(0).toISOString() };
     const failed = {

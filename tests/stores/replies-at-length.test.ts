@@ -19,7 +19,7 @@ const one = <T>(of: readonly T[]): T => of[upTo(of.length)]!;
 const bytes = (count: number) => Buffer.from(Array.from({ length: count }, () => upTo(256)));
 const nameOf = (lead: number) => lead.toString(16).padStart(32, "0");
 
-/** Texts in the character sets that mail still comes in, with the bytes by which each writes them. */
+/** Texts in character sets that mail still uses, with their bytes in each. */
 const CHARSETS: [string, Buffer, string][] = [
   ["iso-8859-1", Buffer.from("a\xf1os", "latin1"), "años"],
   ["windows-1252", Buffer.from("\x93hello\x94", "latin1"), "“hello”"],
@@ -33,7 +33,7 @@ const CHARSETS: [string, Buffer, string][] = [
   ["no-such-charset", Buffer.from("plain"), "plain"],
 ];
 
-/** One of many kinds of mail that a mailbox gets, each told from the others by its number. */
+/** One of many kinds of mail that a mailbox gets. Each contains its number. */
 function mail(n: number): RawMail {
   const lead = upTo(LEADS);
   const [charset, body] = one(CHARSETS);
@@ -112,7 +112,7 @@ function mail(n: number): RawMail {
   return one(kinds)();
 }
 
-/** Some came damaged: cut off, with bytes changed, or without a head. */
+/** Damages a mail: cuts it off, changes bytes, or removes its head. */
 function damaged(raw: Buffer): Buffer {
   if (random() < 0.9) return raw;
   if (random() < 0.4) return raw.subarray(0, upTo(raw.length));
@@ -149,7 +149,7 @@ it(`${2 * DIFFERENT} replies, shuffled, doubled, damaged, in odd character sets:
   const seconds = [...outcomes.values()].map(([, second]) => second);
   expect(seconds.filter((outcome) => outcome !== "repeated")).toEqual([]);
   const firsts = [...outcomes.values()].map(([first]) => first);
-  // Nothing is told from another but by its sender and Message-ID, or by all of it.
+  // A mail repeats another only if sender and Message-ID are the same or, without those, the whole mail.
   const kept = db.select().from(replies).all();
   expect(kept).toHaveLength(firsts.filter((outcome) => outcome !== "repeated").length);
   expect(firsts.filter((outcome) => outcome === "repeated").length).toBeLessThan(DIFFERENT / 20);

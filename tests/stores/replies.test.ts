@@ -92,7 +92,7 @@ describe("a reply", () => {
     expect(known).toMatchObject({ name: "Ann Moore", email: "ann@example.com", urgencyLevel: "planning" });
     expect(known.suggestions).toMatchObject([{ field: "email", value: "bo@example.com" }]);
     expect(known.contacts.find(({ value }) => value === "bo@example.com")?.source).toBe("enquiry");
-    // What came in so proves nothing the next time either.
+    // A mail filed like this proves nothing about the next one from that address.
     expect(await receive({ from: "Bo <bo@example.com>" }, 30)).toBe("waiting");
   });
 
@@ -152,7 +152,7 @@ describe("a reply", () => {
     expect(openCrises(db, later(21), 5).total).toBe(0);
   });
 
-  it("tells whoever has the lead, besides the practice", async () => {
+  it("goes to the lead's owner as well as the practice", async () => {
     const { db, lead, receive } = setup();
     db.update(users).set({ email: "owner@example.com" }).where(eq(users.id, "ann")).run();
     db.$client.prepare("update leads set assigned_to = 'ann' where id = ?").run(lead.id);
@@ -169,7 +169,7 @@ describe("a reply", () => {
       "ann@example.com",
     );
     expect(timeline()).toContainEqual(expect.stringContaining("no more emails"));
-    // Anybody can write under an address: without our mail it is a wish that a person reads.
+    // Anybody can write under an address, so without our mail in the thread a person has to read the request.
     const other = setup();
     expect(await other.receive({ body: "unsubscribe" })).toBe("filed");
     expect(other.db.$client.prepare("select count(*) from suppressions").pluck().get()).toBe(0);
@@ -302,6 +302,6 @@ it("that waits is made a lead by staff, as somebody who asks for the first time"
   expect(readLead(db, made.leadId)).toMatchObject({ name: "New Person", email: "new@example.com" });
   expect(campaign(made.leadId)).toEqual({ status: "stopped", why: "replied" });
   expect(makeLeadOfReply(db, kept()[0]!.id, deciding)).toEqual({ outcome: "taken" });
-  // From now on the address is known.
+  // The address is known from now on.
   expect(await receive({ from: "new@example.com" }, 50)).toBe("filed");
 });

@@ -28,7 +28,7 @@ const settings = {
   email: "hello@example.com",
 };
 
-/** A practice with a clock of the test's own, and nights that run one after the other. */
+/** A practice on the test's own clock, with nights that run one after the other. */
 function setup(start: string) {
   const db = testDatabase(freshDatabaseFile());
   const folder = mkdtempSync(path.join(tmpdir(), "retention-"));
@@ -96,7 +96,7 @@ function setup(start: string) {
   };
 }
 
-it("a closed lead is told of for thirty days and then erased, with a mark beside the backups and a line in the audit log", async () => {
+it("a closed lead is announced for thirty days and then erased, with a mark beside the backups and a line in the audit log", async () => {
   const { db, folder, lead, close, night, names, stored } = setup("2023-01-10T18:00:00Z");
   const old = lead("Maria Lopez");
   lead("Open Sample");
@@ -120,7 +120,7 @@ it("a closed lead is told of for thirty days and then erased, with a mark beside
   expect(db.select().from(retentionAsks).all()).toEqual([]);
 });
 
-it("a lead that nobody was told of is told of first, however long the server was off", async () => {
+it("a lead that was not announced is announced first, however long the server was off", async () => {
   const { lead, close, night, names, stored } = setup("2020-01-10T18:00:00Z");
   close(lead("Maria Lopez"), "lost");
   expect(await night("2026-05-01")).toEqual({ erased: 0, told: 1 });
@@ -188,7 +188,7 @@ it("the morning's digest says once that leads are erased soon, without their nam
   expect(morning("2025-12-18")).toBe(false);
   expect(morning("2025-12-19")).toBe(false);
   expect((await night("2025-12-20")).told).toBe(1);
-  // Nobody was there that morning and the next.
+  // Nobody looked on that morning and the next.
   expect(morning("2025-12-22")).toBe(true);
   const deliver = createMailDelivery({
     kinds: mailKinds,

@@ -107,7 +107,7 @@ describe("Generate 4 Weeks", () => {
       "family-support",
       "addiction",
     ]);
-    // Eastern clocks go forward on 8 March.
+    // Eastern clocks go forward on March 8.
     expect(dates(first)).toEqual([
       "2026-03-02T14:00:00.000Z",
       "2026-03-09T13:00:00.000Z",
@@ -303,7 +303,7 @@ describe("a crash", () => {
     add();
     plan(1);
     at("2026-03-02T14:00:05Z");
-    // The first process writes, then dies: what it does after the write never happens.
+    // The first process writes and then dies, so nothing happens after the write.
     const dead = testDatabase(file);
     const dying = pilot({
       write: async (request, as) => {
@@ -356,7 +356,7 @@ describe("a failure", () => {
   const failing = (message = "The writer is away.") =>
     pilot({ write: () => Promise.reject(new Error(message)) });
 
-  it("is tried three times, further and further apart, then left to a person, who is told", async () => {
+  it("is tried three times at growing intervals, then left to a person, who gets a notice", async () => {
     add();
     const [entry] = plan(1);
     at("2026-03-02T14:00:05Z");

@@ -75,7 +75,7 @@ const smtp = () =>
 const byResend = () =>
   createResendMailer({ apiKey: "re_test", baseUrl: resend.url, timeout: resend.timeLimit() });
 
-/** A sender with nothing in memory, as after a restart. */
+/** A sender with empty memory, as after a restart. */
 const newSender = (mailer: Mailer = smtp()) =>
   createMailDelivery({
     kinds: mailKinds,
@@ -99,7 +99,7 @@ const signUp = (email = "reader@example.com") =>
   requestSubscription(db, { email }, "newsletter-words", context());
 const only = () => db.select().from(outbox).get()!;
 
-/** Days of senders that start anew, each as after a restart. */
+/** Lets days pass with a new sender each time, as after a restart. */
 async function daysPass(mailer?: Mailer): Promise<void> {
   for (let hour = 0; hour < 60; hour += 3) {
     time += 3 * HOUR;
@@ -122,7 +122,7 @@ it("a mail leaves once, and its row names its Message-ID", async () => {
 });
 
 describe("a mail to a lead", () => {
-  /** A lead of which staff were told. */
+  /** A lead that staff have a notice about. */
   async function newLead() {
     const store = leadStore({ start: new Date(START), urgencyLevel: "planning" }, db);
     newId = store.newId;
@@ -162,7 +162,7 @@ describe("a mail to a lead", () => {
       ];
       for (const headers of ways) expect(findMailThread(db, await reply(headers))?.leadId).toBe(lead.id);
     }
-    // A notice to staff is nobody's thread.
+    // A notice to staff is in nobody's thread.
     const notice = sink.taken.find(({ to }) => to.includes("staff@example.com"))!;
     expect(findMailThread(db, await reply({ "In-Reply-To": notice.messageId }))).toBeNull();
   });
@@ -173,7 +173,7 @@ describe("a mail to a lead", () => {
     write(lead.id);
     await newSender()(never);
     const names = db.select().from(mailThreads).all();
-    // The reference alone, which the next try carries as well.
+    // Only the reference, which the next try carries as well.
     expect(names).toHaveLength(1);
     sink.behave();
     await daysPass();
@@ -192,7 +192,7 @@ describe("a mail whose answer is lost", () => {
       const waiting = only();
       expect(waiting).toMatchObject({ status: "needs_review", attempts: 1, nextAttemptAt: null });
       expect(waiting.unconfirmedSince).toEqual(new Date(START));
-      // By this staff find it in the server's log.
+      // Staff find the mail in the server's log by this id.
       expect(waiting.providerMessageId).toBe(sink.taken[0]?.messageId);
       sink.behave();
       await daysPass();
@@ -289,7 +289,7 @@ describe("a mail that surely did not leave", () => {
     const mailer = smtp();
     await newSender({
       ...mailer,
-      // The process is suspended before the end of the mail, for longer than its claim holds.
+      // The process is suspended before the end of the mail, for longer than its claim lasts.
       send: (mail, signal, handOver) =>
         mailer.send(mail, signal, () => {
           time += 61 * SECOND;
@@ -318,7 +318,7 @@ describe("another mail service in the settings", () => {
     expect(sink.taken).toEqual([]);
   });
 
-  it("nor calls such a mail one of the outbox when there is none any more", async () => {
+  it("that is the local outbox does not count such a mail as its own", async () => {
     signUp();
     resend.behave("taking-in-silence");
     await newSender(byResend())(never);

@@ -141,7 +141,7 @@ describe("consent to be texted", () => {
 });
 
 describe("a text to a family", () => {
-  it("leaves once, answers what was asked once it has left, and its delivery is told", async () => {
+  it("leaves once, answers what was asked once it has left, and its delivery is recorded", async () => {
     const { db, lead, queue, send, sent, texts } = setup({ mayText: true });
     queue();
     expect(readLead(db, lead.id)?.responseDueAt).not.toBeNull();
@@ -150,7 +150,7 @@ describe("a text to a family", () => {
     expect(sent).toEqual([`${NUMBER} ${BODY}`]);
     expect(texts()).toMatchObject([{ state: "sent", sid: "SM1" }]);
     expect(readLead(db, lead.id)).toMatchObject({ responseDueAt: null, lastContactedAt: later(11) });
-    // Whoever wrote it has answered.
+    // The person who wrote the text counts as the one who answered.
     expect(db.select().from(enquiries).get()?.respondedBy).toBe("ann");
     recordTextReport(
       db,
@@ -283,7 +283,7 @@ describe("a text from a family", () => {
     expect(campaign()).toEqual({ status: "stopped", why: "replied" });
     expect(timeline()).toContain("They replied by text: campaign stopped");
     expect(readLead(db, lead.id)?.responseDueAt).not.toBeNull();
-    // Another one finds nothing to stop.
+    // A second one finds nothing to stop.
     receive("Are you there?", 40, { sid: "in-3" });
     expect(timeline().filter((line) => line.includes("campaign stopped"))).toHaveLength(1);
   });
@@ -327,7 +327,7 @@ describe("a text from a family", () => {
     expect(db.select().from(enquiries).all()).toHaveLength(2);
     expect(receive("START", 23, { keyword: "start" })).toBe("started");
     expect(queue(24).outcome).toBe("queued");
-    // An old delivery, sent once more, sets nothing back.
+    // An old delivery that is sent again changes nothing.
     receive("STOP", 25, { keyword: "stop", sid: "SMlast" });
     expect(receive("START", 26, { keyword: "start", sid: "SM2" })).toBe("repeated");
     expect(queue(27)).toEqual({ outcome: "refused", reason: "stopped" });
