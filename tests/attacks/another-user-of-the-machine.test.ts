@@ -10,7 +10,7 @@ import { sessionCookie } from "#tests/setup/staff";
 const BACKUP = "app/operations/data-folder/cli.ts";
 const PICTURE = readFileSync("public/icon-192.png");
 
-/** Every file and folder, the folder itself included, that somebody else on the machine may do anything with. */
+/** Every file and folder, including the folder itself, that other users of the machine may access in any way. */
 function openToOthers(folder: string): string[] {
   const inside = readdirSync(folder, { recursive: true }).map((name) => path.join(folder, String(name)));
   return [folder, ...inside]
@@ -26,7 +26,7 @@ describe("with a shell that lets everybody read and write what it makes", () => 
 
   beforeAll(async () => {
     shell = process.umask(0);
-    // What an earlier version left: made with the shell's own mode, and copied along by backups.
+    // Files of an earlier version have the shell's own mode, and backups copied that along.
     chmodSync(dataDir, 0o777);
     seedLeads(dataDir, 3);
     writeFileSync(path.join(dataDir, "session-secret"), `${"an-earlier-secret-".repeat(3)}\n`);
@@ -42,7 +42,7 @@ describe("with a shell that lets everybody read and write what it makes", () => 
     for (const folder of [backups, restored]) rmSync(folder, { recursive: true, force: true });
   });
 
-  it("nothing that stands in the data folder, or comes into it while the server works, is for others", async () => {
+  it("files in the data folder, old and new, are closed to other users", async () => {
     expect(openToOthers(dataDir)).toEqual([]);
     const cookie = await sessionCookie(server.url);
     expect((await sendJson(`${server.url}/api/contact`, sampleEnquiry(1))).status).toBe(201);
@@ -65,7 +65,7 @@ describe("with a shell that lets everybody read and write what it makes", () => 
     expect(openToOthers(dataDir)).toEqual([]);
   });
 
-  it("nor is anything that a command writes", async () => {
+  it("files written by commands are closed to other users", async () => {
     const run = (script: string, ...args: string[]) => runCommand(script, args, { DATA_DIR: dataDir });
     const exported = path.join(backups, "export.json");
     chmodSync(backups, 0o700);
@@ -89,7 +89,7 @@ describe("with a shell that lets everybody read and write what it makes", () => 
     expect([...openToOthers(dataDir), ...openToOthers(backups)]).toEqual([]);
   });
 
-  it("nor what is restored, also from copies that were left open", async () => {
+  it("restored files are closed to other users, even if the copies were open", async () => {
     const made = path.join(backups, readdirSync(backups).find((name) => name.startsWith("backup-")) ?? "");
     for (const name of readdirSync(made)) chmodSync(path.join(made, name), 0o644);
     for (const args of [[made], [made, "--replace"]]) {

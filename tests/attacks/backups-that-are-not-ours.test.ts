@@ -19,7 +19,7 @@ const folder = () => {
 };
 
 let dataDir = "";
-/** A backup without encryption, as whoever may write to the bucket can make one. */
+/** A backup without encryption, which anyone who can write to the bucket could make. */
 let plain = "";
 let s3: FakeS3;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
   for (const made of folders) rmSync(made, { recursive: true, force: true });
 });
 
-/** Puts a folder into the bucket, as the earlier version's pieces, which are still read. */
+/** Puts a folder into the bucket in the pieces of an earlier version, which are still read. */
 function plant(name: string, from: string) {
   for (const file of readdirSync(from))
     s3.objects.set(`practice/${name}/${file}.0001-of-0001`, readFileSync(path.join(from, file)));

@@ -8,7 +8,7 @@ import { sessionCookie } from "#tests/setup/staff";
 
 const DAY = 24 * 60 * 60_000;
 const zone = "America/Denver";
-/** Opened by a person or by the mail program that checks it. */
+/** The link that a person opens, or the mail program that checks it. */
 const MAIL_LINK = /https?:\/\/\S+\/booking\/[\w.-]+/;
 
 let server: TestServer;
@@ -33,7 +33,7 @@ const call = (path: string, body: unknown, options = {}) =>
   sendJson(`${server.url}/api${path}`, body, options);
 
 let used = 0;
-/** A time that nobody has asked for before. */
+/** A time that no test has asked for before. */
 async function freeTime(): Promise<string> {
   const from = new Date(Date.now() + DAY);
   const query = new URLSearchParams({
@@ -44,12 +44,12 @@ async function freeTime(): Promise<string> {
   const slots = (await (await fetch(`${server.url}/api/booking/slots?${query}`)).json()) as {
     start: string;
   }[];
-  // Starts overlap: every fourth is two hours on.
+  // Starting times overlap: the fourth one on is two hours later.
   return slots[4 * used++]!.start;
 }
 
 let nth = 0;
-/** Somebody writes, and books a time at once. */
+/** Sends an enquiry, and books a time at once. */
 async function book(who: { email?: string; phone?: string } = {}) {
   const enquiry = { ...sampleEnquiry(++nth, "books"), urgencyLevel: "urgent", ...who };
   const { leadId: reference } = (await (await call("/contact", enquiry)).json()) as { leadId: string };
@@ -80,7 +80,7 @@ describe("times that nobody has proven to want", () => {
   ])("are one for each typed %s, until the link in the mail is opened", async (_what, same) => {
     const first = await book();
     expect(first.answered).toBe(201);
-    // The page that is reached right after it proves nothing.
+    // Opening the page that follows a booking proves nothing.
     await fetch(`${server.url}/booking/${first.token}`);
     const second = await book(same(first));
     expect(second.answered).toBe(422);
@@ -120,7 +120,7 @@ describe("times that nobody has proven to want", () => {
     expect((await call(`/leads/${lead.id}/bookings`, by, { cookie: staff })).status).toBe(201);
   });
 
-  it("are not held against whoever types the number of a lead that has a time", async () => {
+  it("are not held against somebody who types the number of a lead that has a time", async () => {
     confirmAll();
     const client = await book();
     confirmAll();

@@ -22,7 +22,7 @@ const changeLead = async (email: string, path: string, body: object) => {
   expect(answer.status).toBe(200);
 };
 
-/** A client of the practice, in a state that staff gave them. */
+/** A client of the practice, in a state that staff set. */
 async function client(n: number, settle: (email: string) => Promise<void>) {
   const known = { ...sampleEnquiry(n, "client"), urgencyLevel: "urgent" };
   expect((await write(known)).status).toBe(201);
@@ -30,7 +30,7 @@ async function client(n: number, settle: (email: string) => Promise<void>) {
   return known;
 }
 
-/** What a stranger who types this number, with an address of their own, gets by mail. */
+/** The mail to a stranger who types this number with an address of their own. */
 async function mailTo(email: string, phone: string) {
   await write({ ...sampleEnquiry(1), name: "Pat Doe", email, phone, message: "Please call me." });
   const sent = () => inStore(server, (db) => db.select().from(outbox).where(eq(outbox.to, email)).all());
@@ -40,7 +40,7 @@ async function mailTo(email: string, phone: string) {
   return { links, told: `${subject}\n${text}`.replace(/token=[\w.-]+|(?:book|request)\/[\w.-]+/g, "…") };
 }
 
-describe("whoever types somebody's number, with an address of their own", () => {
+describe("a stranger who types somebody's number, with an address of their own", () => {
   it.each<[string, number, (email: string) => Promise<void>]>([
     ["an open lead", 4_001, async () => {}],
     ["a lead that is booked", 4_002, (email) => changeLead(email, "/status", { status: "booked" })],

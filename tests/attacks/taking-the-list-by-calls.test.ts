@@ -20,7 +20,7 @@ afterAll(() => server.dispose());
 
 const read = (path: string) => fetch(`${server.url}${path}`, { headers: { cookie } });
 
-/** As with a session that was left open, or taken from somebody. */
+/** Ages the session's confirmation, as in a session that was left open or stolen. */
 const lastConfirmed = (minutesAgo: number) =>
   inStore(server, (db) =>
     db
@@ -43,7 +43,7 @@ const notices = () =>
     ({ payload }) => payload.what === "leads_exported",
   );
 
-describe("whoever has a session and takes the list of leads by calls", () => {
+describe("somebody with a session who takes the list of leads by calls", () => {
   it("gets 100 at a time and 300 in an hour, then has to prove again who they are", async () => {
     lastConfirmed(11);
     expect((await read("/api/leads?limit=101")).status).toBe(422);
@@ -57,7 +57,7 @@ describe("whoever has a session and takes the list of leads by calls", () => {
     expect(refused.status).toBe(403);
     expect(await refused.json()).toMatchObject({ secondFactor: true });
     expect(exportsOf("lead")).toEqual([]);
-    // Other lists count to the same hour, and what the screens show and search is not held up.
+    // Other lists count towards the same hour; what the screens show and search stays available.
     expect((await read("/api/audit?limit=200")).status).toBe(403);
     expect((await read("/api/leads?q=Sample&limit=8")).status).toBe(200);
     expect((await read("/admin/dashboard")).status).toBe(200);
@@ -72,7 +72,7 @@ describe("whoever has a session and takes the list of leads by calls", () => {
     expect(notices()).toHaveLength(1);
   });
 
-  it("is asked and noted for the lists of readers and of the audit trail as well, and owners are told", async () => {
+  it("has to confirm for the lists of readers and of the audit trail as well, which is recorded and reported to owners", async () => {
     lastConfirmed(11);
     const lists = ["/admin/newsletter/subscribers/export.csv", "/admin/audit/entries.csv"];
     for (const path of lists) {

@@ -43,7 +43,7 @@ describe("a start that others than this machine can reach, with the default pass
   });
 });
 
-describe("while the default password stands on this machine", () => {
+describe("while the default password is in use on this machine", () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer();
@@ -82,7 +82,7 @@ describe("while the default password stands on this machine", () => {
     expect(shown.status).toBe(200);
     expect(shown.body).not.toContain(SAMPLE_STAFF.password);
     const refused = await signIn(headers as unknown as Record<string, string>);
-    // A refusal is a failed sign-in like any other: after five of them the account is locked.
+    // A refusal counts as a failed sign-in: after five of them the account is locked.
     expect([401, 429]).toContain(refused.status);
     expect(refused.headers["set-cookie"]).toBeUndefined();
   });

@@ -15,13 +15,13 @@ const upload = (kind: "images" | "files", bytes: Buffer, type: string, filename:
     body: new Uint8Array(bytes),
   });
 
-/** What browsers run as a script when they may not guess (WHATWG MIME Sniffing, JavaScript MIME types). */
+/** Types that browsers run as a script if they may not sniff (WHATWG MIME Sniffing, JavaScript MIME types). */
 const SCRIPT =
   /^\s*(application\/(x-)?(ecma|java)script|text\/((x-)?(ecma|java)script|javascript1\.[0-5]|jscript|livescript))\s*(;|$)/i;
 
 /**
- * Holds an answer to what `script-src 'self'` relies on: a type that is no script's, and no guessing. Both headers are
- * judged as they stand, since a browser takes the first of several.
+ * Checks that `script-src 'self'` is safe with this answer: its type is no script's, and sniffing is off. Both headers
+ * are checked as sent, because a browser takes the first of several values.
  */
 async function expectNoScript(url: string): Promise<void> {
   const gone = new AbortController();
@@ -36,7 +36,7 @@ async function expectNoScript(url: string): Promise<void> {
   expect(type ?? "", `${status} ${url}`).not.toMatch(SCRIPT);
 }
 
-/** A PNG that says it is so wide and high; its few bytes of data unpack to rows of zeros. */
+/** A PNG that declares this width and height; its few bytes of data unpack to rows of zeros. */
 function pngOf(width: number, height: number): Buffer {
   const crcTable = Array.from({ length: 256 }, (_, n) => {
     let c = n;
@@ -101,7 +101,7 @@ describe("an upload", () => {
 
   it("of a script is served as nothing that a browser runs, whatever it is called", async () => {
     const code = Buffer.from("window.__ran = 1;");
-    // Code that is also a picture's beginning, and a picture that is also code.
+    // Code that is also the beginning of a picture, and a picture that is also code.
     const both = Buffer.concat([Buffer.from("GIF89a="), code]);
     const tried = [
       ...[
@@ -169,7 +169,7 @@ describe("what others write", () => {
       await expectNoScript(server.url + address);
   });
 
-  it("is told from the site's own scripts, which are", async () => {
+  it("differs from the site's own scripts, which are scripts", async () => {
     const html = await (await fetch(server.url)).text();
     const [own] = /\/assets\/[\w.$~-]+\.js/.exec(html) ?? [];
     const { headers } = await fetch(server.url + own);

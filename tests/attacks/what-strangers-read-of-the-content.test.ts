@@ -4,7 +4,7 @@ import { startServer, type TestServer } from "#tests/setup/server";
 
 const PROMPT = "the-secret-prompt";
 
-/** Something of what nobody outside may know. */
+/** Adds some of each kind of content that must stay private. */
 async function fill(server: TestServer): Promise<void> {
   const post = { _type: "post", title: "Public", generationPrompt: PROMPT, createdBy: PROMPT };
   const mutations = [
@@ -50,7 +50,7 @@ describe("unless the lake is opened", () => {
     "datasets",
     "aliases",
     "users/me/keyvalue/x",
-  ])("they read nothing, and are told why: %s", async (path) => {
+  ])("they read nothing, and see why: %s", async (path) => {
     const answer = await callLake(server, path);
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ message: expect.stringContaining("Sign in") });
@@ -100,7 +100,7 @@ describe("when the lake is open", () => {
     if (!/^(\*$|\*\[_type == 'post')/.test(query)) expect([null, 0, []]).toContainEqual(result);
   });
 
-  it("nor by id, nor whether there is such a document", async () => {
+  it("they can't read a document by id, or learn whether there is one", async () => {
     const answer = await callLake(server, "data/doc/production/planned,later,none,drafts.shown");
     const { documents, omitted } = (await answer.json()) as {
       documents: unknown[];
@@ -115,7 +115,7 @@ describe("when the lake is open", () => {
     ]);
   });
 
-  it("nor as a listener, who hears neither of those nor who wrote, nor of the past", async () => {
+  it("they hear as listeners nothing of those documents, of who wrote, or of the past", async () => {
     const answer = await callLake(
       server,
       "data/listen/production?query=*&effectFormat=mendoza&includePreviousRevision=true",
@@ -137,7 +137,7 @@ describe("when the lake is open", () => {
     "data/history/production/documents/shown?lastRevision=true",
     "data/references/production/documents/shown/to",
     "data/export/production",
-  ])("nor by another way: %s", async (path) => {
+  ])("they read nothing by another way: %s", async (path) => {
     expect((await callLake(server, path)).status).toBe(401);
   });
 });

@@ -111,7 +111,7 @@ describe("a good call", () => {
     await call("PATCH", "/leads/:lead/status", { status: "lost" });
     expect((await send("pause")).status).toBe(409);
     expect((await send("resume")).status).toBe(409);
-    // Taken back, it may go on.
+    // Once that is undone, the campaign may go on.
     await call("PATCH", "/leads/:lead/status", { status: "qualified" });
     expect(await send("resume")).toMatchObject({ status: 200, body: { status: "active" } });
   });
@@ -227,9 +227,12 @@ it.each<[string, string, unknown, string]>([
   ["PATCH", "/leads/:lead/status", { status: "new", version: 1 }, "lead"],
   ["PATCH", "/leads/:lead/revenue", { serviceValue: 1, version: 1 }, "lead"],
   ["PATCH", "/tasks/:task", { title: "x", version: 1 }, "task"],
-])("%s %s made on an older version conflicts and shows how it stands", async (method, path, body, what) => {
-  expect(await call(method, path, body)).toMatchObject({
-    status: 409,
-    body: { message: expect.any(String), [what]: { version: expect.any(Number) } },
-  });
-});
+])(
+  "%s %s made on an older version conflicts and returns the current state",
+  async (method, path, body, what) => {
+    expect(await call(method, path, body)).toMatchObject({
+      status: 409,
+      body: { message: expect.any(String), [what]: { version: expect.any(Number) } },
+    });
+  },
+);

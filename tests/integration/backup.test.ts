@@ -27,12 +27,12 @@ const backup = (dataDir: string, into: string, ...rest: string[]) =>
   runCommand(COMMAND, ["backup", "--into", into, ...rest], { DATA_DIR: dataDir });
 /** The names of the backups in a folder. */
 const backupsOf = (folder: string) => readdirSync(folder).filter((name) => /^(backup|nightly)-/.test(name));
-/** A stored file, opened as anybody could. */
+/** A stored file, unpacked without any key. */
 const unzipped = (made: string, name: string) => gunzipSync(readFileSync(path.join(made, `${name}.gz`)));
 const restore = (from: string, dataDir: string, ...rest: string[]) =>
   runCommand(COMMAND, ["restore", from, ...rest], { DATA_DIR: dataDir });
 
-/** Every row of every table: what two databases are compared by. */
+/** Every row of every table, to compare two databases. */
 function contents(file: string): Record<string, unknown[]> {
   const db = new Database(file, { readonly: true });
   const tables = db.prepare("select name from sqlite_schema where type = 'table'").pluck().all() as string[];
@@ -43,7 +43,7 @@ function contents(file: string): Record<string, unknown[]> {
   return rows;
 }
 
-/** Where the uploaded picture lies in a data folder. */
+/** The path of the uploaded picture in a data folder. */
 function uploadedIn(folder: string): string {
   const sha1 = createHash("sha1").update(PNG).digest("hex");
   return path.join(folder, ASSETS_FOLDER, sha1.slice(0, 2), sha1);
@@ -166,7 +166,7 @@ describe("a backup taken while enquiries come in", () => {
     expect(readdirSync(path.join(empty, aside))).toEqual(
       expect.arrayContaining([LEADS_FILE, CONTENT_FILE, `${LEADS_FILE}-wal`]),
     );
-    // The next start removes what the restored content does not name.
+    // The next start removes what the restored content does not refer to.
     expect(readFileSync(uploadedIn(path.join(empty, aside))).equals(PNG)).toBe(true);
     expect(existsSync(path.join(empty, `${LEADS_FILE}-wal`))).toBe(false);
     expect(contents(path.join(empty, LEADS_FILE))).toEqual(contents(path.join(opened, LEADS_FILE)));
@@ -229,7 +229,7 @@ describe("the backup command", () => {
     const [dataDir, into] = [newDataDir(), newDataDir()];
     seedLeads(dataDir, 1);
     await backup(dataDir, into, "--nightly");
-    // Names go by the second, and two backups can be made within one.
+    // Names contain the time to the second, and two backups can be made within one.
     const first = "nightly-2026-01-01T09-10-00Z";
     renameSync(path.join(into, backupsOf(into)[0] ?? ""), path.join(into, first));
     const { output } = await runCommand(COMMAND, ["backup", "--nightly"], {
@@ -275,7 +275,7 @@ describe("a backup with a key", () => {
     expect(contents(path.join(target, LEADS_FILE))).toEqual(contents(path.join(dataDir, LEADS_FILE)));
   });
 
-  it("prints the key by which the age tool opens it", async () => {
+  it("prints the key with which the age tool opens it", async () => {
     const { code, output } = await runCommand(COMMAND, ["backup", "--show-key"], {
       DATA_DIR: dataDir,
       ...key,

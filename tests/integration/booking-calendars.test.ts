@@ -30,7 +30,7 @@ const change = (form: Record<string, string>, as = cookie) =>
 const eventsIn = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((one) => new ICAL.Event(one));
 
-/** A family books the first time on offer, a day or more ahead. */
+/** Books the first free time, a day or more ahead, as a family. */
 async function books() {
   const call = (path: string, body: unknown, method = "POST") =>
     fetch(`${server.url}/api${path}`, {
@@ -69,7 +69,7 @@ async function books() {
 }
 
 describe("a booking", () => {
-  it("stands in the mail's file, in the family's file and in the feed of who calls, the last without a name", async () => {
+  it("is in the mail's file, in the family's file and in the feed of the person who calls, the last without a name", async () => {
     const { id, start, links } = await books();
     await expect
       .poll(
@@ -102,7 +102,7 @@ describe("a booking", () => {
 });
 
 describe("a feed", () => {
-  it("is told from what the calendar has, kept by nobody else, and found by no search", async () => {
+  it("is sent again only when the calendar has changed, cached by nobody else, and found by no search", async () => {
     const address = feedOn(await account());
     const first = await fetch(address);
     expect(first.status).toBe(200);

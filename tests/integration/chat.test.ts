@@ -116,14 +116,14 @@ describe("without a model", () => {
       ]);
       const session = db.select().from(chatSessions).get();
       const [lead] = db.select().from(leads).all();
-      // What the family is told is a reference, and no lead's id.
+      // The family gets a reference, not a lead's id.
       expect(result.leadId).not.toBe(lead?.id);
       expect(session).toMatchObject({ completed: true, leadId: lead?.id });
       expect(JSON.stringify(session)).not.toContain("maria@example.com");
     });
   });
 
-  it("goes on where it was with the cookie, shows the result on request, and begins anew after it", async () => {
+  it("resumes with the cookie, shows the result on request, and starts over after it", async () => {
     const guest = visitor(server);
     const { sessionId } = await guest.start();
     await guest.answer(sessionId, "relationship", "spouse");
@@ -265,7 +265,7 @@ describe("without a model", () => {
     expect((await guest.complete(sessionId)).status).toBe(201);
   });
 
-  it("slows down whoever asks too often, and names the phone", async () => {
+  it("slows down visitors who ask too often, and names the phone", async () => {
     const own = await startServer({ env: { RATE_LIMIT_SCALE: "0.1" } });
     const guest = visitor(own);
     for (let count = 0; count < 3; count++) expect((await guest.post("start")).status).toBe(201);
@@ -373,7 +373,7 @@ describe("with a model", () => {
     expect(fake.requests[0]?.body).toMatchObject({ store: false, model: "test-model" });
   });
 
-  // Two in a row that wait in vain would have it left alone.
+  // Two timeouts in a row would make the site leave the model alone.
   itEach<{ behaviour: OpenAiBehaviour; outcome: string }>(
     {
       daily: [
@@ -388,7 +388,7 @@ describe("with a model", () => {
       ],
       part: "kills",
     },
-    "that is $behaviour is stood in for by a written reply",
+    "that is $behaviour is replaced by a written reply",
     async ({ behaviour, outcome }) => {
       fake.reply = () => "This one sentence has no end until the very last of its words";
       fake.behave(behaviour);
@@ -398,7 +398,7 @@ describe("with a model", () => {
     },
   );
 
-  it("that asks or advises is cut short or stood in for", async () => {
+  it("that asks or advises is cut short or replaced", async () => {
     fake.reply = () => "Thank you for that. What does he take?";
     expect((await oneReply()).reply.response).toBe("Thank you for that.");
     fake.reply = () => "You should hide the car keys.";

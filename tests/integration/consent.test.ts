@@ -52,7 +52,7 @@ async function edit(id: string, set: Record<string, unknown>) {
 const page = async (address: string) => (await fetch(server.url + address)).text();
 const versionOn = (html: string) => /name="consent" value="([^"]+)"/.exec(html)?.[1] ?? "";
 
-/** The words as a visitor reads them at the form. */
+/** The text that a visitor reads at the form. */
 const noteOn = (html: string, opening: string) => {
   const found = new RegExp(`${opening}[^<]*`).exec(html.replaceAll("&#x27;", "'"));
   if (!found) throw new Error(`"${opening}" is not on the page`);
@@ -75,7 +75,7 @@ const send = (fields: Record<string, string>) =>
 
 const wordsOfEnquiry = (name: string) => read().enquiries.find(([one]) => one === name)?.[1];
 
-it("keeps the words of the contact form as they stood on the screen, though they are edited meanwhile", async () => {
+it("keeps the words of the contact form as the screen showed them, though they are edited meanwhile", async () => {
   const before = await page("/contact");
   const shown = noteOn(before, "All information you share");
   await edit("contactPage", { "form.note": "We will call you. Nothing else changes." });

@@ -54,7 +54,7 @@ describe("the contact form without JavaScript", () => {
     const extra = { email, phone: "(505) 555-0150", mayLeaveMessage: "no", bestTime: "evening" };
     const wrong = await send(form({ ...extra, bestTime: "noon" }));
     expect(wrong.status).toBe(422);
-    // What was chosen stands in the page that comes back.
+    // The page that comes back keeps the choices.
     expect(await wrong.text()).toMatch(/name="mayLeaveMessage"[\s\S]*?<option value="no" selected/);
     expect((await send(form({ ...extra, elapsed: "30000" }))).status).toBe(303);
     const { id, best_time } = await expect

@@ -26,7 +26,7 @@ afterAll(() => server.dispose());
 const post = (path: string, body: unknown) => sendJson(`${server.url}/api${path}`, body);
 
 let n = 0;
-/** A family that writes these words by the contact form, with `planning` as urgency. */
+/** Sends these words by the contact form, with the urgency `planning`. */
 async function write(message: string, more: object = {}) {
   n += 2;
   const sent = { ...sampleEnquiry(n, "check"), message, ...more };
@@ -38,9 +38,9 @@ async function write(message: string, more: object = {}) {
 const check = (reference: string, id: string | undefined, answer: CheckAnswer | "maybe") =>
   post("/contact/check", { reference, id, answer });
 
-/** What is stored of a lead, once it is filed. */
+/** The stored lead, once the enquiry is filed. */
 async function stored(email: string) {
-  // What follows from an enquiry, and from an answer, is done some milliseconds after it was answered.
+  // The consequences of an enquiry, and of an answer, are applied some milliseconds after the response.
   await expect
     .poll(() =>
       inStore(server, (db) => {
@@ -171,7 +171,7 @@ describe("an enquiry that is neither calm nor alarming enough for a card", () =>
     expect(inCrises).toBeDefined();
   });
 
-  it("stands before others of the same urgency", async () => {
+  it("ranks before others of the same urgency", async () => {
     const calm = await write("How does a first meeting go?");
     const unsure = await write(unsureWords);
     await stored(calm.email);
@@ -250,7 +250,7 @@ describe("in a chat", () => {
     expect(done.check).toEqual(chat.reply.check);
     expect((await stored(chat.email)).lead).toMatchObject({ urgencyLevel: "planning", mayBeInDanger: true });
 
-    // Asked in the chat, it may be answered where the enquiry is.
+    // A question asked in the chat may also be answered on the enquiry's page.
     expect(await (await check(done.leadId, done.check?.id, "yes")).json()).toHaveProperty("crisis");
     expect((await stored(chat.email)).lead).toMatchObject({ urgencyLevel: "immediate" });
   });

@@ -70,7 +70,7 @@ it("tells how far it is when asked to, and ends with the draft", async () => {
   expect(events).toContain("progress");
 });
 
-it("saves nothing when whoever asked goes away", async () => {
+it("saves nothing when the caller disconnects", async () => {
   const model = await startFakeOpenAi();
   model.behave("hanging");
   const slow = await startServer({ env: { OPENAI_API_KEY: "sk-test", OPENAI_BASE_URL: model.url } });

@@ -60,13 +60,13 @@ describe.skipIf(!dovecotAt)("with IMAP_URL", () => {
       }
       await expect.poll(() => subjects().length, { timeout: 60_000 }).toBe(before + all.length);
       expect(subjects().slice(before).sort()).toEqual([...all].sort());
-      // Each is one enquiry, besides the first one of the form.
+      // Each mail is one enquiry, in addition to the first one from the form.
       expect(inStore(site, (db) => db.select().from(enquiries).all())).toHaveLength(1 + before + all.length);
     },
     60_000 + KILLS * 40_000,
   );
 
-  it("staff are told where the mailbox can't be read", async () => {
+  it("staff get a notice when the mailbox can't be read", async () => {
     await imap.stop();
     const cookie = await sessionCookie(site.url);
     const hub = async () => (await fetch(`${site.url}/admin/hub`, { headers: { cookie } })).text();

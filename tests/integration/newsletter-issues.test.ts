@@ -68,7 +68,7 @@ const statusOf = (site: TestServer, id: string) =>
   inStore(site, (db) => db.select().from(newsletterIssues).where(eq(newsletterIssues.id, id)).get()?.status);
 
 const READERS = rounds(90, 300);
-/** How many letters have left when the process is killed. */
+/** Numbers of letters sent at which the process is killed. */
 const KILLS = READERS === 300 ? [60, 130, 200, 260] : [30, 60];
 
 it(`goes once to each of ${READERS} readers though the process is killed ${KILLS.length} times in the middle`, {
@@ -80,7 +80,7 @@ it(`goes once to each of ${READERS} readers though the process is killed ${KILLS
   await bring(server, readers(READERS));
   await write(server, "issue", "Hello.");
   expect((await call(server, "/newsletter/issues/issue/send")).body).toMatchObject({ status: "sending" });
-  // The service takes 100 mails a minute from one process, so each is killed before that.
+  // The service accepts 100 mails a minute from one process, so each is killed before that.
   for (const sent of KILLS) {
     const site = server;
     await vi.waitFor(() => expect(letters().length).toBeGreaterThanOrEqual(sent), {
@@ -88,8 +88,8 @@ it(`goes once to each of ${READERS} readers though the process is killed ${KILLS
       interval: 20,
     });
     await site.stop("SIGKILL");
-    // A letter that was on its way is tried again when the claim of the killed process has run out: for the last
-    // process, all have.
+    // A letter that was on its way is tried again once the killed process's claim has expired. For the last process,
+    // all claims have expired.
     const later = sent === KILLS.at(-1) ? clockAhead(dataDir, 120_000) : {};
     server = await startServer({ dataDir, env: { ...env(), ...later } });
   }
@@ -131,7 +131,7 @@ it("goes at its date though the server was restarted, with the words that were a
   expect(letters()[0]?.mail.text).toContain("Approved words.");
 });
 
-it("stops in the middle, and whoever was not written to gets nothing", async () => {
+it("stops in the middle, and readers who have no letter yet get none", async () => {
   const site = await startServer({ env: env() });
   server = site;
   await bring(site, readers(90));
@@ -140,7 +140,7 @@ it("stops in the middle, and whoever was not written to gets nothing", async () 
   await vi.waitFor(() => expect(letters().length).toBeGreaterThan(10), { timeout: 30_000, interval: 20 });
   const { body } = await call(site, "/newsletter/issues/issue/stop");
   expect(body).toMatchObject({ status: "stopped" });
-  // What was on its way arrives.
+  // Wait until the letters on their way have arrived.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   const sent = letters().length;
   expect(sent).toBeLessThan(90);
@@ -166,7 +166,7 @@ it("refuses a subject that says what the mail is about, and an issue without tex
   expect([status, body.message]).toEqual([422, expect.stringContaining("“addiction”")]);
 }, 60_000);
 
-it("exports to whoever proves who they are, and erases one subscriber with a line in the audit trail", async () => {
+it("exports after the person has proven who they are, and erases one subscriber with a line in the audit trail", async () => {
   const site = await startServer({ env: env() });
   server = site;
   await bring(site, ["gone@example.com"]);

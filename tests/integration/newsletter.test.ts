@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-/** Everything that is stored about the newsletter, as one value to compare. */
+/** Everything stored about the newsletter, as one value to compare. */
 function stored(dataDir = server.dataDir) {
   const db = openDatabase(path.join(dataDir, "app.sqlite"));
   const rows = {
@@ -49,7 +49,7 @@ const signUp = (email: unknown, base = server.url) =>
 const post = (url: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   fetch(url, { method: "POST", body: new URLSearchParams(fields), headers, redirect: "manual" });
 
-/** The address a mail leads to on a page of the newsletter. */
+/** The link in a mail to a page of the newsletter. */
 function linkTo(text: string | null, page: string): string {
   const [link] = new RegExp(`http[^\\s<>]+/newsletter/${page}\\?token=[\\w.-]+`).exec(text ?? "") ?? [];
   if (!link) throw new Error(`no link to ${page} in ${text}`);
@@ -58,7 +58,7 @@ function linkTo(text: string | null, page: string): string {
 
 const oneClickLink = (headers: Record<string, string>) => headers["List-Unsubscribe"]?.slice(1, -1) ?? "";
 
-/** Signs an address up and confirms it, as its owner does. @returns the welcome mail. */
+/** Signs an address up and confirms it, as its owner does. @returns the welcome mail */
 async function join(email: string) {
   expect((await signUp(email)).status).toBe(202);
   const { text } = await mail(email, "Please confirm your email address");
@@ -181,7 +181,7 @@ describe("opening a link", () => {
 });
 
 describe("the answer to a sign-up", () => {
-  it("is the same whoever is on the list", async () => {
+  it("is the same for every address, on the list or not", async () => {
     await join("known@example.com");
     const answers = await Promise.all(
       ["known@example.com", "KNOWN@example.com", "stranger@example.com"].map((email) => signUp(email)),
@@ -293,7 +293,7 @@ describe("with a mail service, and a restart in the middle", () => {
     await first.stop("SIGKILL");
     const db = openDatabase(path.join(first.dataDir, "app.sqlite"));
     expect(db.select().from(outbox).get()?.status).toBe("sending");
-    // The minute for which the dead sender holds it has passed.
+    // A minute has passed, so the dead sender's claim has expired.
     db.update(outbox).set({ nextAttemptAt: new Date() }).run();
     db.$client.close();
 

@@ -30,7 +30,7 @@ const emailsIn = (of: Pick<TestServer, "dataDir">) =>
     ),
   );
 
-/** The times of the copies that have arrived whole, in order. */
+/** The times of the copies that have arrived completely, in order. */
 const copiesAt = (s3: FakeS3) =>
   s3.puts.flatMap((name) => /\/copies\/([^/]+Z)\/manifest\.json/.exec(name)?.[1] ?? []).sort();
 const waitFor = (isSo: () => boolean) =>
@@ -79,7 +79,7 @@ describeEach(
       lostAt = Date.now();
       s3.freeze();
       await server.stop("SIGKILL");
-      // A copy that was under way may still write.
+      // An unfinished copy may still write files.
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
       expect(s3.refused()).toBe(0);
     });
@@ -96,11 +96,11 @@ describeEach(
       const there = emailsIn(again);
       await again.stop();
       const lost = answered.filter(({ email }) => !there.has(email));
-      // Its name has the second in which the last copy that arrived was begun.
+      // Its name contains the second at which the last complete copy began.
       const last = copiesAt(s3).at(-1) ?? "";
       const copied = Date.parse(last.replace(/T(\d\d)-(\d\d)-(\d\d)Z/, "T$1:$2:$3Z"));
       expect(lost.filter(({ at }) => at < copied)).toEqual([]);
-      // What a period costs besides, on a machine that runs other tests meanwhile: the copying itself.
+      // The copying itself takes extra time, on a machine that runs other tests meanwhile.
       const grace = 6_000;
       expect(lostAt - copied).toBeLessThan(PERIOD + grace);
       expect(lost.filter(({ at }) => at < lostAt - PERIOD - grace)).toEqual([]);
@@ -108,7 +108,7 @@ describeEach(
       expect(there.has(ERASED)).toBe(false);
     });
 
-    it("says nothing to whoever reads what lies there, given a key", () => {
+    it("reveals nothing to somebody who reads the bucket, if there is a key", () => {
       if (!keyed.BACKUP_KEY) return;
       for (const [name, bytes] of s3.objects) {
         expect(name).toMatch(/\.age$/);
@@ -189,7 +189,7 @@ describe("a bucket that fails for a while", () => {
 });
 
 describe("a command that copies backups", () => {
-  it("gets each one, is not told the secrets, and its failure is said and made up for", async () => {
+  it("gets each one but none of the secrets, and its failure is reported and made up for", async () => {
     const [there, blocked] = [folder(), path.join(folder(), "blocked")];
     writeFileSync(blocked, "");
     const command = `test ! -e ${blocked} || { echo "no room" >&2; exit 3; }; env > ${there}/environment; mkdir -p "${there}/$(dirname "$BACKUP_NAME")" && cp -r "$1" "${there}/$BACKUP_NAME"`;
@@ -240,7 +240,7 @@ describe("what lies elsewhere", () => {
     try {
       await run("backup");
       await run("backup", "--nightly");
-      // Names go by the second, and two backups can be made within one.
+      // Names contain the time to the second, and two backups can be made within one.
       const nightly = readdirSync(backups).find((name) => name.startsWith("nightly-")) as string;
       renameSync(path.join(backups, nightly), path.join(backups, "nightly-2026-01-01T09-10-00Z"));
       await run("send-backups");
@@ -253,7 +253,7 @@ describe("what lies elsewhere", () => {
           .sort(),
       );
       expect(there.size).toBe(2);
-      // A backup is one with its manifest, which therefore goes last.
+      // A backup counts once it has its manifest, so the manifest is uploaded last.
       expect(s3.puts.at(-1)).toMatch(/manifest\.json$/);
       const ran = await runCommand(COMMAND, ["restore", "--off-site"], { ...env, DATA_DIR: folder() });
       expect(ran.code, ran.output).toBe(0);

@@ -33,7 +33,7 @@ async function setHours(from = "00:00", to = "00:00", types: readonly string[] =
   return cookie;
 }
 
-/** Somebody writes by the contact form; returns what they were answered. */
+/** Sends an enquiry by the contact form; returns the answer. */
 async function writes(nth: number, urgencyLevel = "urgent") {
   const answer = await call("POST", "/contact", {
     name: `Sample ${nth}`,
@@ -99,7 +99,7 @@ describe("with hours", () => {
     expect((await call("POST", `/booking/${booked.token}/cancel`, {})).status).toBe(409);
   });
 
-  it("a time that is booked from the page of a request stands there, and no longer once that is closed", async () => {
+  it("a time that is booked from the page of a request is shown there, and no longer once that is closed", async () => {
     const sent = await call("POST", "/contact", sampleEnquiry(902, "books-on-page"));
     const { request, leadId: reference } = (await sent.json()) as { request: string; leadId: string };
     const held = sent.headers.getSetCookie()[0]?.split(";")[0] ?? "";
@@ -166,7 +166,7 @@ it(`${PEOPLE} people book one week at once: no time twice, none lost, though the
   const { port } = new URL(server.url);
   inStore(server, (db) => db.delete(bookings).run());
   await setHours();
-  // Everybody opens the link in their mail at once: else twelve at a time is the most.
+  // All open the link in their mail at once; without that, only twelve times can be taken.
   inStore(server, (db) =>
     db.$client.exec(
       "CREATE TRIGGER opened AFTER INSERT ON bookings BEGIN UPDATE bookings SET proven_at = 1 WHERE id = new.id; END",
@@ -188,7 +188,7 @@ it(`${PEOPLE} people book one week at once: no time twice, none lost, though the
   expect(answered).toBeLessThan(people.length);
   await server.stop("SIGKILL");
   server = await startServer({ dataDir: server.dataDir, port: Number(port) });
-  // Everybody tries again, for the same time first.
+  // All try again, for the same time first.
   for (let from = 0; from < people.length; from += 100)
     await Promise.all(people.slice(from, from + 100).map((person, i) => tryFor(person, from + i)));
 
@@ -201,7 +201,7 @@ it(`${PEOPLE} people book one week at once: no time twice, none lost, though the
     .sort((a, b) => a[0] - b[0]);
   for (const [nth, [start]] of sorted.entries()) {
     const before = sorted[nth - 1];
-    // A quarter of an hour lies between two consultations.
+    // There is a quarter of an hour between two consultations.
     if (before) expect(start - before[1]).toBeGreaterThanOrEqual(15 * 60_000);
   }
   expect(stored.length).toBeGreaterThan(80);

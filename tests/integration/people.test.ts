@@ -43,7 +43,7 @@ const people = async () => (await call<Person[]>("GET", "/people")).body;
 const personOf = async (username: string) =>
   (await people()).find((one) => one.username === username) ?? expect.unreachable();
 
-/** Sends the form of an invitation as a browser without scripts does. */
+/** Submits the form of an invitation as a browser without scripts does. */
 const accept = (link: string, password = PASSWORD, repeat = password) =>
   fetch(link, {
     method: "POST",
@@ -101,7 +101,7 @@ describe("an invitation", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 404]);
   });
 
-  it("is void once the same address is invited anew, is withdrawn, or has ended", async () => {
+  it("is void once the same address is invited again, it is withdrawn, or it has expired", async () => {
     const first = (await invite("ben@example.com")).body.link;
     const second = (await invite("BEN@example.com")).body.link;
     expect((await fetch(first)).status).toBe(404);
@@ -152,7 +152,7 @@ describe("a change of people", () => {
         "This is the last owner. Make somebody else an owner first.",
       ]);
     }
-    // An owner who is shut out is none.
+    // An owner whose account is disabled does not count.
     const other = await addStaff(server, "closed-owner", "owner");
     expect((await call("PATCH", `/people/${other.id}`, { disabled: true })).status).toBe(200);
     expect((await call("PATCH", `/people/${id}`, { role: "staff" })).status).toBe(409);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.dispose());
 
-/** What a page says: its text without scripts and styles. */
+/** The visible text of a page, without scripts and styles. */
 async function wordsOn(address: string, cookie = ""): Promise<string> {
   const texts: string[] = [];
   const visit = (node: { nodeName: string; value?: string; childNodes?: unknown[] }) => {
@@ -60,7 +60,7 @@ it("a site that was filled by an earlier version has its untouched pages mended 
   expect(await wordsOn("/terms")).toContain("Our own.");
 });
 
-/** What a one-person practice can't keep, and words of another country. */
+/** Claims that a one-person practice can't keep, and terms of another country. */
 const UNTRUE =
   /a real person answers|answered (?:24 hours|day and night)|answers day and night|found and held|enquir|ring (?:us|you|me)\b|\b(?:first|hard|short|calm|one|the) talk\b/i;
 
@@ -90,7 +90,7 @@ it("staff read of inquiries, too, on every screen that has one and in the export
   expect(await wordsOn(`/admin/leads/${id}`, cookie)).toMatch(/Inquiries 2\b/);
 });
 
-it("beside the promise of confidence stand its limits, beside the phone line that 911 comes first", async () => {
+it("next to the promise of confidence are its limits, and next to the phone number that 911 comes first", async () => {
   const contact = await wordsOn("/contact");
   expect(contact).toMatch(
     /strictly confidential, within three limits: someone is in danger, .{0,60} being harmed, or the law/,

@@ -25,7 +25,7 @@ afterAll(async () => {
   await mail.close();
 });
 
-/** A family that has got the first mail of its campaign. */
+/** A family that has received the first mail of its campaign. */
 async function family() {
   const enquiry = sampleEnquiry(2 * ++count, "replies");
   expect((await sendJson(`${site.url}/api/contact`, enquiry)).status).toBe(201);
@@ -46,7 +46,7 @@ const mailFrom = (from: string, over: Partial<InboundMail> = {}): InboundMail =>
   ...over,
 });
 
-/** Announces a mail as the service does; the words stay there unless they are said to go along. */
+/** Announces a mail as the service does. Unless the event carries the words, they have to be fetched. */
 async function announce(
   inbound: InboundMail,
   { id = `in-${++count}`, delivery = `d-${++count}`, withWords = false } = {},
@@ -89,7 +89,7 @@ async function kill(): Promise<void> {
 }
 
 describe("a mail of a campaign", () => {
-  it("carries an address that nobody can guess, and a reply to it ends the campaign and stands at the lead", async () => {
+  it("carries an address that nobody can guess, and a reply to it ends the campaign and is filed under the lead", async () => {
     const { id, sent } = await family();
     const [address, name] = /^reply\+([0-9a-f]{32})@reply\.example\.com$/.exec(sent.reply_to ?? "") ?? [];
     expect(sent.headers?.References).toBe(`<${name}@reply.example.com>`);
@@ -150,7 +150,7 @@ describe("mail that the service announces", () => {
     expect(mail.askedFor.filter((url) => url.includes("carried"))).toEqual([]);
   });
 
-  it("of which the service gives HTML alone is read as words", async () => {
+  it("that comes only as HTML is read as text", async () => {
     const from = "html@example.com";
     await announce(
       mailFrom(from, { text: null, html: "<p>Please <b>call</b> me.</p><blockquote>Hello</blockquote>" }),
@@ -253,7 +253,7 @@ describe("mail that matches nobody", () => {
     expect(stored(from).every(({ leadId }) => leadId === id)).toBe(true);
   });
 
-  it("is put away by whoever finds it nobody's", async () => {
+  it("can be dismissed by staff if it belongs to nobody", async () => {
     const from = "advert@example.com";
     await announce(mailFrom(from, { text: "Buy two." }));
     await arrived(from);

@@ -27,7 +27,7 @@ const screen = async (who: Who, search = "") => {
   });
   return { status: answer.status, text: await answer.text() };
 };
-/** Sends a form of the screen as a browser without scripts does. */
+/** Submits a form of the screen as a browser without scripts does. */
 const send = async (who: Who, fields: Record<string, string>) => {
   const answer = await fetch(`${server.url}/admin/retention`, {
     method: "POST",
@@ -44,7 +44,7 @@ const send = async (who: Who, fields: Record<string, string>) => {
 
 let made = 0;
 
-/** Leads that were closed long ago, of which staff were told tonight. */
+/** Leads that were closed long ago, and that staff got a notice about tonight. */
 async function ended(names: string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const name of names) {
@@ -74,7 +74,7 @@ async function ended(names: string[]): Promise<string[]> {
       })
       .where(inArray(leads.id, ids))
       .run();
-    // What the night does.
+    // The job that runs at night.
     expect(askAboutEnding(db, { now: new Date(), timeZone: "America/Denver" })).toBe(ids.length);
   });
   return ids;

@@ -6,12 +6,12 @@ import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { addStaff, SAMPLE_STAFF, sessionCookie } from "#tests/setup/staff";
 import routes from "../../app/routes";
 
-/** Who asks: an owner, staff, an editor, and somebody who is not signed in. */
+/** The callers: an owner, staff, an editor, and somebody who is not signed in. */
 const WHO = ["owner", "staff", "editor", "out"] as const;
 type Who = (typeof WHO)[number];
 type Expected = readonly [owner: number, staff: number, editor: number, out: number];
 
-/** What each of them is answered where `status` is the answer to who may. */
+/** The expected answer to each caller, if all of them may do this. */
 const anybody = (status = 200): Expected => [status, status, status, status];
 const everybody = (status = 200): Expected => [status, status, status, 302];
 const staff = (status = 200): Expected => [status, status, 403, 302];
@@ -23,7 +23,7 @@ const calls = {
   owner: (status = 200): Expected => [status, 403, 403, 401],
 };
 
-/** Every address of `app/routes.ts`; `:id` is a lead's where the address is one of leads. */
+/** Every address of `app/routes.ts`; `:id` is the id of a lead in the addresses of leads. */
 const ROUTES: Record<string, Expected> = {
   "": anybody(),
   about: anybody(),
@@ -127,7 +127,7 @@ const ROUTES: Record<string, Expected> = {
   "*": anybody(404),
 };
 
-/** Every call of the OpenAPI document, about nothing that there is, with a body that can't be read. */
+/** Every call of the OpenAPI document, about things that do not exist, with a body that can't be read. */
 const CALLS: Record<string, Expected> = {
   "POST /api/contact": calls.anybody(400),
   "POST /api/chat/start": calls.anybody(400),
@@ -258,7 +258,7 @@ const CALLS: Record<string, Expected> = {
   "POST /api/blog/scheduler/skip-next": calls.everybody(400),
 };
 
-/** What no answer to an editor or a stranger may hold. */
+/** Data that no answer to an editor or a stranger may contain. */
 const FAMILY = { name: "Rosalind Quimby", email: "rosalind@example.com", phone: "(801) 555-0142" };
 const PRIVATE = /Quimby|rosalind@/;
 
@@ -313,13 +313,13 @@ const addressOf = (route: string) =>
 
 const mayNot = (expected: Expected) => WHO.filter((_, at) => [302, 401, 403].includes(expected[at]!));
 const OF_A_SIGN_IN = ["admin/logout", "admin/login/code"];
-/** Addresses with something to guard: not everybody is answered alike. */
+/** Addresses with something to protect: not all callers get the same answer. */
 const guarded = Object.entries(ROUTES).filter(
   ([route, expected]) => /^(admin|studio)/.test(route) && expected[3] === 302,
 );
 
 describe("every address", () => {
-  it("stands in the table", () => {
+  it("is in the table", () => {
     expect([...new Set(paths(routes as RouteConfigEntry[]))].sort()).toEqual(Object.keys(ROUTES).sort());
   });
 
@@ -346,7 +346,7 @@ describe("every address", () => {
           "Content-Type": "application/x-www-form-urlencoded",
           origin: server.url,
         });
-        // 405: a screen without an action
+        // 405: a screen without an action.
         expect([expected[WHO.indexOf(who)], 405], who).toContain(act.status);
       }
     },
@@ -392,7 +392,7 @@ describe("every call", () => {
       })),
     );
 
-  it("stands in the table", () => {
+  it("is in the table", () => {
     expect(
       documented()
         .map(({ name }) => name)

@@ -7,7 +7,7 @@ import { PAGES } from "~/pages";
 const OWNER = { username: "ellen", password: "seven quiet herons" };
 const LAKE_TOKENS = `${LAKE_TOKEN}=administrator`;
 
-/** What came with the site and is true of nobody. */
+/** Sample text that came with the site and is true of nobody. */
 const SAMPLES = [
   "555-0142",
   "+15555550142",
@@ -66,7 +66,7 @@ describe("on a public site", () => {
     expect(disclaimer).toContain("A certification covers intervention work.");
   });
 
-  it("search engines are told of no credential, price range or opening hours that are samples", async () => {
+  it("search engines get no credential, price range or opening hours that are samples", async () => {
     const [post = ""] = /\/blog\/[a-z0-9-]+(?=")/.exec(await page(open, "/blog")) ?? [];
     for (const path of ["/", "/about", post])
       expect(await page(open, path), path).not.toMatch(
@@ -82,7 +82,7 @@ describe("on a public site", () => {
     expect(await page(open, "/")).toContain('href="/chat"');
   });
 
-  it("staff are told in red that nobody can call, and owners and staff find every point", async () => {
+  it("staff see in red that nobody can call, and owners and staff find every point", async () => {
     const owner = await sessionCookie(open.url, OWNER);
     expect(await page(open, "/admin/hub", owner)).toMatch(
       /Visitors can’t call\..*Before launch: \d+ points/s,
@@ -115,7 +115,7 @@ describe("on a public site", () => {
   });
 });
 
-it("what families can check stands on the About page, each line when it is filled in", async () => {
+it("the About page shows what families can check, each line once it is filled in", async () => {
   expect(await page(open, "/about")).not.toContain("What you can check");
   await patch(open, "siteSettings", {
     "trust.certifyingBody": "Example Board of Interventionists",
@@ -141,13 +141,13 @@ describe("on the practice's own machine", () => {
     const home = await page(here, "/");
     expect(home).toContain("tel:+15555550142");
     expect(home).toContain("Denise R.");
-    // Hero, figures, video, profile and testimonials: once each.
+    // Hero, figures, video, profile and testimonials: one mark each.
     expect(marksIn(home)).toBe(5);
     for (const path of ["/", "/car-talk"]) {
       const text = await page(here, path);
       expect(text).not.toMatch(/player\.vimeo\.com|href="https:\/\/www\.example\.com/);
     }
-    // The latest episode, the others, and where to subscribe.
+    // The latest episode, the others, and where to subscribe: one mark each.
     expect(marksIn(await page(here, "/car-talk"))).toBe(3);
   });
 
@@ -210,7 +210,7 @@ describe("on the practice's own machine", () => {
     expect(await page(here, "/")).toContain('href="https://player.vimeo.com/video/1"');
   });
 
-  it("the hub says what is left and by what staff are told, and nothing in red of the phone", async () => {
+  it("the hub says what is left and how staff get notices, and has nothing in red about the phone", async () => {
     const hub = await page(here, "/admin/hub", await sessionCookie(here.url));
     expect(hub).toContain("Email to the outbox only, SMS not set up");
     expect(hub).toMatch(/Before launch: \d+ points are open/);

@@ -120,7 +120,7 @@ describe("npm start with a bad set-up", () => {
     },
   );
 
-  it("does not open to other machines while the default password stands", async () => {
+  it("does not open to other machines while the default password is in use", async () => {
     const dataDir = newDataDir();
     mkdirSync(dataDir, { recursive: true });
     const { code, output } = await runStart(dataDir, await freePort(), { HOST: "0.0.0.0" });

@@ -33,7 +33,7 @@ async function signUp(site: TestServer, email: string): Promise<void> {
 const mails = (site: Pick<TestServer, "dataDir">) => inStore(site, (db) => db.select().from(outbox).all());
 const soon = { timeout: 30_000, interval: 50 };
 
-/** Ends the process where it stands; the minute of its claim and its hold on the jobs have then passed. */
+/** Kills the process at its current point, then lets the minute of its claim and its lease on the jobs expire. */
 async function kill(site: TestServer): Promise<void> {
   await site.stop("SIGKILL");
   inStore(site, (db) => {
@@ -45,7 +45,7 @@ async function kill(site: TestServer): Promise<void> {
   });
 }
 
-/** Keeps every other process from writing, until it is called. */
+/** Keeps all other processes from writing, until the returned function is called. */
 function lockStore({ dataDir }: TestServer): () => void {
   const db = openDatabase(path.join(dataDir, "app.sqlite"));
   db.$client.exec("BEGIN IMMEDIATE");
@@ -62,7 +62,7 @@ describe("a process killed between two steps of a mail", () => {
   });
   afterAll(() => site.dispose());
 
-  /** Starts again, and waits until nothing is left to send. */
+  /** Starts the server again, and waits until nothing is left to send. */
   async function afterwards(email: string) {
     await kill(site);
     sink.behave();
@@ -102,7 +102,7 @@ describe("a process killed between two steps of a mail", () => {
     const email = "before-the-end@example.com";
     await signUp(site, email);
     await expect.poll(() => sink.reached.recipient, soon).toBe(1);
-    // With the store held it waits where it would note the hand-over, for five seconds.
+    // While the store is locked, the process waits up to five seconds before it records the hand-over.
     const unlock = lockStore(site);
     sink.release();
     await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -180,7 +180,7 @@ it(`${ROUNDS} kills at any moment send nothing twice, and lose nothing without a
     expect(["sent", "needs_review"]).toContain(status);
     if (!byRecipient.has(String(to))) expect(status).toBe("needs_review");
   }
-  // One mail is under way at a time, so that a kill leaves at most one to a person.
+  // One mail is sent at a time, so a kill leaves at most one to a person.
   expect(all.filter(({ status }) => status === "needs_review").length).toBeLessThanOrEqual(ROUNDS);
   await site.dispose();
 });
@@ -195,7 +195,7 @@ it("a mail server that can't be read ends the start with a line that names it an
   expect(said).not.toContain("secret-smtp-password");
 });
 
-it("staff are told which settings would send mail, and nothing of it where there is a mail server", async () => {
+it("staff see which settings would send mail, and nothing about it where there is a mail server", async () => {
   const [off, on] = [await startServer(), await startServer({ env })];
   const read = async ({ url }: TestServer, page: string) =>
     (await fetch(url + page, { headers: { Cookie: await sessionCookie(url) } })).text();

@@ -6,7 +6,7 @@ import { startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 import { shortOrLong } from "#tests/setup/under-attack";
 
-/** A client of the practice, and what a stranger who knows their address sends in their name. */
+/** A client of the practice, and an enquiry that a stranger who knows their address sends in their name. */
 const CLIENT = { ...sampleEnquiry(1, "client"), message: "He has a gun", urgencyLevel: "immediate" };
 const probe = (n: number, known: boolean) => ({
   ...sampleEnquiry(2, "probe"),
@@ -35,10 +35,10 @@ function shuffled(tries: number): ("known" | "unknown")[] {
   })[0]!;
 }
 
-/** Signed for this reference alone: the path of the request's page, and the cookie that opens it. */
+/** Signed for this reference only: the path of the request's page, and the cookie that opens it. */
 const SIGNED = /(?<=\/request\/)\.[\w-]{86}|(?<=request=)[^;]+/;
 
-/** The status, all headers but those that differ for everybody, and the body with its reference taken out. */
+/** The status, all headers except those that differ for everybody, and the body without its reference. */
 async function answerTo(request: Promise<Response>) {
   const answer = await request;
   const headers = [...answer.headers]
@@ -58,7 +58,7 @@ async function answerTo(request: Promise<Response>) {
   };
 }
 
-describe("what a stranger is told who sends an enquiry in somebody's name", () => {
+describe("the answer to a stranger who sends an enquiry in somebody's name", () => {
   it("is the same, to the byte, whether or not they are a client", async () => {
     const contact = `${server.url}/api/contact`;
     const known = await answerTo(sendJson(contact, probe(1, true)));
@@ -112,13 +112,13 @@ describe("what a stranger is told who sends an enquiry in somebody's name", () =
       const since = performance.now();
       await (await sendJson(`${server.url}/api/contact`, enquiry)).arrayBuffer();
       took[kind].push(performance.now() - since);
-      // What was sent is filed meanwhile; the next try is not to wait for it.
+      // Lets the enquiry be filed meanwhile, so that the next try does not wait for it.
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
-    // How often a known person's answer takes longer than an unknown one's: half the time, if nothing tells.
+    // How often a known person's answer takes longer than an unknown one's: half the time, if the times reveal nothing.
     const pairs = took.known.flatMap((known) => took.unknown.map((unknown) => (known > unknown ? 1 : 0)));
     const slower = pairs.reduce((sum: number, one) => sum + one, 0) / pairs.length;
-    // Four standard errors of that share (Mann-Whitney): chance passes it once in 15,000 runs.
+    // Four standard errors of that share (Mann-Whitney): chance exceeds it once in 15,000 runs.
     const error = Math.sqrt((2 * tries + 1) / (12 * tries * tries));
     expect(Math.abs(slower - 0.5)).toBeLessThan(4 * error);
   });

@@ -73,19 +73,19 @@ afterAll(async () => {
 
 const hub = async () => (await fetch(`${site.url}/admin/hub`, { headers: { Cookie: cookie } })).text();
 
-it("the hub says in red that whoever is on call has only unconfirmed channels, until a code is entered", async () => {
+it("the hub says in red that the people on call have only unconfirmed channels, until a code is entered", async () => {
   const words = "only unconfirmed addresses or numbers are alerted";
   expect(hubBeforeCodes).toContain(words);
   expect(await hub()).not.toContain(words);
 });
 
-/** What the screen gives browsers to subscribe with. */
+/** The key that the screen gives browsers to subscribe with. */
 async function pushKey(): Promise<string> {
   const page = await (await fetch(`${site.url}/admin/alerts`, { headers: { Cookie: cookie } })).text();
   return /pushKey\\?",\\?"([\w-]{87})/.exec(page)?.[1] ?? "";
 }
 
-/** How many messages of an alert each service has taken. */
+/** How many messages of an alert each service has accepted. */
 const received = (link: string) => ({
   mail: mail.delivered.filter(({ mail: { subject } }) => subject === `${WORDS} ${link}`).length,
   text: texts.taken.filter(({ body }) => body.endsWith(link)).length,
@@ -109,8 +109,9 @@ async function kill(): Promise<void> {
 }
 
 /**
- * Kills the process while no text and no notification is on its way: one that is may have arrived and is not sent again
- * (docs/decisions/0023-alerts.md), which a test of its own holds. It is stopped for the look, so that it begins none meanwhile.
+ * Kills the process while no text and no notification is on its way. One that is on its way may have arrived and is not
+ * sent again (docs/decisions/0023-alerts.md); another test covers that. The process is paused for the check, so that it
+ * starts no other message meanwhile.
  */
 async function killBetweenSends(): Promise<void> {
   const { process: running } = site;
@@ -206,7 +207,9 @@ it("a dead text service holds up no mail, no notification and no enquiry", {
   texts.behave("well");
 });
 
-it("“I have it” stops the rest, and who says it late is told who has it", { timeout: 60_000 }, async () => {
+it("“I have it” stops the rest, and a person who says it late sees who has it", {
+  timeout: 60_000,
+}, async () => {
   const link = `${site.url}${await crisis(4)}`;
   await expect.poll(() => received(link), { timeout: 30_000 }).toEqual(all(1));
   const [alert] = await alerts();

@@ -9,7 +9,7 @@ import { runStart } from "#tests/setup/run-start";
 import { seedLeads } from "#tests/setup/sample-leads";
 import { newDataDir, startServer } from "#tests/setup/server";
 
-/** A disk of its own, in memory; only root may mount one, so elsewhere these tests are skipped. */
+/** Mounts a separate disk in memory. Only root may do so, so these tests are skipped for other users. */
 function mountDisk(size: string): string {
   const folder = newDataDir();
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder], { stdio: "ignore" });
@@ -30,7 +30,7 @@ const canMount = (() => {
   }
 })();
 
-/** Writes zeros until the disk takes no more. */
+/** Writes zeros until the disk is full. */
 function fill(file: string): void {
   for (let size = 1024 * 1024; size >= 512; )
     try {
@@ -41,7 +41,7 @@ function fill(file: string): void {
 }
 
 describe.skipIf(!canMount)("a real disk of its own (needs root, to mount one)", () => {
-  it("when full: pages stand, an enquiry is told the truth, and none that was thanked for is lost", {
+  it("when full: pages stay up, an enquiry gets an honest answer, and no enquiry that was thanked for is lost", {
     tags: ["kills"],
   }, async () => {
     const dataDir = mountDisk("64m");
@@ -59,7 +59,7 @@ describe.skipIf(!canMount)("a real disk of its own (needs root, to mount one)", 
     const filler = path.join(dataDir, "filler");
     fill(filler);
     let refused = await send();
-    // What is left of the log's own file takes a few more.
+    // The remaining space in the log's own file takes a few more.
     for (let tries = 0; refused.status === 201 && tries < 500; tries++) refused = await send();
     expect(refused.status).toBe(503);
     expect(await refused.json()).toEqual({ message: expect.stringMatching(/could not be saved.*call/) });

@@ -32,7 +32,7 @@ afterAll(async () => {
   await mail.close();
 });
 
-/** What would come due within the next minutes is due now. */
+/** Makes everything due now that is due within the next minutes. */
 const hurry = () =>
   inStore(site, (db) =>
     db
@@ -47,14 +47,14 @@ const deliveredTo = (address: string) =>
   mail.delivered.filter(({ mail: { to, text } }) => to === address || text.includes(address));
 
 async function enquire(n: number): Promise<string> {
-  // Even numbers: a crisis is told by an alert, which names nobody.
+  // Even numbers: a crisis sends an alert instead, which names nobody.
   const enquiry = sampleEnquiry(2 * n, "away");
   const answer = await sendJson(`${site.url}/api/contact`, enquiry);
   expect(answer.status).toBe(201);
   return enquiry.email;
 }
 
-/** The two mails of an enquiry, the notice to staff and the family's own, are gone, each once. */
+/** Checks that the two mails of an enquiry, the notice to staff and the family's own, have left once each. */
 async function bothLeftOnce(address: string): Promise<void> {
   const left = () => {
     hurry();

@@ -11,7 +11,9 @@ import { newDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 
 const PAGES = ["/", "/services", "/contact", "/blog", "/chat"];
-/** Longest a visitor waits for a reply, whatever the model does (six seconds), and room for a busy machine. */
+/**
+ * The longest that a visitor waits for a reply, whatever the model does (six seconds), with room for a busy machine.
+ */
 const PATIENCE = 20_000;
 const SAID_BY_THE_MODEL = "Thank you for telling me. It takes courage to ask for a brother.";
 
@@ -44,7 +46,7 @@ afterAll(async () => {
   await model.close();
 });
 
-/** Answers the first question of a new chat. @returns what the chat says to it. */
+/** Answers the first question of a new chat. @returns the chat's reply */
 async function chat(): Promise<string> {
   const started = await sendJson(`${site.url}/api/chat/start`, {});
   const cookie = started.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
@@ -101,7 +103,7 @@ describe("the model", () => {
       ["lying", "could not be used"],
     ]),
   )(
-    "%s: the built-in texts take over and staff are told, and it is asked again when it is back",
+    "%s: the built-in texts take over and staff get a notice, and it is asked again when it is back",
     { tags: ["kills"] },
     async (way, why) => {
       await line.turn(way);

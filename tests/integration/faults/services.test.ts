@@ -45,7 +45,7 @@ const nameTheBusiness = (business: string) =>
     { mutations: [{ patch: { id: "siteSettings", set: { business } } }] },
     { headers: { Authorization: `Bearer ${TOKEN}` } },
   );
-/** Whether the notice of it stands above the screens of staff. */
+/** Whether the staff screens show the notice about it. */
 const staffAreTold = async () => {
   const answer = await fetch(`${site.url}/admin/dashboard`, {
     headers: { Cookie: await sessionCookie(site.url) },
@@ -56,7 +56,7 @@ const staffAreTold = async () => {
 
 describe("the hosted lake", () => {
   it("shows an edit of a page that came from the cache, while it answers", { tags: ["kills"] }, async () => {
-    // The change stream opens just after the start, and what was kept before it is not trusted.
+    // The change stream opens just after the start, and pages cached before that are not trusted.
     const status = async () => (await fetch(`${site.url}/about`)).headers.get("cache-status");
     await expect.poll(status, { timeout: 30_000 }).toBe("pages; hit");
     expect((await nameTheBusiness("Hosted Practice One")).status).toBe(200);
@@ -67,7 +67,7 @@ describe("the hosted lake", () => {
   });
 
   it.each(outages(["hanging", "lying", "refusing", "failing"] as const))(
-    "%s: every page stands, an enquiry is taken, staff are told, and an edit shows when it is back",
+    "%s: every page stays up, an enquiry is taken, staff get a notice, and an edit shows when it is back",
     { tags: ["kills"] },
     async (way) => {
       await line.turn(way);
