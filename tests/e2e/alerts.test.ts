@@ -33,14 +33,14 @@ afterAll(async () => {
 const call = (method: string, address: string, body: unknown = {}) =>
   sendJson(`${server.url}/api${address}`, body, { method, cookie });
 
-/** What the screen gives browsers to subscribe with. */
+/** The key that the screen gives browsers to subscribe with. */
 async function pushKey(): Promise<string> {
   const page = await (await fetch(`${server.url}/admin/alerts`, { headers: { Cookie: cookie } })).text();
   return /pushKey\\?",\\?"([\w-]{87})/.exec(page)?.[1] ?? "";
 }
 
 let count = 0;
-/** A family in danger writes. @returns its lead's id */
+/** Sends an enquiry of a family in danger. @returns the id of its lead */
 async function crisis(): Promise<string> {
   const enquiry = {
     ...sampleEnquiry(++count, "night"),
@@ -173,7 +173,7 @@ describe("the screen Alerts", () => {
   });
 });
 
-it("of two who press “I have it” at once one has it, and the other is told who", {
+it("of two who press “I have it” at once one has it, and the other sees who that is", {
   tags: ["journeys"],
   timeout: 60_000,
 }, async () => {
@@ -227,7 +227,7 @@ describe("“I have it” at the end of a row of the lead manager", () => {
       const box = await button.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(target);
       expect(await violationsOf(page)).toEqual([]);
-      // Beside the button, in its cell, nothing opens.
+      // Clicks elsewhere in the button's cell open nothing.
       const cell = await row(page, leadId).locator("td").last().boundingBox();
       await page.mouse.click(cell!.x + 1, cell!.y + cell!.height / 2);
       expect(new URL(page.url()).pathname).toBe("/admin/dashboard");
@@ -242,7 +242,7 @@ describe("“I have it” at the end of a row of the lead manager", () => {
     },
   );
 
-  it("works without scripts, and stands only where nobody has taken it up", {
+  it("works without scripts, and is shown only where nobody has taken it up", {
     tags: ["journeys"],
   }, async () => {
     const leadId = await crisis();
@@ -298,7 +298,7 @@ describe("the installed staff side", () => {
       who: await addStaff(server, "words.only", "editor"),
     });
     await goto(editor.page, "/admin/content-studio");
-    // What is left of somebody else's is refused and forgotten; no worker is made.
+    // Data left over from another user is refused and removed; no worker is created.
     expect(
       await editor.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
     ).toBe(0);
@@ -328,12 +328,12 @@ describe("the installed staff side", () => {
       )
       .toBe("activated");
 
-    // The browser's own push service can't be reached here: a stand-in takes its place.
+    // The browser's own push service can't be reached here, so a fake one takes its place.
     await call("PUT", "/alerts/channels", [{ kind: "push", value: push.subscribe() }]);
     const leadId = await crisis();
     const arrived = () => push.taken.find(({ payload }) => payload.link?.endsWith(leadId));
     await expect.poll(arrived, { timeout: 30_000 }).toBeDefined();
-    // DevTools does not say whether the worker has heard it; the same message twice is one notification.
+    // DevTools does not say whether the worker has received it; sent twice, the same message is one notification.
     const shown = async () => {
       await devtools.send("ServiceWorker.deliverPushMessage", {
         origin: server.url,
@@ -350,7 +350,7 @@ describe("the installed staff side", () => {
       .toEqual([{ title: "A new urgent inquiry", body: "Open to read." }]);
 
     const [worker] = context.serviceWorkers();
-    // The types of a worker's own globals are no part of this project's.
+    // This project does not include the types of a worker's globals.
     await worker!.evaluate(
       `(async () => {
         const [notification] = await registration.getNotifications();
@@ -359,7 +359,7 @@ describe("the installed staff side", () => {
     );
     await page.waitForURL(`**/admin/leads/${leadId}`, { timeout: 15_000 });
 
-    // Without a connection: the numbers of open crises, and nothing else of them. Signing out wipes them.
+    // Offline, the screen has the numbers of open crises and nothing else about them. Signing out deletes them.
     await goto(page, "/admin/hub");
     const kept = () =>
       page.evaluate(async () => {
@@ -369,7 +369,7 @@ describe("the installed staff side", () => {
     await expect.poll(kept, { timeout: 30_000 }).toContain("555-000");
     expect(await kept()).not.toMatch(/Sample Person|bottle/);
     await context.setOffline(true);
-    // A worker that was asleep hears that it is offline a moment after it wakes.
+    // A worker that was asleep learns that it is offline a moment after it wakes.
     const withoutConnection = async () => {
       await goto(page, "/admin/hub");
       return await page.getByRole("heading", { name: "No connection" }).count();
@@ -380,7 +380,7 @@ describe("the installed staff side", () => {
       .first()
       .waitFor();
     expect(await page.content()).not.toMatch(/Sample Person|bottle/);
-    // A list that is twelve hours old is gone.
+    // A list expires after twelve hours.
     await page.evaluate(async () => {
       const list = { at: Date.now() - 12 * 60 * 60_000, numbers: ["(555) 555-0001"] };
       const cache = await caches.open("open-crises");
@@ -390,7 +390,7 @@ describe("the installed staff side", () => {
     await page.getByText("No list of open crises is kept on this device.").waitFor();
     await context.setOffline(false);
 
-    // However a session ends, the list is gone where the sign-in page is reached.
+    // However a session ends, opening the sign-in page deletes the list.
     await goto(page, "/admin/hub");
     await expect.poll(kept, { timeout: 30_000 }).toContain("555-000");
     inStore(server, (db) => db.delete(sessions).run());

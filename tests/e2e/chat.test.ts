@@ -47,15 +47,15 @@ async function fillContact(page: Page, contact: Record<string, string> = CONTACT
   for (const [label, value] of Object.entries(contact)) await page.getByLabel(label).fill(value);
 }
 
-/** Of the page as it comes to rest: half faded in, a text has half its contrast. */
+/** Checks the page once it has come to rest: text that is still fading in has less contrast. */
 async function expectNoViolations(page: Page) {
   await page.evaluate(() => {
     const passing = document.getAnimations().filter(
       ({ effect, timeline }) =>
-        // What follows the scrolling moves on when the reader scrolls, and never by itself.
+        // Scroll-driven animations advance only when the reader scrolls.
         timeline === document.timeline &&
         effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY &&
-        // In a closed menu time stands still: what is to appear there never has.
+        // In a closed menu animations do not run, so what they reveal never appears.
         (effect as KeyframeEffect | null)?.target?.checkVisibility(),
     );
     return Promise.allSettled(passing.map(({ finished }) => finished)).then(() => undefined);
@@ -63,12 +63,12 @@ async function expectNoViolations(page: Page) {
   expect(await violationsOf(page)).toEqual([]);
 }
 
-it("a booking in the scheduling frame is told to the site, and to nobody from another frame", {
+it("the site hears of a booking in the scheduling frame, and of none from another frame", {
   tags: ["journeys"],
 }, async () => {
   const { page, foreignRequests } = await visit(server.url, { viewport: PHONE });
   const invitee = "https://api.calendly.com/scheduled_events/E-1/invitees/I-1";
-  // The page of the service, which says what the real one says once a time is booked.
+  // The service's page sends what the real one sends once a time is booked.
   const said = JSON.stringify({ event: "calendly.event_scheduled", payload: { invitee: { uri: invitee } } });
   await page.route("https://calendly.com/**", (route) =>
     route.fulfill({
@@ -96,7 +96,7 @@ it("a booking in the scheduling frame is told to the site, and to nobody from an
   await expect.poll(() => told.length).toBe(1);
   expect(told[0]).toEqual({ invitee, reference: expect.stringMatching(/^[\w-]{8,}$/) });
   await page.evaluate(`window.postMessage(${said}, "*")`);
-  // A message sent after it is heard after it.
+  // A message sent later is also received later.
   await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -145,7 +145,7 @@ describe("the panel", () => {
     expect(await page.getByText("Please fill in all contact fields.").count()).toBe(0);
     await page.getByLabel(/^Is it safe to leave a voicemail/).selectOption("No");
 
-    // Each answer can be changed until they are sent, and what was typed is there after a reload.
+    // Each answer can be changed until all are sent, and typed text survives a reload.
     await panel(page)
       .getByRole("button", { name: /^Change.*How soon/ })
       .click();
@@ -171,7 +171,7 @@ describe("the panel", () => {
     expect(cookies.map(({ name }) => name).sort()).toEqual(["chat", "request"]);
     for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" });
 
-    // Opening it again shows the result, and 'Start over' begins anew.
+    // Opening it again shows the result, and 'Start over' begins a new conversation.
     await reload(page);
     await page.getByRole("link", { name: "Chat with us" }).click();
     await panel(page).getByRole("heading", { name: "What happens next" }).waitFor();
@@ -229,7 +229,7 @@ describe("the panel", () => {
     await tab.getByRole("radio", { name: "Drug Addiction" }).click();
     await panel(tab).getByText("Question 3 of 5").waitFor();
 
-    // The first tab is behind; its answer is no longer asked for, and it catches up.
+    // The first tab is behind: its answer is stale, and it catches up.
     await page.getByRole("link", { name: "Chat with us" }).click();
     await page.getByRole("radio", { name: "Not Sure" }).click();
     await panel(page).getByText("Question 3 of 5").waitFor();
@@ -263,7 +263,7 @@ describe("the panel", () => {
     await goto(page, "/");
     await page.getByRole("link", { name: "Chat", exact: true }).click();
     await page.getByRole("radio", { name: "Parent" }).waitFor();
-    // A phone's Back closes it, and the page is still there.
+    // The Back button of a phone closes it and keeps the page.
     await page.goBack();
     await panel(page).waitFor({ state: "hidden" });
     expect(new URL(page.url()).pathname).toBe("/");
@@ -373,7 +373,7 @@ describe("without JavaScript", () => {
     await page.getByRole("textbox", { name: /In your own words/ }).fill("He drinks every day.");
     for (const label of ["Parent", "Drug Addiction", "Need help within days", "Yes"])
       await page.getByRole("radio", { name: label, exact: true }).check();
-    // Somebody else: the first family's lead has become an emergency.
+    // A different family: the first one's lead has become an emergency.
     await fillContact(page, {
       "Your name": "Ana Ruiz",
       "Email address": "ana@example.com",

@@ -25,7 +25,7 @@ const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 360, height: 740 };
 const DAY = 24 * 60 * 60_000;
 
-/** Next week's days on the clock of the business, Monday first: all of them are still to come. */
+/** The days of next week in the business's time zone, Monday first: all are in the future. */
 const NEXT_WEEK = Array.from({ length: 7 }, (_, nth) => {
   const today = Date.parse(`${formatWallClock(new Date(), ZONE).slice(0, 10)}T12:00Z`);
   const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * DAY + 7 * DAY;
@@ -56,7 +56,7 @@ async function newLead(location?: string): Promise<{ id: string; name: string }>
   return { id: ((await answer.json()) as { id: string }).id, name };
 }
 
-/** A lead with a consultation at a time on the clock of the business, "YYYY-MM-DDTHH:MM". */
+/** Creates a lead with a consultation at "YYYY-MM-DDTHH:MM" in the business's time zone. */
 async function withConsultation(at: string) {
   const lead = await newLead();
   const answer = await send("POST", `/leads/${lead.id}/bookings`, {
@@ -169,7 +169,7 @@ describe("the calendar", () => {
     }
   });
 
-  it("moves one that is dragged once it is meant, and Undo takes it back before anybody is told", async () => {
+  it("moves one that is dragged and confirmed, and Undo takes it back before any mail leaves", async () => {
     cancelAll();
     const one = await withConsultation(`${NEXT_WEEK[1]}T10:00`);
     await withConsultation(`${NEXT_WEEK[3]}T14:00`);
@@ -178,14 +178,14 @@ describe("the calendar", () => {
     await goto(page, `/admin/consultations?date=${NEXT_WEEK[0]}`);
     const card = page.locator(`#consultation-${one.booking}`);
     const thursday = page.locator("ol > li > section").nth(3);
-    // The sheet begins at 8 AM with four rem an hour: 11:30 is three and a half hours down.
+    // The sheet begins at 8 AM and has four rem per hour: 11:30 is three and a half hours down.
     const dragToHour = (hours: number) =>
       card.dragTo(thursday, {
         targetPosition: { x: 40, y: hours * 64 + 4 },
         sourcePosition: { x: 8, y: 4 },
       });
     const question = page.getByRole("alertdialog");
-    // Half an hour before the other one begins.
+    // Half an hour before the other consultation begins.
     await dragToHour(5.5);
     expect(await question.count()).toBe(0);
     await dragToHour(3.5);
@@ -226,7 +226,7 @@ describe("the calendar", () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.id))
       .toBe(`consultation-${one.booking}`);
-    // Picked up and left.
+    // Pick it up, then drop it unchanged.
     await page.keyboard.press("Space");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Escape");
@@ -251,7 +251,7 @@ describe("the calendar", () => {
 
 describe("after a consultation", () => {
   const HOUR = 60 * 60_000;
-  /** One that ended an hour ago. */
+  /** Creates a consultation that ended an hour ago. */
   async function ended() {
     cancelAll();
     const one = await withConsultation(`${NEXT_WEEK[1]}T10:00`);
@@ -274,7 +274,7 @@ describe("after a consultation", () => {
     await goto(page, `/admin/consultations?view=list&date=${yesterday}`);
   }
 
-  it("the lead asks what came of it; one that took place proposes what is next, once", async () => {
+  it("the lead asks for the outcome; a consultation that took place proposes what is next, once", async () => {
     const one = await ended();
     const { page, errors } = await signedIn();
     await goto(page, `/admin/leads/${one.id}`);

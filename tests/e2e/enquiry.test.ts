@@ -75,7 +75,7 @@ describe.each([
   ["with JavaScript", true],
   ["without JavaScript", false],
 ])("a family writes, %s", (_how, javaScriptEnabled) => {
-  it("is told what is missing, loses nothing, and is thanked with what happens next", async () => {
+  it("sees what is missing, loses nothing, and is thanked with what happens next", async () => {
     const { page, foreignRequests } = await visit(server.url, { javaScriptEnabled });
     await goto(page, "/contact");
     expect(await optionsOf(page, "relationship")).toEqual([
@@ -178,7 +178,7 @@ it("what was typed survives Back and a reload in the tab, and Leave and a sent m
   await page.waitForURL("**/about");
   await page.goBack();
   await expect.poll(() => page.inputValue("[name=message]")).toBe("Half a thought");
-  // Another tab knows nothing of it.
+  // Another tab has none of it.
   const other = await context.newPage();
   await goto(other, "/contact");
   expect(await other.inputValue("[name=message]")).toBe("");
@@ -202,7 +202,7 @@ it("asks to press Send once more right at the button", { tags: ["journeys"] }, a
   const { page } = await visit(server.url);
   await goto(page, "/contact");
   await fill(page, { email: "sample.again@example.com", phone: "(801) 555-0117" });
-  // What a program fills in.
+  // Fills the form in as a program does.
   await page.evaluate(() => {
     const trap = document.querySelector<HTMLInputElement>("[name=website]");
     if (trap) trap.value = "x";
@@ -262,7 +262,7 @@ it("words of danger bring the crisis card before anything else, and never stop t
   expect(card && message && card.y < message.y).toBe(true);
   await reload(page);
   await call988.waitFor();
-  // Nothing lies over the lines, and nothing sells beside them.
+  // Nothing covers the lines, and nothing next to them sells.
   expect(await page.getByText(/Message Sent Successfully|we recommend/).count()).toBe(0);
   const { lead, events } = stored("sample.crisis@example.com");
   expect(lead).toMatchObject({ urgency_level: "immediate", crisis_level: "suicide" });

@@ -78,7 +78,7 @@ it.each([
     expect(box.y).toBeLessThan(fold);
     const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
     if (width >= 768) expect(new Set(heights.map((height) => Math.round(height)))).toEqual(new Set([40]));
-    // A score or a number that broke would need a second line.
+    // A score or a number that wrapped would need a second line.
     const lines = await page
       .locator('tbody a[href^="tel:"]:visible, tbody button[aria-label^="Score"]:visible')
       .evaluateAll((all) => all.map((element) => element.getClientRects().length));
@@ -109,7 +109,7 @@ it("sorts by its columns and keeps views, in the address", async () => {
   const all = await leads();
   expect(counted).toBe(all.filter(({ status }) => !["completed", "lost"].includes(status)).length);
   await page.getByRole("link", { name: /^Closed/ }).click();
-  // The columns' links keep the view that is shown, which comes after its address.
+  // The column links keep the view that is shown, which is updated after the address.
   await expect.poll(current).toMatch(/^Closed/);
   await page.getByRole("columnheader", { name: "Lead" }).getByRole("link").click();
   await page.waitForURL(/sort=name/);
@@ -131,9 +131,9 @@ it("sorts by its columns and keeps views, in the address", async () => {
   await open(page, "?view=mine");
   await page.getByRole("link", { name: "Closed, by name" }).click();
   await page.waitForURL(/view=closed&sort=name/);
-  // The screen follows its address.
+  // The screen follows the address.
   await expect.poll(current).toBe("Closed, by name");
-  // On a slow processor React renders while the answer comes, which must be told all the same.
+  // On a slow processor React renders while the answer arrives. The message must still be shown.
   const processor = await page.context().newCDPSession(page);
   await processor.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await page.getByRole("button", { name: "Edit view" }).click();
@@ -146,7 +146,7 @@ it("sorts by its columns and keeps views, in the address", async () => {
   await dialog.getByRole("button", { name: "Remove view" }).click();
   await page.getByText("View removed").first().waitFor();
   await page.getByRole("link", { name: "Over and done" }).waitFor({ state: "detached" });
-  // The browser itself reports the refused name above.
+  // The browser itself logs the refused name above.
   expect(errors.filter((error) => !error.includes("422"))).toEqual([]);
 });
 
@@ -161,7 +161,7 @@ it("the whole row opens the lead; keys move, select, search and open", async () 
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowUp");
   expect(await present()).toBe(ids[1]);
-  // One row is in the order of the Tab key.
+  // Exactly one row is in the tab order.
   expect(await page.locator('tbody tr a[id]:not([tabindex="-1"])').count()).toBe(1);
   await page.keyboard.press("x");
   await page.getByText("1 selected").waitFor();
@@ -177,7 +177,7 @@ it("the whole row opens the lead; keys move, select, search and open", async () 
   await page.goBack();
 
   const row = page.locator("tbody tr").nth(1);
-  // The screen before gives way to the list only once its data are there.
+  // The previous screen is replaced by the list only once its data have arrived.
   let box: Awaited<ReturnType<typeof row.boundingBox>> = null;
   await expect
     .poll(async () => {
@@ -197,7 +197,7 @@ it("the whole row opens the lead; keys move, select, search and open", async () 
   expect(errors).toEqual([]);
 });
 
-it("beside a wide list stands the lead that is looked at", { tags: ["journeys"] }, async () => {
+it("a wide list shows the current lead beside it", { tags: ["journeys"] }, async () => {
   const { page, errors } = await visitAsStaff(server, { width: 1920, height: 1080 });
   await open(page, "?sort=urgency");
   const summary = page.getByRole("region", { name: "Summary" });
@@ -378,7 +378,7 @@ it("without JavaScript leads are listed, sorted and entered", { tags: ["journeys
   await page.getByRole("link", { name: "Create Lead" }).click();
   await page.getByLabel("Name").fill("Plain Sample");
   await page.getByRole("button", { name: "Create Lead" }).click();
-  // What stands in <noscript> is no text to the test's own search.
+  // The test's own text search ignores <noscript>.
   await expect.poll(() => page.content()).toContain("Urgency level is required");
   expect(await page.getByLabel("Name").inputValue()).toBe("Plain Sample");
   await page.getByLabel("Phone").fill("(406) 555-0198");

@@ -64,7 +64,7 @@ async function newLead(over: Record<string, unknown> = {}): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** Somebody in danger, in the family's own words. */
+/** Creates a lead in danger, in the family's own words. */
 async function inDanger(): Promise<string> {
   people++;
   const email = `danger${people}@example.com`;
@@ -217,7 +217,7 @@ it("somebody else's edit of the same thing is shown beside one's own, and one of
   expect(await violationsOf(page)).toEqual([]);
   await first.getByRole("button", { name: "Take theirs" }).click();
   await editor(page, "location").getByText("Ogden, Utah").waitFor();
-  // While the screen is read again the button waits; a press that did nothing would be lost.
+  // While the screen reloads its data the button is disabled, and pressing it would do nothing.
   let read = () => {};
   const isRead = new Promise<void>((resolve) => {
     read = resolve;
@@ -234,7 +234,7 @@ it("somebody else's edit of the same thing is shown beside one's own, and one of
   await toastSays(page, "Lead updated");
   expect((await stored(id)).location).toBe("Provo, Utah");
 
-  // Another thing that was changed meanwhile is nobody's conflict.
+  // A change to another field is not a conflict.
   await editor(page, "name").click();
   await call("PATCH", `/api/leads/${id}`, { location: "Moab, Utah" });
   await information.getByLabel("Name", { exact: true }).fill("Robin Else");
@@ -369,7 +369,7 @@ it("a call is logged in one act: how it went, on which number, what was said, wh
   });
   await panel(page, "tasks").getByText("Find the right number of Cal Sample").waitFor();
 
-  // By keyboard alone, and what was said stands in the timeline.
+  // By keyboard only. The timeline shows what was said.
   await log.focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Space");
@@ -386,7 +386,7 @@ it("a call is logged in one act: how it went, on which number, what was said, wh
   await panel(page, "timeline").locator("p", { hasText: "She wants to read first." }).waitFor();
   expect(await stored(id)).toMatchObject({ status: "contacted", responseDueAt: null });
 
-  // It was somebody else after all: what they asked waits again.
+  // The call reached somebody else after all, so the family's questions wait again.
   const timeline = panel(page, "timeline");
   await timeline.locator("summary", { hasText: "Correct this entry" }).first().click();
   await timeline.getByLabel("How did it go?").first().selectOption("no_answer");
@@ -596,7 +596,7 @@ itEach(
       await page.keyboard.press("Escape");
       await page.locator("[data-lead-body]:not([inert])").waitFor();
     }
-    // What has the focus is not behind the head, nor behind the bar at the foot.
+    // The focused element is not behind the header or the bar at the foot.
     if (width < 700) {
       const bar = page.getByRole("navigation", { name: /^Reach/ });
       expect(await bar.getByRole("link").count()).toBe(4);

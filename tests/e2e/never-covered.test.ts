@@ -14,7 +14,7 @@ import { pickValidSecrets, readOrMakeSecrets } from "~/platform/secrets/kept-sec
 import { linkKeys, linkToken } from "~/platform/secrets/signed-links.server";
 
 const DAILY_ADDRESSES = ["/", "/contact", "/chat", "/blog/how-to-ask-about-suicide", "/no-such-page"];
-/** Every public page, an episode, a post, and an address where there is none. */
+/** Every public page, an episode, a post, and a missing page. */
 const ADDRESSES = [
   ...PAGES.map(({ path }) => path),
   "/newsletter/unsubscribe",
@@ -23,7 +23,7 @@ const ADDRESSES = [
   "/car-talk/the-first-call",
   ...DAILY_ADDRESSES.slice(-2),
 ];
-/** The smallest: what floats there covers most. */
+/** The smallest size, where floating parts cover most. */
 const DAILY_SIZE = { width: 360, height: 400 };
 const SIZES = [
   { width: 320, height: 640 },
@@ -41,9 +41,9 @@ beforeAll(async () => {
 const VITAL = 'a[href^="tel:"], a[href^="sms:"], a[href="/leave"]';
 
 /**
- * What a finger can't reach although it is on the screen: each vital link in sight with what lies over it. The page may
- * scroll away under its own header and bar, so a link that stands in the page counts only where something floats over it
- * that has not such a link of its own kind in reach. `missing`: numbers of the first order that nothing in reach leads to.
+ * Finds vital links that are on the screen but can't be tapped, and what covers each. The page may scroll under its own
+ * header and bar, so a link in the page counts only if something floats over it that has no link of the same kind in
+ * reach. `missing`: vital numbers that no reachable link leads to.
  */
 const judge = (page: Page) =>
   page.evaluate((vital) => {
@@ -86,9 +86,9 @@ const judge = (page: Page) =>
         if (!over) reachable.add(href);
         else {
           const top = floats(over);
-          // A header, a bar or an open menu, under which the page scrolls, has the phone and the way out itself.
+          // The page scrolls under a header, a bar or an open menu, which have the phone and the way out themselves.
           const isFrame = top?.matches("header, nav[aria-label='Get help']") && !floats(link);
-          // What is scrolled out of its box is not in sight.
+          // Links scrolled out of their box are not visible.
           const scroller = link.closest(".overflow-y-auto");
           const clip = scroller?.getBoundingClientRect();
           const clipped = clip && (box.bottom > clip.bottom || box.top < clip.top);
@@ -109,7 +109,7 @@ async function expectInReach(page: Page, state: string, danger = false) {
   expect(covered, state).toEqual([]);
   expect(reachable, `${state}: the way out`).toContain("/leave");
   if (phone) expect(reachable, `${state}: the phone`).toContain(phone);
-  // The crisis lines begin the page, stand in the chat's panel, and on a phone in the bar.
+  // The crisis lines are at the top of the page, in the chat's panel, and on a phone in the bar.
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
   if (top || danger || isPhone)
     for (const line of ["tel:911", "tel:988"]) expect(reachable, `${state}: ${line}`).toContain(line);
@@ -151,7 +151,7 @@ async function lookEverywhere(page: Page, address: string) {
   }
 }
 
-/** What may follow a message: the page of a request with a card, with the question, and with times to talk. */
+/** Pages that may follow a message: a request's page with a card, with the question, and with times to talk. */
 const OUTCOMES = [
   { name: "the card", message: "He does not want to live and he has a gun in his hand" },
   { name: "the question", message: unsureWords },
@@ -159,7 +159,7 @@ const OUTCOMES = [
 ];
 
 let sent = 0;
-/** Sends a message from a window. @returns the address that follows */
+/** Sends a message from this window. @returns the address of the next page */
 async function sendMessage(context: BrowserContext, message: string): Promise<string> {
   const enquiry = { ...sampleEnquiry(7_000 + sent++, "never-covered"), message };
   const answer = await sendJson(`${server.url}/api/contact`, enquiry);
@@ -168,7 +168,7 @@ async function sendMessage(context: BrowserContext, message: string): Promise<st
   return ((await answer.json()) as { request: string }).request;
 }
 
-/** Books a time for somebody who has written, as staff do. @returns the address of the booking's own page */
+/** Books a time for a family that has written, as staff do. @returns the address of the booking's page */
 async function bookTime(): Promise<string> {
   const enquiry = sampleEnquiry(7_000 + sent++, "never-covered-booking");
   await sendJson(`${server.url}/api/contact`, enquiry);
@@ -193,7 +193,7 @@ async function bookTime(): Promise<string> {
   });
 }
 
-/** A browser window of this size, without a page yet. */
+/** Opens a browser window of this size, without a page. */
 async function openWindow(width: number, height: number, browser?: Browser): Promise<BrowserContext> {
   const viewport = { width, height };
   const { context, page } = await visit(server.url, { browser, viewport, reducedMotion: "reduce" });
@@ -201,7 +201,10 @@ async function openWindow(width: number, height: number, browser?: Browser): Pro
   return context;
 }
 
-/** Looks as somebody who was never here, but whose browser has the site's files: a window of its own costs three times as much. */
+/**
+ * Opens the page as a new visitor whose browser has the site's files cached: a new window would cost three times as
+ * much.
+ */
 async function lookAsNewVisitor(context: BrowserContext, address: string) {
   const page = await context.newPage();
   try {

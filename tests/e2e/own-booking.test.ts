@@ -74,16 +74,16 @@ const latest = (at = server) =>
     .toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt))
     .at(-1);
 const isBooked = (page: Page) => page.waitForURL(({ pathname }) => pathname.startsWith("/booking/"));
-/** Opens one of the days on offer: late in the day the first has few times left. */
-/** The page asks for the visitor's own zone as soon as its script runs. */
+/** Waits for times in the visitor's own zone, which the page requests as soon as its script runs. */
 const isIn = (page: Page, timezoneId: string) =>
   expect.poll(() => page.getByLabel("Times are in").inputValue()).toBe(timezoneId);
 
+/** Opens one of the days on offer: late in the day, the first has few times left. */
 async function openDay(page: Page, nth: number) {
   await page.getByRole("navigation", { name: "Days" }).getByRole("link").nth(nth).click();
   await page.locator(`nav[aria-label=Days] li:nth-child(${nth + 1}) a[aria-current=date]`).waitFor();
 }
-/** The times of the day that is open, below the next free ones. */
+/** The times of the open day, below the next free times. */
 const timesOfDay = (page: Page) => page.locator("fieldset").last().getByRole("radio");
 const bookButton = (page: Page) => page.getByRole("button", { name: /^Book \w{3}, \w{3} \d+, .+/ });
 
@@ -94,7 +94,7 @@ async function isReadableInBothThemes(page: Page) {
   }
 }
 
-/** What a clock in the zone shows at an instant: "5:30 PM". */
+/** The time of an instant in this zone: "5:30 PM". */
 const clockIn = (zone: string, at: Date) =>
   new Intl.DateTimeFormat("en-US", { timeZone: zone, hour: "numeric", minute: "2-digit" })
     .format(at)
@@ -130,7 +130,7 @@ describe("with hours", () => {
         await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
       ).toBeLessThanOrEqual(0);
 
-      // The times of the day begin in the first screen of a phone, above its bar.
+      // The first times of the day are on a phone's first screen, above its bar.
       await page.setViewportSize({ width: 390, height: 844 });
       const box = await timesOfDay(page).first().boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(844 - 64);
@@ -153,7 +153,7 @@ describe("with hours", () => {
       await isBooked(page);
       await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
-      // What staff sign in with is on no page of a family.
+      // The username of staff is on no page for families.
       expect(await page.content()).not.toMatch(/"admin"|>admin</);
       const booking = latest();
       expect(booking).toMatchObject({ status: "booked", zone: timezoneId, startsAt: new Date(value) });
@@ -184,7 +184,7 @@ describe("with hours", () => {
       expect(await violationsOf(page)).toEqual([]);
       expect(latest()).toMatchObject({ id: booking?.id, sequence: 1, status: "booked" });
 
-      // Whoever opens the first link again is led to the time they have.
+      // Opening the first link again leads to the booked time.
       await goto(page, `/book/${key}`);
       await isBooked(page);
       await page.getByText("Cancel this consultation").click();
@@ -222,7 +222,7 @@ describe("with hours", () => {
     const { page } = await visit(server.url, { viewport: { width: 1280, height: 800 }, timezoneId });
     await goto(page, `/book/${key}`);
     await isIn(page, timezoneId);
-    /** Goes on with Tab until the focus is on what is meant. */
+    /** Presses Tab until the focus is on this element. */
     const tabTo = async (selector: string, words = "") => {
       const isOn = () =>
         page.evaluate(
@@ -297,7 +297,7 @@ describe("with hours", () => {
     );
   });
 
-  it("of two who want the same time the second is told, and sees what is free", async () => {
+  it("of two who want the same time the second gets a message, and sees what is free", async () => {
     const [one, two] = [await writes(), await writes()];
     const timezoneId = "America/Chicago";
     const { page } = await visit(server.url, { viewport: PHONE, timezoneId });
@@ -319,7 +319,7 @@ describe("with hours", () => {
     await refusal.waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await page.locator(`input[value="${start}"]`).waitFor({ state: "detached" });
-    // The nearest ones are a tap away.
+    // The nearest times are one tap away.
     const nearest = page.getByRole("form", { name: "The nearest free times" }).getByRole("button");
     expect(await nearest.count()).toBe(6);
     const chosen = new Date((await nearest.nth(2).getAttribute("value")) ?? "");
@@ -351,7 +351,7 @@ describe("with hours", () => {
       .last()
       .waitFor();
     expect(latest()).toMatchObject({ startsAt: start, zone: "America/Chicago", status: "booked" });
-    // Nothing is asked twice: it is the number of the chat.
+    // The page does not ask again: it uses the number from the chat.
     expect(latest()?.inviteePhone).toBe("(801) 555-0177");
     expect([...errors, ...foreignRequests]).toEqual([]);
   });
@@ -378,7 +378,7 @@ describe("over the night in which clocks go back", () => {
   const clockFile = path.join(newDataDir(), "offset");
   let site: TestServer;
   beforeAll(async () => {
-    // Friday noon in Denver; at 2 AM on Sunday it is 1 AM again.
+    // Friday noon in Denver; on Sunday, 2 AM becomes 1 AM again.
     writeFileSync(clockFile, String(Date.parse("2026-10-30T18:00:00Z") - Date.now()));
     site = await startServer({
       env: {
@@ -393,7 +393,7 @@ describe("over the night in which clocks go back", () => {
   afterAll(() => site?.dispose());
 
   it.each([
-    // Each sees the hour that comes twice on another clock; in Arizona none does.
+    // The hour that comes twice in each zone; in Arizona none does.
     ["America/New_York", ["1 AM EDT", "1 AM EST"], "1 AM EST", "2026-11-01T06:00:00.000Z"],
     ["America/Los_Angeles", ["1 AM PST"], "1 AM PST", "2026-11-01T09:00:00.000Z"],
     ["America/Phoenix", ["1 AM"], "1 AM", "2026-11-01T08:00:00.000Z"],
@@ -401,7 +401,7 @@ describe("over the night in which clocks go back", () => {
     "a family in %s books the hour it means, at 360 pixels",
     { tags: ["journeys"] },
     async (timezoneId, expected, label, instant) => {
-      // The business offers 1 AM once, the first time it comes: 8:00 UTC is its second.
+      // The business offers 1 AM once, when it first comes; its second time is 8:00 UTC.
       const isOffered = timezoneId !== "America/Phoenix";
       const key = await writes("urgent", site);
       const { page, errors } = await visit(site.url, { viewport: PHONE, timezoneId });

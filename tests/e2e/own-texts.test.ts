@@ -40,7 +40,7 @@ async function onScreen(path: string, { width = 1280, javaScriptEnabled = true }
   return seen.page;
 }
 
-/** A lead whose campaign has begun: the first email has left. */
+/** A lead whose campaign has begun: the first email has been sent. */
 async function lead(email: string): Promise<string> {
   const answer = await fetch(`${server.url}/api/contact`, {
     method: "POST",
@@ -112,7 +112,7 @@ it("an edit in the Studio is what is shown; a broken one is replaced, and both s
   await expect.poll(() => page.getByText("Replaced by the words").count()).toBe(0);
 });
 
-it("the five steps of a lead stand side by side; one is worded, skipped and taken back, and sent now", async () => {
+it("the five steps of a lead are side by side; one is worded, skipped and taken back, and sent now", async () => {
   const id = await lead("steps@example.com");
   const page = await onScreen(`/admin/leads/${id}`);
   await page.getByRole("link", { name: "See and change the five steps" }).click();
@@ -144,7 +144,7 @@ it("the five steps of a lead stand side by side; one is worded, skipped and take
   await page.getByRole("button", { name: "Send now: step 2" }).click();
   await page.getByText("Step brought forward").waitFor();
   const next = campaigns().find(({ leadId }) => leadId === id);
-  // By day it leaves at once, and may have left; by night it is planned for the morning.
+  // By day it is sent at once, and may be gone already; by night it is planned for the morning.
   const isPlanned = (next?.nextEmailAt?.getTime() ?? 0) < Date.now() + 26 * 3_600_000;
   expect(isPlanned || next!.currentStep > 1).toBe(true);
 });

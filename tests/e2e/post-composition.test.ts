@@ -10,7 +10,7 @@ import { answer, choosePublish, pressPublish } from "#tests/setup/post-editor";
 import { PATIENCE, type StudioVisit, visitStudio } from "#tests/setup/studio";
 
 const clock = path.join(mkdtempSync(path.join(tmpdir(), "clock-")), "offset");
-/** The server's clock from now on, in milliseconds ahead of the real one. */
+/** Sets the server's clock to this many milliseconds ahead of the real one. */
 const setClock = (ahead: number) => writeFileSync(clock, String(ahead));
 
 let visited: StudioVisit;
@@ -25,7 +25,7 @@ afterAll(() => visited?.dispose());
 
 const PICTURE = fileURLToPath(new URL("../../public/og-image.jpg", import.meta.url));
 
-/** Controls and pictures that lie over the checklist without being part of it. */
+/** Controls and pictures that cover the checklist without being part of it. */
 const overChecklist = (page: Page) =>
   page.evaluate(() => {
     const list = [...document.querySelectorAll("section")].find(
@@ -73,7 +73,7 @@ it("nothing lies over the checklist at 1280 pixels, with a featured picture eith
     .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth), PATIENCE)
     .toBeGreaterThan(0);
   expect(await overChecklist(page)).toEqual([]);
-  // A picture that can't be had takes the place of one that can.
+  // A picture that can't be loaded replaces one that can.
   const url = page.getByLabel("Image URL");
   await url.fill(`http://127.0.0.1:1/${"inside".repeat(40)}.png`);
   await page.getByText("This picture lies on another site").waitFor();
@@ -111,7 +111,7 @@ async function readyPost(title: string) {
 }
 
 it.each([1280, 1920])(
-  "title and text stand first, 680 pixels wide, in the public typeface, at %i pixels",
+  "title and text come first, 680 pixels wide, in the public typeface, at %i pixels",
   { tags: ["journeys"] },
   async (width) => {
     const { page } = visited;
@@ -133,7 +133,7 @@ it.each([1280, 1920])(
     expect(count).not.toBeNull();
     await summary.click();
     await page.getByLabel("Excerpt").waitFor({ state: "hidden" });
-    // The count stays in view, in the line above the text, and the text goes to the middle.
+    // The count stays visible in the line above the text, and the text moves to the middle.
     expect(await summary.textContent()).toContain(count?.[0]);
     const line = (await page.locator("main form [role=status]").first().boundingBox())!;
     expect(Math.abs((await summary.boundingBox())!.y - line.y)).toBeLessThan(24);
@@ -251,7 +251,7 @@ it("Word's bold and every cell of its tables survive pasting", { tags: ["journey
 
 it("asks in its own words before what was typed is lost", async () => {
   const { page } = visited;
-  // The post before may not be saved yet: its own question, on leaving it, is not looked at here.
+  // The previous post may not be saved yet. This test does not cover its own question on leaving it.
   await goto(page, "about:blank");
   const browsers: string[] = [];
   const onDialog = (dialog: Dialog) => {
@@ -290,11 +290,11 @@ it("asks in its own words before what was typed is lost", async () => {
   await answer(page, "Leave");
   await page.waitForURL("**/admin/hub");
   expect(browsers).toEqual([]);
-  // It would keep the next test on a page with something unsaved.
+  // The listener would keep the next test on a page with unsaved text.
   page.off("dialog", onDialog);
 });
 
-// Last: two days ahead, the session has ended.
+// This test comes last: two days ahead, the session has ended.
 it("a post is given a date, moved, freed, and published when its time has come", {
   tags: ["journeys"],
 }, async () => {

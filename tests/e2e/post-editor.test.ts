@@ -14,7 +14,7 @@ afterAll(() => visited?.dispose());
 const PICTURE = fileURLToPath(new URL("../../public/og-image.jpg", import.meta.url));
 
 const postId = () => new URL(visited.page.url()).searchParams.get("edit") ?? "";
-/** Until the draft in the store holds this. */
+/** Waits until the stored draft has this value. */
 const stored = (projection: string, value: unknown) =>
   expect
     .poll(
@@ -70,7 +70,7 @@ it("a featured picture is uploaded, described and seen; one of another site is c
   expect(await url.inputValue()).toBe("http://127.0.0.1:1/inside.png");
   expect(await page.getByLabel("Alt text").inputValue()).toBe("A lit door at night");
 
-  // Tests reach no other site: the answer to a copy is given here, the rest is the server's own.
+  // Tests reach no other site, so the answer to a copy is faked here; the rest is the server's own.
   await page.route("**/content-studio/pictures", (route) =>
     route.request().method() === "POST"
       ? route.fulfill({ status: 201, json: { id: asset, name: "door.jpg" } })
@@ -118,7 +118,7 @@ it("a link can be taken back, a picture put between, and all of it seen on the r
   await preview.getByRole("heading", { level: 1, name: "A link too many" }).waitFor();
   await preview
     .locator("figure")
-    // In a preview the characters that say which field it is follow, some of them read as spaces.
+    // In a preview the text is followed by invisible characters that name its field. Some of them count as spaces.
     .getByRole("img", { name: /^A kitchen table[^!-~]*$/ })
     .waitFor();
   expect((await fetch(preview.url())).status).toBe(404);
@@ -139,7 +139,7 @@ it("what was typed the moment before Save Draft is in the draft", async () => {
   await page.keyboard.type("It ends");
   await stored(".content[].children[].text", ["It ends"]);
   const id = postId();
-  // The browser presses the button itself, in the turn after the last key.
+  // The browser itself presses the button, in the next turn after the last key.
   await page.getByRole("button", { name: "Save Draft" }).evaluate((button: HTMLButtonElement) => {
     let keys = 0;
     addEventListener("input", () => {
@@ -248,7 +248,7 @@ it("a save that is refused says why under Error, loses nothing, and goes through
   await stored(".excerpt", "Short.");
 });
 
-it("whoever is signed out while writing signs in beside it, and loses nothing", {
+it("a person who is signed out while writing signs in beside it, and loses nothing", {
   tags: ["journeys"],
 }, async () => {
   const { page, context } = visited;

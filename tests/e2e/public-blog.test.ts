@@ -6,7 +6,7 @@ import { sessionCookie } from "#tests/setup/staff";
 
 const POST = "/blog/what-happens-in-a-family-intervention";
 
-// Its own, as readings of a post are counted.
+// A server for this file only, because it counts the readings of a post.
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
@@ -65,7 +65,7 @@ describe.each([
   });
 });
 
-it("three grey cards stand in while a filter loads slowly; a failure says so and can be tried again", {
+it("three grey cards fill in while a filter loads slowly; a failure says so and can be tried again", {
   tags: ["journeys"],
 }, async () => {
   const { page } = await visit(server.url);
@@ -189,7 +189,7 @@ describe.each([
       await goto(page, `/blog/${slug}`);
       const first = await page.locator("article .rich-text p").first().boundingBox();
       const bar = width < 768 && (await page.getByRole("navigation", { name: "Get help" }).boundingBox());
-      // A line of it at least, over the bar on a phone.
+      // At least one line of it is visible, above the bar on a phone.
       expect((first?.y ?? 9999) + 24, slug).toBeLessThan(bar ? bar.y : height);
       const now = page.getByRole("complementary", { name: "Do this now" });
       expect(await now.getByRole("listitem").count()).toBe(3);
@@ -198,7 +198,7 @@ describe.each([
       const sources = page.locator("article .rich-text p").filter({ hasText: "Sources:" });
       expect(await sources.locator('a[href^="https://"]').count()).toBeGreaterThan(0);
     }
-    // Nobody has checked the first posts: no day is claimed.
+    // Nobody has reviewed the first posts, so they show no date of review.
     expect(await page.getByText(/Reviewed/).count()).toBe(0);
   });
 });
@@ -219,7 +219,7 @@ it("a printed post has the numbers to call on it", { tags: ["journeys"] }, async
   expect(await page.locator("article").getByText("Do this now").isVisible()).toBe(true);
   for (const name of ["Get help", "Chat", "Quick links"])
     expect(await page.getByLabel(name, { exact: true }).filter({ visible: true }).count(), name).toBe(0);
-  // As wide as the paper, and nothing in the pale colors of a dark part.
+  // As wide as the paper, and without the pale colors of a dark section.
   const [text, paper] = await Promise.all(
     [".rich-text p", "body"].map((part) =>
       page

@@ -7,7 +7,7 @@ import { sharedServer, type TestServer } from "#tests/setup/server";
 import { PAGE_NAMES, PAGES as REGISTERED } from "~/pages";
 
 const POST = "/blog/what-happens-in-a-family-intervention";
-/** Every public page and a part of the title it must have. */
+/** Every public page, and a part of its title. */
 const PAGES: [path: string, title: string][] = [
   ...REGISTERED.filter(({ inSitemap }) => inSitemap).map(({ path }): [string, string] => [
     path,
@@ -19,7 +19,7 @@ const LOST: [path: string, title: string][] = [
   ["/no-such-page", "Not Found"],
   ["/blog/no-such-post", "Blog Post Not Found"],
 ];
-/** What stands in a page's structured data (schema.org types), beside breadcrumbs on all but the home page. */
+/** The structured data (schema.org types) of each page, besides breadcrumbs on all but the home page. */
 const RECORDS: Record<string, string[]> = {
   "/": ["WebSite", "ProfessionalService", "Service", "Person"],
   "/about": ["Person", "BreadcrumbList"],
@@ -40,7 +40,7 @@ async function expectNoViolations(page: Page) {
   expect(await violationsOf(page)).toEqual([]);
 }
 
-/** How far the page is wider than the window, in pixels. */
+/** How much wider than the window the page is, in pixels. */
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -89,7 +89,7 @@ const recordTypes = (page: Page) =>
         .flatMap((record) => record["@type"]),
     );
 
-/** What the page's head tells browsers, search engines and shared links. */
+/** Checks what the page's head tells browsers, search engines and shared links. */
 async function expectHead(page: Page, path: string, title: string, found: boolean): Promise<void> {
   const said = await head(page);
   expect(said.title).toContain(title);
@@ -133,7 +133,7 @@ describe.each([...PAGES, ...LOST])("%s", (path, title) => {
       await expectFrame(page);
       await expectHead(page, path, title, found);
       await expectNoViolations(page);
-      // A system that is set to dark gets the same page in the dark; once a page is enough.
+      // A system in dark mode gets the same page in the dark; once per page is enough.
       if (width === 1280) {
         await page.emulateMedia({ colorScheme: "dark" });
         expect(await violationsOf(page), "in the dark").toEqual([]);
@@ -141,7 +141,7 @@ describe.each([...PAGES, ...LOST])("%s", (path, title) => {
       expect(foreignRequests).toEqual([]);
       expect(errors.filter((error) => found || !error.includes("status of 404"))).toEqual([]);
       await page.setViewportSize({ width: 320, height: 640 });
-      // The next frame may still have a part in its old size.
+      // In the next frame a part may still have its old size.
       await expect.poll(() => sideways(page)).toBe(0);
     },
   );
@@ -153,7 +153,7 @@ const colorsOf = (page: Page) =>
     return [color, backgroundColor];
   });
 
-/** A tenth of what counts as good (web.dev/cls). */
+/** A tenth of the limit for a good score (web.dev/cls). */
 const MOST_SHIFT = 0.01;
 
 itEach(
@@ -253,7 +253,7 @@ it("a consultation is scheduled in the chat, which opens at the home page and ha
 });
 
 describe("a page from the cache", () => {
-  /** A visit that collects what the page's policy refused. */
+  /** Opens a visit that collects what the page's policy blocks. */
   async function watched() {
     const { context, page, errors } = await visit(server.url);
     await page.addInitScript(() => {
@@ -284,7 +284,8 @@ describe("a page from the cache", () => {
       const headers = answer?.headers() ?? {};
       expect(headers["cache-status"]).toBe("pages; hit");
       expect(headers["content-security-policy"]).toMatch(/script-src 'self'( 'sha256-[^']+')+;/);
-      // The first script ends the arrival, the framework's make the page live, and a move loads more of them.
+      // The first script ends the arrival, the framework's scripts make the page live, and navigation loads more of
+      // them.
       await page.locator("html:not([data-arriving])").waitFor({ state: "attached" });
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
       await page.locator('footer a[href="/privacy"], footer a[href="/terms"]').first().click();

@@ -52,7 +52,7 @@ async function announce(from: string, text: string, over = {}) {
   await expect.poll(kept, { timeout: 30_000 }).toBeGreaterThan(0);
 }
 
-it("an answer to a campaign's mail stands in the lead's timeline, what it quotes folded away, and the campaign has stopped", async () => {
+it("an answer to a campaign's mail is in the lead's timeline, what it quotes folded away, and the campaign has stopped", async () => {
   const { id, email } = await family();
   const addressed = () => mail.delivered.find((one) => one.mail.to === email)?.mail.reply_to;
   await expect.poll(addressed, { timeout: 30_000 }).toMatch(/^reply\+/);

@@ -15,7 +15,7 @@ afterAll(async () => {
   await server?.dispose();
 });
 
-/** A fingerprint reader that always says yes, as Chromium's own tests have it. */
+/** Adds a fingerprint reader that always approves, with Chromium's virtual authenticator. */
 async function addAuthenticator(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");
@@ -49,7 +49,7 @@ it("a person adds a passkey on a phone, and signs in with it alone", async () =>
   await page.getByText("10 codes are left").waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.getByText("Login successful").first().waitFor({ state: "hidden" });
-  // The bar that stands above the page covers what is scrolled under it.
+  // The bar above the page covers what is scrolled under it.
   await page.evaluate(() => window.scrollTo(0, 0));
   expect(await violationsOf(page)).toEqual([]);
 
@@ -66,7 +66,7 @@ it("a person adds a passkey on a phone, and signs in with it alone", async () =>
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Use your passkey" }).click();
   await page.waitForURL(onAccount);
-  // The next test signs in as the same person: it has to find the passkey gone, not the request on its way.
+  // The next test signs in as the same person, so the passkey must really be gone, not just its removal requested.
   const remove = page.getByRole("button", { name: /^Remove the passkey/ });
   await remove.click();
   await remove.waitFor({ state: "hidden" });

@@ -12,7 +12,7 @@ afterAll(async () => {
   await studio?.dispose();
 });
 
-/** Drags within an element, from one point to another; each is a fraction of its width and height. */
+/** Drags from one point of an element to another; each is a fraction of its width and height. */
 async function drag(on: Locator, from: [number, number], to: [number, number]): Promise<void> {
   const box = await on.boundingBox();
   if (!box) throw new Error("The element to drag on is not shown.");
@@ -47,7 +47,7 @@ it("uploads a picture, and sets its hotspot and its crop", { tags: ["studio"] },
   await page.getByTestId("options-menu-edit-details").click();
   const image = page.locator('[role="dialog"] svg[data-handle="crop"]').first();
   await image.waitFor();
-  // A new hotspot is the whole picture; the handle that sizes it is on its edge, at 45°.
+  // A new hotspot is the whole picture; its resize handle is on its edge, at 45°.
   const edge = 0.5 + 0.5 * Math.SQRT1_2;
   await drag(image, [edge, edge], [0.7, 0.7]);
   const hotspotWidth = async () => (await stored()).hotspot?.width;
@@ -64,7 +64,7 @@ it("uploads a picture, and sets its hotspot and its crop", { tags: ["studio"] },
 
 it("uploads a file", { tags: ["studio"] }, async () => {
   const { page, content } = studio;
-  // No type of this site has a file among its fields yet: for this test, the Studio is told that captions are.
+  // No type of this site has a file field yet, so this test makes the Studio treat captions as files.
   let changed = 0;
   await page.route(/\/assets\/studio\.client-.*\.js$/, async (route) => {
     const answer = await route.fetch();
@@ -97,7 +97,7 @@ it("reorders the items of an array with the keyboard", { tags: ["studio"] }, asy
   const { page, content } = studio;
   const keys = (id: string) => content.fetch<string[]>("*[_id == $id][0].crisis.resources[]._key", { id });
   const [first = "", second = "", ...rest] = await keys("siteSettings");
-  // All of the array is in sight: while the form scrolls, the Studio counts an item's place from where it was before.
+  // The whole array is visible: while the form scrolls, the Studio measures an item's position before the scroll.
   await page.setViewportSize({ width: 1440, height: 2400 });
   await goto(page, "/studio/structure/siteSettings");
   await page.getByRole("tab", { name: "Crisis line" }).click();
@@ -105,7 +105,7 @@ it("reorders the items of an array with the keyboard", { tags: ["studio"] }, asy
     .getByTestId("document-panel-scroller")
     .locator('[aria-roledescription="sortable"]')
     .first();
-  // What is said to people who do not see the drag.
+  // The announcements for people who do not see the drag.
   const over = (key: string) =>
     page.getByText(`was moved over droppable area ${key}.`).waitFor({ state: "attached", timeout: 5_000 });
   // On a busy machine the first press may come before the handle listens.

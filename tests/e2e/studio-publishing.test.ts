@@ -30,7 +30,7 @@ const category = (id: string, title: string) => ({
   order: 9,
 });
 
-/** Puts a category on the site the way the Studio does, by way of a draft. */
+/** Publishes a category as the Studio does, by way of a draft. */
 async function published(id: string, title: string): Promise<void> {
   const draftId = `drafts.${id}`;
   await studio.content.createOrReplace(category(draftId, title));
@@ -65,7 +65,7 @@ it("keeps what is typed in a draft until it is published", async () => {
   await page.getByText("Last published").waitFor();
 });
 
-it("publishes what is told to be published while it is still being checked", {
+it("publishes a document when Publish is pressed while it is still being checked", {
   tags: ["studio"],
 }, async () => {
   const { page, content } = studio;

@@ -9,7 +9,7 @@ import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { visitAsStaff } from "#tests/setup/staff";
 
 let texts: FakeTwilio;
-/** One with a text service, one without. */
+/** One site with a text service, one without. */
 let site: TestServer;
 let plain: TestServer;
 let count = 0;
@@ -51,7 +51,7 @@ it("a family ticks the box, and it stays ticked where something else is wrong", 
   expect(await box.isChecked()).toBe(true);
 });
 
-it("what a family says of messages on the form stands where they are called from, and no text is offered", {
+it("what a family says of messages on the form is shown where they are called from, and no text is offered", {
   tags: ["journeys"],
 }, async () => {
   const { page: form } = await visit(site.url, { javaScriptEnabled: false });

@@ -37,7 +37,7 @@ async function family() {
   return { id, email: enquiry.email };
 }
 
-/** What the family's mail program sends when they answer. */
+/** Sends the family's answer as their mail program does. */
 async function answers(email: string, text: string, subject: string): Promise<string> {
   const id = `reply-${++count}`;
   const messageId = `<${id}@mail.example.net>`;
@@ -59,7 +59,7 @@ const ours = (email: string, text: string) =>
   mail.delivered.find((one) => one.mail.to === email && one.mail.text?.includes(text))?.mail;
 
 const threadOf = (page: Page) => page.locator("section[aria-labelledby=thread]");
-/** A mail's words as they stand in the thread. */
+/** The text of a mail in the thread. */
 const words = (page: Page, text: string) => threadOf(page).locator("p", { hasText: text }).last();
 
 const composer = (page: Page) => page.locator("#compose-email");
@@ -69,10 +69,10 @@ async function openLead(page: Page, id: string) {
   await composer(page).getByLabel("Text", { exact: true }).waitFor();
 }
 
-/** How often the family writes and is answered. */
+/** How often the family writes and gets an answer. */
 const TURNS = rounds(2, 5);
 
-it("mails stand as one conversation, each answered from the lead, and go on in the family's mail program", async () => {
+it("mails form one conversation, each answered from the lead, and go on in the family's mail program", async () => {
   const { id, email } = await family();
   const { page } = await visitAsStaff(site);
   const subject = "About Thursday";
@@ -87,7 +87,7 @@ it("mails stand as one conversation, each answered from the lead, and go on in t
     const letter = composer(page);
     expect(await letter.getByLabel("Subject").inputValue()).toBe(`Re: ${subject}`);
     await letter.getByLabel("Text", { exact: true }).fill(`Our words ${n}`);
-    // The keyboard alone sends it.
+    // Send it by keyboard only.
     await letter.getByRole("button", { name: "Send", exact: true }).focus();
     await page.keyboard.press("Enter");
     await expect.poll(() => ours(email, `Our words ${n}`), { timeout: 30_000 }).toBeDefined();
@@ -101,7 +101,7 @@ it("mails stand as one conversation, each answered from the lead, and go on in t
     const { page: shown } = await visitAsStaff(site, { width });
     await openLead(shown, id);
     const thread = threadOf(shown);
-    // The campaign's first mail stands there too, or behind "Show earlier".
+    // The campaign's first mail is in the thread too, or behind "Show earlier".
     const earlier = thread.getByRole("link", { name: /Show earlier/ });
     if (await earlier.isVisible()) await earlier.press("Enter");
     await expect
@@ -112,7 +112,7 @@ it("mails stand as one conversation, each answered from the lead, and go on in t
     expect(order).toEqual(
       Array.from({ length: TURNS }, (_, i) => [`Their words ${i + 1}`, `Our words ${i + 1}`]).flat(),
     );
-    // Only the newest are open; what is quoted is folded.
+    // Only the newest mails are open; quoted text is folded.
     const last = thread.locator("ol > li").nth(-2);
     await last.locator("p", { hasText: `Their words ${TURNS}` }).waitFor();
     expect(await last.getByText(`> Our words ${TURNS - 1}`).isVisible()).toBe(false);
@@ -155,7 +155,7 @@ it("a mail for later waits on the screen, is held when they write, and its words
   await words(page, "For next week").waitFor();
   await thread.getByText("Change", { exact: true }).press("Enter");
   await thread.getByLabel("Text").fill("For next week, changed");
-  // Somebody else is faster: said once, and what was typed stays, to be saved over theirs or not.
+  // A colleague is faster: the screen says so once, and keeps the typed text, to be saved over theirs or not.
   inStore(site, (db) =>
     db.$client
       .prepare("UPDATE later_emails SET body = 'Theirs', version = version + 1 WHERE lead_id = ?")
@@ -177,7 +177,7 @@ it("says before an answer goes that they wrote meanwhile, and keeps the words", 
 }, async () => {
   const { id, email } = await family();
   const { page } = await visitAsStaff(site);
-  // As a screen that was not read again: the connection sleeps with the laptop.
+  // Simulate a screen that was not updated: the connection sleeps with the laptop.
   await page.route("**/*_routes=*", (route) => route.abort());
   await openLead(page, id);
   const letter = composer(page);
@@ -242,7 +242,7 @@ it("leaves once, however often the process is killed", { tags: ["kills"] }, asyn
       );
     await new Promise((resolve) => setTimeout(resolve, 700 * round));
     await site.stop("SIGKILL");
-    // A mail that was on its way is held for a minute, which is over when the last process starts.
+    // A mail on its way is claimed for a minute, which is over when the last process starts.
     const later = round === 2 ? clockAhead(dataDir, 120_000) : {};
     site = await startServer({ dataDir, port: Number(new URL(url).port), env: { ...env(), ...later } });
   }

@@ -53,7 +53,7 @@ it("is empty until somebody answers", async () => {
 
 itEach(
   { daily: [360], more: [1280], part: "screens" },
-  "a crisis alert leads to the chat, which stands first, until it is seen, at %i pixels",
+  "a crisis alert leads to the chat, which is listed first until it is seen, at %i pixels",
   async (width) => {
     const crisis = await chat(4, "She took the whole bottle and won't wake up");
     const long = await chat(4, `He works late. ${"We wait for him. ".repeat(90)}${"x".repeat(160)}`);

@@ -49,7 +49,7 @@ async function signedIn(
     cookie: await sessionCookie(server.url),
   });
   open.push(context);
-  // The router knows all routes of the staff side: one that has to ask for them shows an error instead of the screen.
+  // The router has all routes of the staff side: if it had to ask for some, the screen would be an error.
   await page.route("**/__manifest?*", (route) => route.abort());
   return { page, context };
 }
@@ -83,7 +83,7 @@ const count = (of: (db: Parameters<Parameters<typeof inStore>[1]>[0]) => unknown
   inStore(server, of).length;
 const endSessions = () => inStore(server, (db) => db.delete(sessions).run());
 
-/** What is sent reaches the server, and its answer never comes back. `answerLost` is kept with the first that was lost. */
+/** Requests reach the server, but their answers never come back. `answerLost` resolves with the first lost answer. */
 async function loseAnswers(page: Page): Promise<{ answerLost: Promise<void> }> {
   let lost: () => void;
   const answerLost = new Promise<void>((resolve) => {
@@ -100,17 +100,17 @@ async function loseAnswers(page: Page): Promise<{ answerLost: Promise<void> }> {
 
 type TypingPlace = {
   name: string;
-  /** Opens the form anew, on a screen that is not open or has been read again. */
+  /** Opens the form again, on a screen that is closed or has been reloaded. */
   open: (page: Page, leadId: string) => Promise<void>;
-  /** After a reload: what a person does to see the form, if anything. */
+  /** What a person does after a reload to see the form, if anything. */
   reopen?: (page: Page) => Promise<void>;
   type: (page: Page) => Promise<void>;
-  /** What was typed, as it stands in the form. */
+  /** The typed text in the form. */
   typed: (page: Page) => Promise<string>;
   words: string;
   send: (page: Page) => Promise<void>;
   done: string;
-  /** How often the words are in the store; null where the same form sent twice is not known for one (decision 19). */
+  /** How often the words are in the store; null for forms whose repeats are not recognised (decision 19). */
   stored: (() => number) | null;
 };
 
@@ -140,7 +140,7 @@ function planMail(leadId: string) {
       .run(),
   );
 }
-/** The form of the lead's number. */
+/** The form with the number of the lead. */
 const lengthOf = (page: Page) => page.getByRole("form", { name: "Emergency" }).getByLabel("Length (min)");
 const number = (page: Page) =>
   page.locator("details", { has: page.locator("summary", { hasText: "555-01" }) });
@@ -380,7 +380,7 @@ const places: TypingPlace[] = [
   {
     name: "rule of consultations",
     open: async (page) => {
-      // What is typed is not what stands there.
+      // The typed values differ from the stored ones.
       inStore(server, (db) => db.delete(bookingRules).run());
       await goto(page, "/admin/consultations/hours");
     },
@@ -489,7 +489,7 @@ describeEach({ daily: usual, more: rare, part: "journeys" }, "what is typed as a
     await restored(page).waitFor();
     expect(await place.typed(page)).toBe(place.words);
 
-    // The words reach the server, and the answer is lost on its way back.
+    // The words reach the server, and its answer is lost.
     const { answerLost } = await loseAnswers(page);
     await place.send(page);
     await answerLost;
@@ -497,7 +497,7 @@ describeEach({ daily: usual, more: rare, part: "journeys" }, "what is typed as a
     await page.unroute("**/*");
     await retry(page);
     await page.getByText(place.done, { exact: true }).first().waitFor();
-    // The timeline may say the same of the sending whose answer was lost.
+    // The timeline may show the note of the sending whose answer was lost.
     await notSent(page).waitFor({ state: "detached" });
     if (place.stored) expect(place.stored()).toBe(before + 1);
 
@@ -506,7 +506,7 @@ describeEach({ daily: usual, more: rare, part: "journeys" }, "what is typed as a
   });
 });
 
-// One part of the staff side sees to it on every screen, so a few of them stand for the rest each day.
+// One part of the staff side does this for every screen, so each day only a few screens are tested.
 describeEach(
   { daily: usual.slice(0, 1), more: [...usual.slice(1), ...rare], part: "journeys" },
   "what is typed as a $name",
@@ -517,7 +517,7 @@ describeEach(
       await place.type(page);
       const { pathname, search } = new URL(page.url());
       endSessions();
-      // The screen may have asked for news meanwhile, and have been led to the same page.
+      // The screen may have polled meanwhile, and been redirected to the same page.
       await Promise.race([place.send(page).catch(() => {}), page.waitForURL("**/admin/login?redirectTo=*")]);
       await page.waitForURL("**/admin/login?redirectTo=*");
       await signInOn(page);
@@ -536,7 +536,7 @@ it("what is chosen and pressed without a connection stays on its screen, and Ret
   const lost = await newLead();
   const [keep, drop] = [await newLead(), await newLead()];
   const offline = async (press: () => Promise<void>, isKept: () => Promise<void>) => {
-    // Nothing that is sent gets through; a whole network that is gone would be asked for every three seconds.
+    // Only submissions fail. With the whole network gone, the screen would try to reach it every three seconds.
     await page.route("**/*", (route) =>
       route.request().method() === "POST" ? route.abort() : route.continue(),
     );
@@ -616,14 +616,14 @@ it("Retry waits while the screen is read again, and stays when it was", async ()
     () => !document.querySelector<HTMLButtonElement>("[role=alert] button")?.disabled,
   );
 
-  // The screen asks for news when somebody comes back to its tab, as it does every ten seconds.
+  // The screen polls when somebody returns to its tab, as it does every ten seconds.
   const news = page.waitForResponse(
     (response) => response.url().includes("/alerts.data") && response.request().method() === "GET",
   );
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  // Its request need not finish: the decoder may let go of the stream once the last value is in.
+  // Its request need not finish: the decoder may release the stream once the last value has arrived.
   await news;
-  // What the answer changes is drawn in the page's next frames.
+  // Changes from the answer are drawn in the page's next frames.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   expect(await notSent(page).isVisible()).toBe(true);
   await page.unroute("**/alerts.data*");
@@ -735,11 +735,11 @@ it("two tabs on one lead keep their own words, and signing out leaves none", asy
     await reload(tab);
     await restored(tab).waitFor();
     expect(await tab.getByLabel("New note").inputValue()).toBe(words);
-    // On the business's clock, wherever the browser is.
+    // In the business's time zone, wherever the browser is.
     expect(await restored(tab).locator("time").getAttribute("title")).toMatch(/M[DS]T$/);
   }
   await second.close();
-  // Another look at it later, in whichever tab: what the closed one held comes after one's own is settled.
+  // Looking again later, in either tab, shows the closed tab's words once one's own are settled.
   await page.getByRole("button", { name: "Discard" }).click();
   expect(await page.getByLabel("New note").inputValue()).toBe("");
   await reload(page);

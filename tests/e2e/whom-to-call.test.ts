@@ -130,7 +130,7 @@ it("who says 'I have it' owns the lead, and the others see it", async () => {
   expect(lead.assignedTo).toEqual(expect.any(String));
 });
 
-it("a new crisis stands over any screen within seconds, is counted in its title, and is taken from there", async () => {
+it("a new crisis appears over any screen within seconds, is counted in its title, and is taken from there", async () => {
   for (const { leadId } of (await now()).crises)
     await call("POST", `/leads/${leadId}/calls`, { outcome: "reached" });
   await goto(page, "/admin/blog");
@@ -143,7 +143,7 @@ it("a new crisis stands over any screen within seconds, is counted in its title,
   expect(await violationsOf(page)).toEqual([]);
   await bar.click();
   await page.getByText("admin has it").waitFor();
-  // Tried, the next try is ahead: nobody is to be called just now.
+  // After a call, the next try is in the future, so nobody has to be called right now.
   await call("POST", `/leads/${id}/calls`, { outcome: "no_answer" });
   await page.getByText("admin has it").waitFor({ state: "detached" });
   await expect.poll(() => page.title()).toMatch(/^Content Studio/);
@@ -170,7 +170,7 @@ it("a crisis that a wrong key said was reached is open again after Undo, on the 
   await page.locator("section[aria-labelledby=now]").getByText(name).waitFor();
 });
 
-it("a lead that was lost in a crisis, and is taken back, stands on the hub again, and its campaign goes on by a button", async () => {
+it("a lead that was lost in a crisis, and is taken back, is on the hub again, and its campaign goes on by a button", async () => {
   const name = "Regained Castellanos";
   const { id } = await enter(name, 94, {
     email: "regained@example.com",
@@ -197,7 +197,7 @@ it("a lead that was lost in a crisis, and is taken back, stands on the hub again
   await page.locator("section[aria-labelledby=now]").getByText(name).waitFor();
 });
 
-/** Whom the form for the call is about; the forms for texts beside it name them as well. */
+/** The person whom the call form is about; the forms for texts beside it name them as well. */
 const CALLED = "form:has([name=outcome]) input[name=leadId]";
 
 it("thirty people of the queue are worked by the keyboard alone, each with outcome, note and next step", {
@@ -224,7 +224,7 @@ it("thirty people of the queue are worked by the keyboard alone, each with outco
     );
   }
   expect(new Set(worked).size).toBe(30);
-  // Crises first, but for those whose next try is still ahead.
+  // Crises come first, except those whose next try is in the future.
   const due = crises.filter(({ nextTryAt }) => !nextTryAt || new Date(nextTryAt) <= new Date());
   expect(new Set(worked.slice(0, due.length))).toEqual(new Set(due.map(({ leadId }) => leadId)));
   const [first] = worked;
