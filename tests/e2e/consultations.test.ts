@@ -294,9 +294,8 @@ describe("after a consultation", () => {
     expect(tasks.filter(({ leadId, title }) => leadId === one.id && /summary/.test(title))).toHaveLength(1);
     await optionsOf(page, one.name).click();
     await page.getByRole("dialog").waitFor();
-    expect(await page.getByRole("button", { name: "Add the task for the next business day" }).count()).toBe(
-      0,
-    );
+    const addTask = page.getByRole("button", { name: "Add the task for the next business day" });
+    await expect.poll(() => addTask.count()).toBe(0);
     await page.getByRole("link", { name: "What else comes next" }).click();
     const section = page.locator("section[aria-labelledby=consultation]");
     await section.getByText("What comes next?").waitFor();
