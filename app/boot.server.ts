@@ -47,8 +47,8 @@ import { datePublishedPosts, watchPostAddresses } from "~/services/writing/blog.
 import { watchPublishing } from "~/services/writing/scheduler.server";
 
 /**
- * Starts what the site stands on, once per process: stores, first account, content, jobs, HTTP hooks.
- * @throws SetupError when something about the machine or the settings must be put right first.
+ * Starts what the site depends on, once per process: stores, first account, content, jobs, HTTP hooks.
+ * @throws SetupError when the machine or the settings must be fixed first.
  */
 export const startApp = () => ensureSingleton("boot", start);
 
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   const db = openLeads(path.join(settings.DATA_DIR, "app.sqlite"));
   const people = replayErasures(db, settings.DATA_DIR, { now: new Date(), newId: createId });
   if (people > 0) getLogger().warn({ people }, "erased again after a restore");
-  // A secret that can't be read ends the start, not the first sign-in.
+  // An unreadable secret fails the start, not the first sign-in.
   void getAppContext().mailLinks;
   void getAppContext().pushKeys;
   refuseOpenDoor(settings, db);
@@ -79,7 +79,7 @@ async function start(): Promise<void> {
 
   const lifecycle = createLifecycle(getLogger());
   await openContent();
-  // Staff find every enquiry that has been answered for filed.
+  // Files every answered enquiry before staff read, so that they see all of them.
   registerStaffReadHook(fileQueuedEnquiries);
   setAccountNotifier(queueAccountNotice);
   const filed = fileUnfiledEnquiries(db, captureContext(await readPractice()));
@@ -112,7 +112,7 @@ async function start(): Promise<void> {
     log: requestLog(),
     stopping: lifecycle.stopping,
     mayBeFramed: isForPreview,
-    // While developing, Vite answers for files, and pages change with the code.
+    // In development, Vite serves files, and pages change with the code.
     ...(import.meta.env.PROD
       ? {
           first: (...request) => answerGuide(...request) || pages.handle(...request),
@@ -132,7 +132,7 @@ async function start(): Promise<void> {
   announceAlerts();
 }
 
-/** However its name is written. Remix would answer a page where the rest of the address holds a line break. */
+/** Matches any spelling of the path. Remix would answer with a page where the rest of the address holds a line break. */
 const isCall = ({ url = "" }: IncomingMessage) =>
   /^\/(?:a|%[46]1)(?:p|%[57]0)(?:i|%[46]9)(?:[/?]|%2f|$)/i.test(url);
 
@@ -146,8 +146,8 @@ function openLeads(file: string) {
 }
 
 /**
- * While the default password stands, only this machine may reach the server. Asked before the first account is made,
- * so that a start with ADMIN_PASSWORD set still makes that one.
+ * While the default password is in use, only this machine may reach the server. Checked before the first account is
+ * created, so that a start with ADMIN_PASSWORD still creates that one.
  */
 function refuseOpenDoor(settings: Settings, db: AppDatabase): void {
   const open = listExposingSettings(settings);
@@ -163,7 +163,7 @@ function announceAlerts(): void {
   (globalThis as { __nobodyCanBeReached?: () => string[] }).__nobodyCanBeReached = listAlertReachProblems;
 }
 
-/** The start command prints this line; it asks for it through a global, as it is no part of the build. */
+/** The start command prints this line. It passes a global for it, as it is not part of the build. */
 function announceSignIn(): void {
   const account = findDefaultPasswordUser(getAppContext().db);
   (globalThis as { __signInHint?: () => string | undefined }).__signInHint = () =>

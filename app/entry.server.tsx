@@ -22,7 +22,7 @@ import { getLogger } from "~/platform/log.server";
 
 await startApp();
 
-/** Longest a page may take to render, in milliseconds. */
+/** Longest time to render a page, in milliseconds. */
 export const streamTimeout = 10_000;
 
 export default async function handleRequest(
@@ -34,7 +34,7 @@ export default async function handleRequest(
   const shared = findSharedRender(request);
   const nonce = shared?.nonce ?? randomBytes(16).toString("base64");
   const { pathname } = new URL(request.url);
-  // By the routes, not by the address: the router takes `/Admin`, `//admin` and more for the same page.
+  // Uses the matched routes, not the address: the router accepts `/Admin`, `//admin` and more for the same page.
   const matched = remixContext.staticHandlerContext.matches.map(({ route }) => route.id);
   const isAdmin = matched.some(isOfAdmin);
   const settings = getSettings();
@@ -76,8 +76,8 @@ export default async function handleRequest(
       </NonceContext.Provider>,
       {
         nonce,
-        // Loaders have waited for all that a page needs, so nothing is gained by sending it in parts, and much
-        // is lost: each part goes through every stream on the way by itself.
+        // Loaders have already waited for all data, so streaming gains nothing and costs much: each part passes every
+        // stream separately.
         onAllReady() {
           clearTimeout(giveUp);
           const respond = (html: BodyInit) => new Response(html, { headers, status: failed ? 500 : status });
@@ -98,7 +98,7 @@ export default async function handleRequest(
   });
 }
 
-/** A stream that hands over all that was written to it, once. */
+/** A stream that passes on everything written to it at once. */
 function whole(take: (bytes: Uint8Array<ArrayBuffer>) => void): Writable {
   const parts: Uint8Array[] = [];
   return new Writable({
@@ -113,7 +113,7 @@ function whole(take: (bytes: Uint8Array<ArrayBuffer>) => void): Writable {
   });
 }
 
-/** Only a whole page that nobody in particular asked for is everyone's, whatever its route says. */
+/** Only a complete page without a session may be shared, whatever its route says. */
 function keepPrivate(request: Request, status: number, headers: Headers): void {
   const isEveryones =
     status === 200 && /^(GET|HEAD)$/.test(request.method) && isAnonymous(Object.fromEntries(request.headers));
@@ -124,13 +124,13 @@ function keepPrivate(request: Request, status: number, headers: Headers): void {
 
 const isOfSite = (id: string) => id.startsWith("routes/site/");
 
-/** Ids of the routes under `/admin`, as `routes.ts` has them. */
+/** Ids of the routes under `/admin`, as in `routes.ts`. */
 const isOfAdmin = (id: string) => /^(routes\/)?admin\//.test(id);
 
 /**
- * Has the browser load the list of all routes at once. Public pages ask for routes as their links come into sight, which
- * is lighter; but the router asks before a form is sent or a screen is read again, too, and replaces the screen by an
- * error where it gets no answer. On the staff side a lost connection must take no screen away.
+ * Makes the browser load the manifest of all routes at once. Public pages load routes as their links come into view,
+ * which is lighter. But the router also asks before a form is sent or data is revalidated, and replaces the screen by
+ * an error when it gets no answer. On the staff side a lost connection must not take away a screen.
  */
 function withAllRoutes(remixContext: EntryContext): EntryContext {
   return {
@@ -144,8 +144,8 @@ function withAllRoutes(remixContext: EntryContext): EntryContext {
 }
 
 /**
- * What staff see may lie in no cache: whoever comes next at the same desk would find it there. That is the back office
- * and the Studio, and whatever was made for a session and does not say itself who may keep it.
+ * Keeps staff's data out of every cache, where the next person at the same desk would find it: the back office, the
+ * Studio, and any answer made for a session without its own cache header.
  */
 function keepNothingOfStaff(request: Request, headers: Headers, isStaffs: boolean): void {
   const isSomebodys = !isAnonymous(Object.fromEntries(request.headers));
@@ -153,7 +153,7 @@ function keepNothingOfStaff(request: Request, headers: Headers, isStaffs: boolea
     headers.set("Cache-Control", "private, no-store");
 }
 
-/** Answers to moves inside the site. Which routes were asked is not told here; without a session they hold no data. */
+/** Answers to client navigations. The requested routes are not known here; without a session they hold no data. */
 export function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   guardStaffView(request, response.headers);
   keepNothingOfStaff(request, response.headers, new URL(request.url).pathname.startsWith("/admin/"));
@@ -164,8 +164,8 @@ export function handleDataRequest(response: Response, { request }: LoaderFunctio
 const isClientsMistake = (error: unknown) => isRouteErrorResponse(error) && error.status < 500;
 
 /**
- * What a loader or action threw: logged without the request's contents. A client that went away is no error, and neither
- * is a client's mistake: the line of the request says that.
+ * Logs what a loader or action threw, without the request's contents. Neither a disconnected client nor a client's
+ * mistake is logged as an error: the request's log line covers that.
  */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted || isClientsMistake(error)) return;

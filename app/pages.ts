@@ -1,4 +1,4 @@
-/** What links call each public page. Apart from the rest, as only this and the menus go to the browser. */
+/** The label of each public page in links. Separate, because only this and the menus are sent to the browser. */
 export const PAGE_NAMES = {
   "/": "Home",
   "/about": "About",
@@ -17,7 +17,7 @@ export const PAGE_NAMES = {
 
 export type PagePath = keyof typeof PAGE_NAMES;
 
-/** A public page that stands by itself; posts are added to them by their documents. */
+/** A public page, except for posts, which come from their documents. */
 export type PublicPage = {
   path: PagePath;
   /** Its file in `app/routes/site/`. */
@@ -25,18 +25,18 @@ export type PublicPage = {
   /** Its singleton in the content store, or the slug of its legal page. */
   document?: string;
   legal?: string;
-  /** Other documents whose words stand on it, for the Studio's preview; `by` is the field that names the page. */
+  /** Other documents whose text it shows, for the Studio's preview; `by` is the field that names the page. */
   shows?: readonly (string | { type: string; by: string; value: string })[];
-  /** The same for everyone, so it may be kept and answered without rendering. */
+  /** The same for everyone, so it may be cached and served without rendering. */
   kept: boolean;
   inSitemap: boolean;
-  /** How the writer of drafts may link to it. */
+  /** How writers of drafts may refer to it. */
   draftLink?: string;
 };
 
 const standing = { kept: true, inSitemap: true };
 
-/** Every public page. Routes, navigation, sitemap, page cache, the Studio's preview and the tests read it here. */
+/** Every public page. Routes, navigation, sitemap, page cache, the Studio's preview and the tests use this list. */
 export const PAGES = [
   {
     path: "/",
@@ -103,7 +103,7 @@ export const PAGES = [
   { path: "/chat", route: "chat/route.tsx", kept: false, inSitemap: false },
 ] as const satisfies readonly PublicPage[];
 
-/** Where links to pages stand, in their order. A link may be called otherwise than its page. */
+/** The pages in each menu, in order. A link's label may differ from the page's. */
 export const NAVIGATION = {
   header: ["/", "/about", "/services", "/contact"],
   resources: ["/blog", "/car-talk", { path: "/resources", label: "Guides" }],

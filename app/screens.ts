@@ -1,6 +1,6 @@
 /**
- * What each screen of the back office is called, by its address: `name` in the sidebar, the command palette, links and
- * mails, `title` on the page itself and in the browser's tab where that is another one. There is no third.
+ * The names of the back office's screens, by address: `name` in the sidebar, the command palette, links and mails;
+ * `title` on the page itself and in the browser's tab when it differs. There is no third.
  */
 const SCREENS = {
   "/admin/hub": { name: "AI Hub", title: "AI Control Center" },
@@ -37,10 +37,9 @@ export type ScreenPath = keyof typeof SCREENS;
 
 export const SCREEN_PATHS = Object.keys(SCREENS) as ScreenPath[];
 
-/** What a link to the screen says. */
 export const getScreenName = (path: ScreenPath): string => SCREENS[path].name;
 
-/** What stands over the screen itself. */
+/** The heading of the screen itself. */
 export function getScreenTitle(path: ScreenPath): string {
   const screen: { name: string; title?: string } = SCREENS[path];
   return screen.title ?? screen.name;

@@ -94,7 +94,7 @@ const Reply = z
   })
   .openapi("ChatReply");
 
-/** Many clients name a type for a body they don't send: then there is none to read. */
+/** Many clients send a content type without a body; then there is nothing to parse. */
 const withoutEmptyBody = createMiddleware<ApiEnv>(async (c, next) => {
   const { headers } = c.req.raw;
   if (!headers.has("transfer-encoding") && Number(headers.get("content-length") ?? 0) === 0) {
@@ -128,7 +128,7 @@ const start = createCall({
   },
 });
 
-/** Long enough for any mistake a person makes; what an answer may hold is the domain's to say. */
+/** Generous for any mistake a person makes; the domain validates the answer itself. */
 const Text = z.string().max(20_000);
 
 const message = createCall({
@@ -182,7 +182,7 @@ const check = createCall({
   },
 });
 
-/** Whoever asks too often is told so in words, with the way to a person. */
+/** Answers a client over its rate limit with a sentence and a way to reach a person. */
 async function tooMany(c: JsonContext, name: Parameters<typeof consumeRateLimit>[0]) {
   const refused = await consumeRateLimit(name, c.req.raw);
   if (!refused) return null;
@@ -192,7 +192,7 @@ async function tooMany(c: JsonContext, name: Parameters<typeof consumeRateLimit>
   return sendProblem(c, 429, `That was a lot at once. Please wait a few minutes, or ${call} at any hour.`);
 }
 
-/** The same for a session that is another's, that was erased, and that never was. */
+/** The same answer for another visitor's session, an erased one and an unknown id, so it reveals nothing. */
 const notTheirs = (c: JsonContext) =>
   sendProblem(
     c,
@@ -207,7 +207,7 @@ function refusal(c: JsonContext, result: Exclude<AnswerResult, { outcome: "answe
   return sendProblem(c, 422, result.message, { message: [result.message] });
 }
 
-/** The session without what only staff read: when each line was said. */
+/** The session without the times of its lines, which only staff see. */
 function shown(chat: OpenedChat) {
   const { sessionId, welcomeMessage, question, answered, questions, language, messages } = chat;
   const { crisis, check, result } = chat;
@@ -225,7 +225,7 @@ function shown(chat: OpenedChat) {
   };
 }
 
-/** A session is read and written to with the cookie that started it; its id alone opens nothing. */
+/** A session is read and written with the cookie that started it; its id alone gives no access. */
 export const chat = createApiRouter()
   .openapi(start, async (c) => {
     const refused = await tooMany(c, "chatStart");
@@ -246,7 +246,7 @@ export const chat = createApiRouter()
       return streamed instanceof Response ? streamed : refusal(c, streamed);
     }
     const result = await answerQuestion(answer);
-    // A stream may be any response to the compiler, so the reply names its own shape.
+    // The compiler accepts any response for a stream, so the type of the reply is given here.
     return result.outcome === "answered"
       ? c.json<z.infer<typeof Reply>, 200>(result.reply, 200)
       : refusal(c, result);

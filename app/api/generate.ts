@@ -53,7 +53,7 @@ const route = createCall({
   },
 });
 
-/** What staff are told when it failed in a way they can't mend (docs/product.md §7). */
+/** The message to staff when writing failed for a reason they can't fix (docs/product.md §7). */
 const FAILED = "Failed to generate blog post";
 
 export const generate = createApiRouter().openapi(
@@ -92,7 +92,7 @@ export const generate = createApiRouter().openapi(
   },
 );
 
-/** The message for people; what they can't mend is in the log alone. */
+/** The message for people; faults they can't fix go to the log only. */
 function messageOf(error: unknown): string {
   if (error instanceof WritingFailed) return error.message;
   getAppContext().log.error({ err: error }, "a blog post could not be generated");

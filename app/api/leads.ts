@@ -43,12 +43,11 @@ import { Task } from "./tasks";
 
 const middleware = staffOnly;
 
-/** The most leads that one call gives. */
 const LONGEST_PAGE = 100;
-/** The most that the staff side's search asks for at once. */
+/** The most leads that the staff search asks for at once. */
 const LOOK = 10;
 
-/** A day of the business's calendar, of those that it can be told where they begin. */
+/** A day of the business's calendar; limited to 2000-2099, where its start can be computed. */
 const Day = z.iso.date().startsWith("20");
 
 const list = createCall({
@@ -209,7 +208,7 @@ export const leads = createApiRouter()
       sort === "contacted"
         ? { leads: listRecentLeads(db, query.limit), nextCursor: null }
         : listLeads(db, { ...filters, sort });
-    // What the screens' own search asks is no taking of a list.
+    // The screens' own search doesn't count as taking a list.
     const isLook = query.limit <= LOOK && query.cursor === undefined;
     const refused = isLook ? null : await countRows(c, "lead", page.length);
     if (refused) return refused;

@@ -17,9 +17,9 @@ const taken = () =>
   ensureSingleton("rows-taken", () => new RateLimiterMemory({ points: ROWS_AN_HOUR, duration: HOUR_S }));
 
 /**
- * Counts rows of a list that a call is about to answer with. Beyond 300 in an hour it is what an export is: whoever it is
- * proves again who they are, it is audited, and the owners are told.
- * @returns the refusal, or null where the rows may be given. A refused call counts nothing.
+ * Counts rows of a list that a call is about to return. Beyond 300 in an hour it counts as an export: the account must
+ * authenticate again, it is audited, and the owners are notified.
+ * @returns the refusal, or null where the rows may be returned. A refused call counts nothing.
  */
 export async function countRows(
   c: Context<ApiEnv>,
@@ -40,7 +40,7 @@ export async function countRows(
     { now, newId: createId },
     { user, action: "export", entity, details: { rows, byCall: true } },
   );
-  // Told once: what follows within the hour is the same taking.
+  // Owners are notified once: later calls within the hour belong to the same export.
   if (before <= ROWS_AN_HOUR) tellAccount(db, { what: "leads_exported", user, now });
   return null;
 }

@@ -4,8 +4,8 @@ type Scheme = { type: "apiKey"; in: "cookie" | "header"; name: string; descripti
 type Callers = NonNullable<RouteConfig["security"]>;
 
 /**
- * The schemes of the description, under the names that calls use.
- * @param overTls whether the site is reached over TLS: its cookies then have the prefix `__Host-`.
+ * The schemes of the API description, under the names that calls use.
+ * @param overTls whether the site uses TLS: its cookies then have the prefix `__Host-`.
  */
 export function buildSecuritySchemes(overTls: boolean): Record<string, Scheme> {
   const cookie = (name: string, description: string): Scheme => ({
@@ -32,7 +32,7 @@ export function buildSecuritySchemes(overTls: boolean): Record<string, Scheme> {
 
 const session = { session: ["editor"] };
 
-/** Who may make the calls that no guard stands before. */
+/** Callers of routes that no guard protects. */
 export const chatOwner: Callers = [{ chat: [] }];
 export const anybodyOrChatOwner: Callers = [{}, { chat: [] }];
 export const anybodyOrSignedIn: Callers = [{}, session];

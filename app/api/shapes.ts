@@ -4,10 +4,8 @@ import type { Context } from "hono";
 import { cardLanguages, checkAnswers, crisisLevels, meetingTypes, routingActions } from "#db/values";
 import type { ApiEnv } from "./area";
 
-/** The path parameter of a call about one thing. */
 export const Id = z.object({ id: z.string() });
 
-/** A JSON answer, and a JSON body that must be there, as `createRoute` wants them. */
 export const buildJsonContent = <T extends z.ZodType>(schema: T) => ({
   content: { "application/json": { schema } },
 });
@@ -16,12 +14,11 @@ export const buildJsonBody = <T extends z.ZodType>(schema: T) => ({
   ...buildJsonContent(schema),
 });
 
-/** The header by which the same request sent twice is done once. */
+/** The header that makes a repeated request take effect once. */
 export const IdempotencyKey = z.object({ "idempotency-key": z.string().optional() });
 
 export type JsonContext = Context<ApiEnv>;
 
-/** The request of a call that takes a CSV file. */
 export const csvRequest = {
   query: z.object({
     dryRun: z
@@ -32,12 +29,12 @@ export const csvRequest = {
   body: { required: true, content: { "text/csv": { schema: z.string() } } },
 };
 
-/** Whether the body is what `csvRequest` wants: a browser sends a text of any name as it likes. */
+/** Whether the content type is CSV: browsers send a form's text with any type. */
 export const isCsv = (c: JsonContext): boolean => /^text\/csv\b/i.test(c.req.header("content-type") ?? "");
 
 export const NOT_CSV = "Please send the file as text/csv.";
 
-/** Names the next page's address in a `Link` header (RFC 8288), for programs that read on. */
+/** Puts the next page's address into a `Link` header (RFC 8288). */
 export function linkToNext(c: JsonContext, cursor: string | null): void {
   if (!cursor) return;
   const next = new URL(c.req.url);
@@ -48,7 +45,7 @@ export function linkToNext(c: JsonContext, cursor: string | null): void {
 /** A named schema or null: `nullable()` on one leaves the null out of the document. */
 export const allowNull = <T extends z.ZodType>(schema: T) => z.union([schema, z.null()]);
 
-/** Where the reading of a CSV file ended, so that the rest can be mended and sent. */
+/** Where parsing of a CSV file stopped, so that the rest can be fixed and sent again. */
 export const UnreadFrom = allowNull(
   z.int().openapi({
     description:
@@ -59,7 +56,6 @@ export const UnreadFrom = allowNull(
 /** A point in time: ISO 8601 UTC. */
 export const Instant = z.iso.datetime();
 
-/** An object of any content, such as an event's payload. */
 export const Details = z.record(z.string(), z.unknown());
 
 export const Crisis = z
@@ -84,7 +80,6 @@ export const CrisisCheck = z
       "Whether anyone is in danger: asked once where words are neither calm nor alarming enough for a card",
   });
 
-/** What follows from an answer to it. */
 export const Checked = z.object({ crisis: Crisis.optional() }).openapi("Checked");
 
 export const Routing = z

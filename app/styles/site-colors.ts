@@ -1,6 +1,6 @@
 /**
- * The colours of the public side, by role: how they are in the light, and in the dark where that differs. A reader whose
- * system asks for a dark screen gets one; paper that is printed on stays light.
+ * The colours of the public side, by role: in light mode, and in dark mode when that differs. A reader whose system
+ * asks for dark mode gets it; printed paper stays light.
  */
 const ROLES = {
   paper: ["#FBF8F3", "#131A18"],
@@ -38,11 +38,11 @@ const ROLES = {
     on: ["#FFFFFF"],
   },
   error: { DEFAULT: ["#A4231C", "#B93229"], tint: ["#FBECEA", "#34191A"], on: ["#FFFFFF"] },
-  /** Text upon what is dark in both: bands in evergreen, pictures at night. */
+  /** Text on surfaces that are dark in both modes: bands in evergreen, pictures at night. */
   cream: { DEFAULT: ["#FBF8F3"], soft: ["#E6EEE9"] },
 } as const satisfies Table;
 
-/** Text in a colour, where the dark wants it lighter than a fill of the same. */
+/** Coloured text, which in dark mode is lighter than a fill of the same colour. */
 const TEXT = {
   primary: { DEFAULT: ["#1F4D45", "#93CDBD"] },
   evergreen: { deep: ["#163B35", "#BBDDD3"] },
@@ -57,13 +57,13 @@ type Colors = Record<string, string | Record<string, string>>;
 
 const isShade = (entry: Table[string]): entry is Shade => Array.isArray(entry);
 
-/** "251 248 243" of "#FBF8F3". */
+/** "251 248 243" for "#FBF8F3". */
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(" ");
 
 const light: Record<string, string> = {};
 const dark: Record<string, string> = {};
 
-/** A colour that does not change stands where it is used; one that does is a variable. */
+/** A colour without a dark variant is used directly; one with a variant is a variable. */
 function color(variable: string, [inLight, inDark]: Shade): string {
   if (!inDark) return inLight;
   light[variable] = channels(inLight);
@@ -106,7 +106,7 @@ export const textColor: Colors = {
   ),
 };
 
-/** The variables that the colours above read. */
+/** The variables used by the colours above. */
 export const colorVariables = {
   ":root": { "color-scheme": "light", ...light },
   "@media screen and (prefers-color-scheme: dark)": { ":root": { "color-scheme": "dark", ...dark } },
