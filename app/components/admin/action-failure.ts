@@ -3,17 +3,17 @@ import { discardSubmittedDraft } from "./unsent/this-page";
 
 type Send<Answer> = (args: { request: Request; serverAction: () => Promise<unknown> }) => Promise<Answer>;
 
-/** What an answer says of a form that did not get through. `sent` is added in the browser, to be sent again as it was. */
+/** What an answer says of a form that failed. `sent` is added in the browser, so that it can be sent again unchanged. */
 export type Retryable = { retry?: boolean; sent?: FormData };
 
-/** How long an answer is waited for, in milliseconds: a little longer than a model may write (`DRAFT_TIMEOUT`). */
+/** How long to wait for an answer, in milliseconds: a little longer than a model may write (`DRAFT_TIMEOUT`). */
 const PATIENCE = 75_000;
 
 /**
- * A client action that turns a lost connection, a broken server or one that never answers into an answer to be retried,
- * so that the screen stays and nothing typed is lost. What the server takes is no longer kept as unsent. A session that
- * has ended leads to the sign-in page, and from there back to this very screen.
- * @param failed what the screen is told, given what was sent.
+ * A client action that turns a lost connection, a server error or a timeout into an answer that can be retried, so that
+ * the screen stays and nothing typed is lost. Once the server has accepted a form, its draft is dropped. An expired
+ * session leads to the sign-in page, and from there back to this screen.
+ * @param failed builds the answer for the screen from what was sent.
  */
 export function answerFailure<Answer extends object>(
   failed: (form: FormData) => Answer,
@@ -31,7 +31,7 @@ export function answerFailure<Answer extends object>(
       if (error instanceof Response && error.status < 400) {
         const to = error.headers.get("Location") ?? "";
         if (pathOf(to) === SIGN_IN) throw toSignIn();
-        // Asked who somebody is: what was sent is done after that, if at all.
+        // On a redirect to the confirmation, the form is only submitted afterwards, so its draft stays.
         if (pathOf(to) !== CONFIRM) discardSubmittedDraft(form.get("key"));
         throw error;
       }
@@ -45,21 +45,21 @@ export function answerFailure<Answer extends object>(
 const SIGN_IN = "/admin/login";
 const CONFIRM = "/admin/confirm";
 const pathOf = (to: string) => new URL(to, location.origin).pathname;
-// Remix's own `redirect` would be carried by every public page.
+// Remix's own `redirect` would be added to the bundle of every public page.
 const toSignIn = () => {
   const back = encodeURIComponent(location.pathname + location.search);
   return new Response(null, { status: 302, headers: { Location: `${SIGN_IN}?redirectTo=${back}` } });
 };
 
-/** Answers say `ok`; the one of a new lead says what kind it is. */
+/** Answers say `ok`; the one of a new lead has a `kind` instead. */
 const isTaken = (answer: Retryable & { ok?: unknown; kind?: unknown }) =>
   answer.ok === true || answer.kind === "created";
 
-/** Why a person may not do something, in the site's words: with another account it could be done. */
+/** Why a person may not do something, in the site's words; another account may be allowed to. */
 const whyNotAllowed = ({ status, data }: { status: number; data?: unknown }) =>
   status === 403 && typeof data === "string" && data ? { message: data } : {};
 
-/** The site's own no: such as a lead that is not there any more. */
+/** A refusal by the site itself, such as for a lead that no longer exists. */
 const isRefusal = (error: unknown): error is { status: number; data?: unknown } =>
   typeof error === "object" && error !== null && "status" in error && Number(error.status) < 500;
 

@@ -1,19 +1,21 @@
-/** What the forms of a screen say when they are done or have failed, by intent (docs/product.md §8). */
+/** The messages of a screen's forms on success and on failure, by intent (docs/product.md §8). */
 type AnswerWords<Intent extends string> = Record<Intent, { done: string; failed: string }>;
 
-/** Said wherever a campaign is paused or resumed. */
 export const CAMPAIGN_WORDS = {
   pause: { done: "Campaign paused", failed: "Failed to pause campaign" },
   resume: { done: "Campaign resumed", failed: "Failed to resume campaign" },
 } as const;
 
-/** Tells the intents that a screen has words for from anything else that a form may send. */
+/** Tells a screen's known intents from anything else a form may send. */
 export const isIntentOf = <Intent extends string>(
   words: Record<Intent, unknown>,
   value: unknown,
 ): value is Intent => typeof value === "string" && Object.hasOwn(words, value);
 
-/** The answer of a form that failed; without a message it may be tried again as it is. Also where the server could not be reached. An unknown intent is told as `fallback`. */
+/**
+ * The answer of a form that failed, also when the server could not be reached. Without a message it can be retried as
+ * it is. An unknown intent gets the words of `fallback`.
+ */
 export function buildFormFailure<Intent extends string>(
   words: AnswerWords<Intent>,
   given: unknown,

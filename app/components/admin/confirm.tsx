@@ -4,17 +4,15 @@ import { Modal } from "./modal";
 
 export interface Question {
   title: string;
-  /** What it means to say yes. */
+  /** What a yes leads to. */
   lead: string;
-  /** The words on the button that says yes. */
   yes: string;
-  /** The words on the button that leaves everything as it is. */
   no?: string;
 }
 
 /**
- * Asks before something is done that can't simply be done again. `ask` answers once the person has; `dialog` has to stand
- * somewhere on the screen: inside the dialog it is asked from, so that the two are stacked, and outside any form.
+ * Asks before something that can't easily be undone. `ask` resolves once the person has answered. Render `dialog`
+ * inside the dialog it is asked from, so that the two stack, and outside any form.
  */
 export function useConfirm(): { ask: (question: Question) => Promise<boolean>; dialog: ReactNode } {
   const [question, setQuestion] = useState<Question | null>(null);
@@ -34,7 +32,7 @@ export function useConfirm(): { ask: (question: Question) => Promise<boolean>; d
   return { ask, dialog: <ConfirmDialog question={question} onAnswer={settle} /> };
 }
 
-/** The question itself, for whoever keeps the answer. The button that changes nothing has the focus. */
+/** The question alone, for callers that keep its state. The button that changes nothing has the focus. */
 export function ConfirmDialog({
   question,
   onAnswer,

@@ -7,7 +7,10 @@ const WORDS: Record<DangerDoubt, string> = {
   no: "May be in danger: said no",
 };
 
-/** That words were neither calm nor a crisis, and what came of asking. Never red: that is for open crises. */
+/**
+ * Shows that a text was neither calm nor a crisis, and the answer to the safety question. Never red: red is for open
+ * crises.
+ */
 export function DangerFlag({ doubt, isPast = false }: { doubt: DangerDoubt | null; isPast?: boolean }) {
   if (!doubt) return null;
   return (
@@ -21,7 +24,7 @@ export function DangerFlag({ doubt, isPast = false }: { doubt: DangerDoubt | nul
   );
 }
 
-/** The words of theirs by which a crisis or a doubt was found; nothing where none is known. */
+/** The family's words that triggered a crisis or a doubt; nothing where none are known. */
 export function FlaggedBecause({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null;
   return (

@@ -34,6 +34,6 @@ describe("the filters of an address", () => {
   });
 });
 
-it("changes what it is told of a search, and leaves the rest", () => {
+it("changes the given search parameters and keeps the others", () => {
   expect(applySearchChanges("?q=ann&size=small", { size: null, create: "1" })).toBe("?q=ann&create=1");
 });

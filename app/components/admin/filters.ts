@@ -1,24 +1,24 @@
 import type { Option } from "~/domain/leads/options";
 
-/** The filters of a list, by the name that each has in the address. The form, the reading and the links come of it. */
+/** The filters of a list by their name in the address. The form, the parsing and the links are derived from it. */
 export type FilterTable = Readonly<Record<string, Filter>>;
 
 type Filter = {
   label: string;
-  /** Stands where nothing is chosen. */
+  /** Shown when nothing is chosen. */
   placeholder: string;
   options: readonly Option[];
 };
 
-/** What is searched for, and the value chosen of each filter; undefined for none. */
+/** The search text, and the chosen value of each filter; undefined for none. */
 export type Filtered<Table extends FilterTable> = { q: string } & {
   [Name in keyof Table]: Table[Name]["options"][number]["value"] | undefined;
 };
 
-/** Longest text that is searched for, in characters. */
+/** Longest search text, in characters. */
 const SEARCH = 200;
 
-/** Reads the filters of an address. A value that no option has is as good as none. */
+/** Reads the filters of an address. A value that is not an option counts as none. */
 export const readFilters = <Table extends FilterTable>(table: Table, params: URLSearchParams) =>
   Object.fromEntries([
     ["q", params.get("q")?.trim().slice(0, SEARCH) ?? ""],
@@ -32,7 +32,7 @@ export const isFiltered = (filters: Filtered<FilterTable>) => Object.values(filt
 
 type Changes = Readonly<Record<string, string | null | undefined>>;
 
-/** A search (`?…`) with some of its values set, or taken out where they are empty, and all others as they are. */
+/** A search (`?…`) with the given values set, or removed where they are empty; all others stay. */
 export function applySearchChanges(search: string, changes: Changes): string {
   const params = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
@@ -42,10 +42,10 @@ export function applySearchChanges(search: string, changes: Changes): string {
   return `?${params}`;
 }
 
-/** An address with those of the values that are not empty. */
+/** An address with the non-empty values as its query. */
 export const buildPathWithQuery = (path: string, values: Changes): string =>
   path + applySearchChanges("", values).replace(/^\?$/, "");
 
-/** One of the values, or undefined for anything else that stands in an address. */
+/** One of the known values, or undefined for anything else in an address. */
 export const findKnownValue = <Value extends string>(values: readonly Value[], value: string | null) =>
   values.find((known) => known === value);

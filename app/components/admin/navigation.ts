@@ -25,22 +25,22 @@ import { getScreenName, type ScreenPath } from "~/screens";
 type Screen = {
   to: string;
   icon: typeof Bot;
-  /** Where it is offered: the sidebar and the palette, or the palette alone; nowhere where it is left out. */
+  /** Where it is offered: the sidebar and the palette, or the palette alone; nowhere when omitted. */
   offered?: "sidebar" | "palette";
-  /** Whether it stands among the lead manager's buttons. */
+  /** Whether the lead manager's header has a button for it. */
   hasButton?: boolean;
-  /** The screen that it opens where it is another address of one, and which part of that. */
+  /** The screen it opens when its address is an alias of another screen, and which part of it. */
   opens?: { screen: ScreenPath; part?: string };
-  /** The least role that may open it; its loader asks for the same. */
+  /** The lowest role that may open it; its loader requires the same. */
   needs: UserRole;
   /** Other addresses that open the same screen. */
   also?: readonly string[];
 };
 
-/** Its count stands in the phone's bar as well. */
+/** Also counted in the phone's bar. */
 export const INBOX = "/admin/inbox";
 
-/** Every screen of the back office that needs nothing but its address. One that is not among the paths a person may open is not shown anywhere. */
+/** Every screen of the back office that needs only its address. Screens a person may not open are hidden everywhere. */
 const SCREENS: readonly Screen[] = [
   { to: "/admin/hub", icon: Bot, offered: "sidebar", hasButton: true, needs: "staff" },
   { to: INBOX, icon: Bell, offered: "sidebar", needs: "staff" },
@@ -92,11 +92,11 @@ const SCREENS: readonly Screen[] = [
   { to: "/admin/styleguide", icon: SquarePen, offered: "palette", needs: "editor" },
 ];
 
-/** Whether a role may open the screen at an address; what is no screen of its own is everybody's. */
+/** Whether a role may open the screen at an address; an address without a screen is open to all. */
 export const mayOpen = (path: string, role: UserRole): boolean =>
   isRoleAtLeast(role, SCREENS.find(({ to }) => to === path)?.needs ?? "editor");
 
-/** What a link to an address of the back office says. */
+/** The label of a link to an address of the back office. */
 function nameScreen({ to, opens }: Screen): string {
   const name = getScreenName(opens?.screen ?? (to as ScreenPath));
   return opens?.part ? `${name}: ${opens.part}` : name;
@@ -117,7 +117,7 @@ export const listSidebarLinks = (paths: readonly string[]) =>
 export const listPaletteLinks = (paths: readonly string[]) =>
   linksTo(paths, ({ offered }) => offered !== undefined);
 
-/** Whether an address lies on the screen that a link leads to, whatever it is called there. */
+/** Whether an address belongs to the screen that a link leads to, also under an alias. */
 export const isWithin = (pathname: string, to: string): boolean => {
   const addresses = [to, ...(SCREENS.find((screen) => screen.to === to)?.also ?? [])];
   return addresses.some((address) => pathname === address || pathname.startsWith(`${address}/`));

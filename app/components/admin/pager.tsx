@@ -3,9 +3,9 @@ import { buildButtonClass } from "~/components/ui/button";
 import { type Range, writeRange } from "./range";
 
 type Props = Range & {
-  /** What it leads through, for those who do not see what it stands under. */
+  /** Accessible name: which list the pager belongs to. */
   label: string;
-  /** For one, and for several. */
+  /** Singular and plural. */
   noun: [string, string];
   /** Null on the first page. */
   first: LinkProps["to"] | null;
@@ -15,7 +15,6 @@ type Props = Range & {
 
 const LINK = buildButtonClass({ variant: "secondary", size: "sm" });
 
-/** Which rows of how many these are, and the ways to the others. */
 export function Pager({ label, noun, first, next, ...range }: Props) {
   return (
     <nav

@@ -5,23 +5,26 @@ import { joinClassNames } from "~/components/ui/class-names";
 
 type Props = {
   label: ReactNode;
-  /** What it is called for those who don't see what it stands beside. */
+  /** Accessible name, for people who can't see what the button is next to. */
   name: string;
-  /** The look of the button; a quiet one else. */
+  /** Class of the button; quiet when omitted. */
   buttonClassName?: string;
-  /** The side of the button that the panel keeps to. */
+  /** The side of the button that the panel aligns with. */
   align?: "left" | "right";
-  /** The panel's width where it stands beside its button. */
+  /** The panel's width when it opens next to its button. */
   width?: string;
   /** Ends with a button that closes it: for contents that may have nothing to focus yet. */
   hasClose?: boolean;
-  /** `close` gives the focus back to the button. */
+  /** `close` returns the focus to the button. */
   children: (close: () => void) => ReactNode;
 };
 
 const QUIET = buildButtonClass({ variant: "quiet", size: "sm" });
 
-/** A button with a panel over what follows, on a phone at the foot of the screen. Unfolds in place without JavaScript. */
+/**
+ * A button with a panel that covers what follows; on a phone the panel is at the foot of the screen. Opens in place
+ * without JavaScript.
+ */
 export function Pop({
   label,
   name,

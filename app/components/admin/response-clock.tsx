@@ -7,7 +7,7 @@ type Props = { state: "running" | "overdue" | "met" | "missed"; words: string; c
 
 const ICONS = { running: Timer, overdue: ClockAlert, met: CircleCheckBig, missed: CircleCheckBig };
 
-/** How the first response stands: an icon and words. */
+/** The state of the first response: an icon and words. */
 export function ResponseClockLine({ state, words, className }: Props) {
   const Icon = ICONS[state];
   return (

@@ -13,7 +13,7 @@ it.each([
   expect(formatDuration(length)).toBe(words);
 });
 
-it("says how the first response stands", () => {
+it("describes the state of the first response", () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 12, minute));
   const words = (clock: Parameters<typeof formatResponseClock>[0]) =>
     formatResponseClock(clock, at(0), at(40));

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { joinClassNames } from "~/components/ui/class-names";
 
-/** A few addresses side by side, of which one is open: views of a screen, kinds of a thing. */
+/** A row of links with one marked as current: the views of a screen, or the kinds of a thing. */
 export const SwitchLinks = ({
   label,
   current,

@@ -2,18 +2,18 @@ import { Button } from "~/components/ui/button";
 import type { Retryable } from "./action-failure";
 import { NotSent } from "./unsent/not-sent";
 
-/** A field that somebody else changed meanwhile: how it stands, and what was to be saved. */
+/** A field that somebody else changed meanwhile: its present value, and the one to be saved. */
 export type Clash = {
   label: string;
   theirs: string;
   yours: string;
-  /** Shown on hover: of a time everything about it. */
+  /** Shown on hover, such as the full date of a time. */
   full?: { theirs: string; yours: string };
 };
 
 /**
- * Why a change was not saved. Where someone else was faster both versions stand side by side: the form's own
- * button saves yours over theirs. What did not get through is offered again.
+ * Why a change was not saved. When someone else was faster, both versions are shown side by side, and the form's own
+ * button overwrites theirs. A failed submission can be retried.
  */
 export function Trouble({
   answer,
@@ -22,7 +22,7 @@ export function Trouble({
 }: {
   answer: (Retryable & { ok: boolean; message?: string; clashes?: Clash[] }) | undefined;
   onKeepTheirs?: () => void;
-  /** Sends what did not get through once more, where this stands outside of the form. */
+  /** Retries a failed submission when this is rendered outside the form. */
   submit?: (form: FormData) => void;
 }) {
   if (answer?.retry) return <NotSent sent={answer.sent} submit={submit} />;

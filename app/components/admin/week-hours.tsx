@@ -16,13 +16,16 @@ export type WeekHours = { personId: string; name: string; day: number; from: str
 const range = ({ from, to }: Pick<WeekHours, "from" | "to">) =>
   from === to ? `${spokenClock(from)}, 24 hours` : `${spokenClock(from)} – ${spokenClock(to)}`;
 
-/** Hours of a week, a column a day; on a phone a line a day. Each is removed by a form with the intent `hours-remove`. */
+/**
+ * The hours of a week, in a column per day; on a phone in a line per day. Each is removed by a form with the intent
+ * `hours-remove`.
+ */
 export const WeekOfHours = <H extends WeekHours>({
   hours,
   more,
 }: {
   hours: readonly H[];
-  /** What else there is to say of one. */
+  /** Additional content for one. */
   more?: (hours: H) => ReactNode;
 }) => (
   <ol className="grid border-y border-line max-lg:divide-y max-lg:divide-line lg:grid-cols-7 lg:divide-x lg:divide-line">
@@ -81,7 +84,7 @@ function Shift({ hours, dayName, children }: { hours: WeekHours; dayName: string
   );
 }
 
-/** Boxes to tick, several at once; `label` is what each is called, `text` what stands on it. */
+/** A group of checkboxes; `label` is the accessible name of each, `text` its visible text. */
 export const TickBoxes = ({
   id,
   legend,
@@ -121,7 +124,6 @@ export const TickBoxes = ({
   </fieldset>
 );
 
-/** The days of the week as boxes. */
 export const DAY_BOXES = weekdays.map(({ day, name }) => ({
   value: String(day),
   label: name,

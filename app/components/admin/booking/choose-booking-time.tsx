@@ -11,42 +11,41 @@ import { MEETING_TYPES } from "~/domain/booking/rules";
 import type { OfferedDay } from "~/services/booking/times.server";
 import { FAMILY_MAIL_WORDS, MEETING_TYPE_WORDS } from "./words";
 
-/** What a time is chosen from, for a lead or for a booking that is moved. */
+/** The choices and times for a new booking, or for one that is moved. */
 export type BookingTimes = {
   subject: { of: "booking" | "lead"; id: string; type: MeetingType };
   days: OfferedDay[];
-  /** The day and the time that the address names, if any. */
+  /** The day and time in the address, if any. */
   day: string | null;
   start: string | null;
-  /** Somebody has hours. */
+  /** At least one person has hours. */
   isOn: boolean;
-  /** Who calls; "" is anybody who is free. */
+  /** The person who calls; "" means anybody who is free. */
   userId: string;
-  /** Those with hours. */
+  /** People with hours. */
   callers: Option[];
-  /** The family's; "" where it is not known. */
+  /** The family's; "" where it is unknown. */
   zone: string;
   zoneName: string | null;
   zones: Option[];
   mail: FamilyMail;
 };
 
-/** The screen that reads and takes times. */
 export const BOOKING_TIME_SCREEN = "/admin/consultations/time";
 
 type Props = {
   times: BookingTimes;
   answer: ComponentProps<typeof Trouble>["answer"];
   pending: boolean;
-  /** It stands over a screen, and stays there once the time is taken. */
+  /** Shown as a dialog over a screen that stays after booking. */
   isDialog?: boolean;
-  /** Reads the times again for what the form of choices holds. */
+  /** Loads the times again for the form's choices. */
   look: (form: HTMLFormElement) => void;
-  /** What sends the time: the screen's form, or a fetcher's. */
+  /** Sends the time: the screen's form, or a fetcher's. */
   SendForm: typeof Form | FetcherWithComponents<unknown>["Form"];
 };
 
-/** How many times are offered before any day is chosen, and near one that is gone. */
+/** How many times are offered before a day is chosen, and near a time that was just taken. */
 const FIRST_TIMES = 3;
 
 /** Kind, who calls and the family's zone; then the next free times, or a day and a time; then the button. */
@@ -174,7 +173,7 @@ function nearestTo<Time extends { start: string }>(all: readonly Time[], start: 
     .sort((a, b) => a.start.localeCompare(b.start));
 }
 
-/** Of a booking that is moved the kind stays. */
+/** When a booking is moved, its kind can't change. */
 function Choices({ times, look }: Pick<Props, "times" | "look">) {
   const { subject, userId, callers, zone, zones, start } = times;
   return (

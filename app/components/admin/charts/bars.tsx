@@ -8,7 +8,7 @@ export function Bars({
 }: {
   bars: { label: string; value: number; words: string }[];
   table: TableAlternative;
-  /** What stands there without any. */
+  /** Shown when there are no rows. */
   none: string;
 }) {
   if (bars.length === 0) return <p className="text-sm text-muted">{none}</p>;

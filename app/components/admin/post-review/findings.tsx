@@ -41,7 +41,7 @@ export function Findings({
       <ul className="grid gap-3">
         {wording.map(({ place, key, found, context, better, reason }, index) => (
           <Finding
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand twice in a block
+            // biome-ignore lint/suspicious/noArrayIndexKey: a block can contain the same words twice
             key={`${place}${key}${found}${index}`}
             icon={<MessageSquareWarning />}
             title={<>Don’t write “{found}”</>}

@@ -36,7 +36,7 @@ export function Previews({
   );
 }
 
-/** Search engines may show the featured image beside the words: it is in the article's structured data. */
+/** Search engines may show the featured image beside the text, as it is in the article's structured data. */
 function SearchResult({
   title,
   address,
@@ -63,7 +63,7 @@ function SearchResult({
   );
 }
 
-/** The picture is the one that the site draws for each post, not the featured image. */
+/** The picture that the site draws for each post, not the featured image. */
 function SharedLink({ social, lines }: { social: SocialPreview; lines: CardLines }) {
   const { title, description, host, card } = social;
   const picture = useSettled(
@@ -83,7 +83,7 @@ function SharedLink({ social, lines }: { social: SocialPreview; lines: CardLines
   );
 }
 
-/** How long a value stands before it is taken: the server draws no picture for each key. */
+/** How long a value must be unchanged before it is used, so that the server doesn't draw a picture for each keystroke. */
 const SETTLED_MS = 600;
 
 function useSettled<Value>(value: Value): Value {

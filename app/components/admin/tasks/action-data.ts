@@ -3,7 +3,7 @@ import type { Retryable } from "../action-failure";
 import { buildFormFailure, isIntentOf } from "../action-words";
 import type { Clash } from "../trouble";
 
-/** What each form about a task says when it is done or has failed (docs/product.md §8). */
+/** The messages of each task form on success and on failure (docs/product.md §8). */
 export const TASK_WORDS = {
   "task-add": { done: "Task added", failed: "Failed to add task" },
   "task-edit": { done: "Task updated", failed: "Failed to update task" },
@@ -16,7 +16,7 @@ export type TaskIntent = keyof typeof TASK_WORDS;
 
 export const isTaskIntent = (value: unknown) => isIntentOf(TASK_WORDS, value);
 
-/** The fields of a task as they stand in a form; `dueDate` is the business's wall clock. */
+/** The values of a task's form; `dueDate` is the business's wall clock. */
 export type TaskDraft = {
   title: string;
   description: string;

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 
-/** A button that unfolds a form under itself, with or without JavaScript. `children` may fold it again. */
+/** A button that unfolds a form below itself, with or without JavaScript. `children` can fold it again. */
 export function Fold({
   label,
   name,
@@ -11,20 +11,20 @@ export function Fold({
   children,
 }: {
   label: ReactNode;
-  /** What it is called for those who don't see what it stands beside. */
+  /** Accessible name, for people who can't see what the button is next to. */
   name?: string;
-  /** Makes the form only when it is unfolded: for long lists, where JavaScript is needed for it. */
+  /** Renders the form only once it is unfolded: for long lists. The form then needs JavaScript. */
   lazy?: boolean;
   className?: string;
   children: (close: () => void) => ReactNode;
 }) {
   const [open, setOpen] = useState(false);
-  // Mounted anew for each opening, so that the form starts from what is there now.
+  // Remounts the form on each opening, so that it starts from the current values.
   const [round, setRound] = useState(0);
   return (
     <details
       open={open}
-      // Not with the toggle: that is told a moment later, when the form may have been typed into.
+      // Not on the toggle event: it fires later, when the form may already hold typed text.
       onClick={(event) => event.currentTarget.open || setRound(round + 1)}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       onKeyDown={(event) => {

@@ -12,17 +12,17 @@ import type { Texting } from "./texting.server";
 import { useTexting } from "./use-texting";
 
 type Props = {
-  /** Ids of the fields begin with this. */
+  /** Prefix of the fields' ids. */
   id: string;
   texting: Texting;
-  /** It answers a call that nobody took, which is logged with it. */
+  /** It answers a missed call, which is logged with it. */
   missed?: boolean;
   onDone?: () => void;
 };
 
-/** Writes to a number at which they agreed to be texted; where there is none, asks for that first. */
+/** Texts a number that has agreed to texts; where there is none, asks for the consent first. */
 export function TextForm(props: Props) {
-  // Made anew once it has been sent.
+  // Remounted after each send.
   const [round, setRound] = useState(0);
   const { numbers } = props.texting;
   if (numbers.length === 0) return <p className="text-sm text-muted">There is no number to text.</p>;
@@ -115,7 +115,7 @@ function Form({ id, texting, missed = false, onDone }: Props & { onDone: () => v
   );
 }
 
-/** Why nothing can be sent, and what to ask. */
+/** Explains why nothing can be sent, and what to ask. */
 function NotYet({ id, texting }: Props) {
   const { leadId, numbers, question } = texting;
   const form = `${id}-agreed`;

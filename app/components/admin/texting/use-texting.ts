@@ -5,7 +5,7 @@ import { retryAction } from "../unsent/retry-action";
 import { useAnswer } from "../use-answer";
 import type { TextAnswer } from "./action-data";
 
-/** Sends a form about texts to the screen it is on, and says how it went. @param of which form of the screen it is */
+/** Submits a form about texts to its screen, and reports the result. @param of names the form on the screen */
 export function useTexting(of: string, onDone?: () => void) {
   const fetcher = useFetcher<TextAnswer>();
   const plain = useAnswer<TextAnswer>();

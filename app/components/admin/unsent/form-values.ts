@@ -16,14 +16,14 @@ const controlsOf = (form: HTMLFormElement): Control[] =>
 const isTicked = (control: Control): control is HTMLInputElement =>
   control.type === "checkbox" || control.type === "radio";
 
-/** What stands in the fields, by name; never a password, and nothing that isn't shown. */
+/** The form's values by field name; never a password or a hidden field. */
 export const readFormValues = (form: HTMLFormElement): Values =>
   collect(form, ({ value, checked }) => ({ value, checked }));
 
-/** What the form began with, also where the browser has filled it in again after a reload. */
+/** The form's initial values, also after the browser has restored it on a reload. */
 export const readInitialFormValues = (form: HTMLFormElement): Values =>
   collect(form, (control) => ({
-    // React marks no option as the first one, so a choice counts as it stands.
+    // React marks no option as the default, so a select's current value counts.
     value: control instanceof HTMLSelectElement || isTicked(control) ? control.value : control.defaultValue,
     checked: control.defaultChecked,
   }));
@@ -50,7 +50,7 @@ export const pickChangedValues = (values: Values, before: Values): Values =>
     Object.entries(values).filter(([name, list]) => list.join("\n") !== (before[name] ?? []).join("\n")),
   );
 
-/** Puts values into fields as if they were typed, so that React and the form's own checks hear of it. */
+/** Puts values into fields as if they were typed, so that React and the form's own checks notice. */
 export function fillForm(form: HTMLFormElement, values: Values): void {
   const rest = Object.fromEntries(Object.entries(values).map(([name, list]) => [name, [...list]]));
   for (const control of controlsOf(form)) {

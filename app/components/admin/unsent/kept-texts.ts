@@ -1,31 +1,31 @@
-/** What was changed in a form and not taken by the server yet. */
+/** Changes in a form that the server has not accepted yet. */
 export type Kept = {
-  /** When it was typed last, in milliseconds since 1970. */
+  /** When it was last typed in, in milliseconds since 1970. */
   at: number;
-  /** What the form is sent with, so that the same words sent twice count once. */
+  /** The form's submission key: the same content sent twice counts once. */
   key: string;
-  /** The values of each field that differs from what the form began with. */
+  /** The values of each field that differs from the form's initial state. */
   fields: Record<string, string[]>;
-  /** The version of what was edited, where the form has one. */
+  /** The version of the edited record, where the form has one. */
   version?: string;
-  /** Something beside the fields, such as the draft that a form was opened with. */
+  /** Data beside the fields, such as the draft that a form was opened with. */
   beside?: unknown;
 };
 
-/** Longest time that words are kept, in milliseconds: that of a session (docs/product.md §6). */
+/** How long drafts are kept, in milliseconds: as long as a session (docs/product.md §6). */
 export const KEPT_FOR = 7 * 24 * 60 * 60_000;
 
 const PREFIX = "unsent|";
 
-/** A form of one person on one screen. No name or number of a lead stands in it: the address holds ids. */
+/** A form of one person on one screen. It holds no name or number of a lead: the address has ids only. */
 export type Place = { userId: string; screen: string; form: string };
 
 const placeOf = ({ userId, screen, form }: Place) =>
   `${PREFIX}${[userId, screen, form].map(encodeURIComponent).join("|")}|`;
 
 /**
- * Words that were typed and not sent, in a browser's storage. Each page (a tab between two loads) writes under its own
- * name, so two tabs never overwrite each other.
+ * Drafts of unsent forms in a browser's storage. Each page (a tab between two loads) writes under its own name, so two
+ * tabs never overwrite each other.
  * @param page the name of this page
  */
 export function createFormDraftStore(storage: Storage, page: string) {
@@ -42,10 +42,10 @@ export function createFormDraftStore(storage: Storage, page: string) {
     keep: (place: Place, kept: Kept) => storage.setItem(placeOf(place) + page, JSON.stringify(kept)),
     forget: (place: Place) => storage.removeItem(placeOf(place) + page),
 
-    /** What this page holds of a form. */
+    /** This page's draft of a form. */
     own: (place: Place): Kept | undefined => read(placeOf(place) + page),
 
-    /** What this page holds; else the latest of a page that is gone, which is this page's from now on. */
+    /** This page's draft; else adopts the latest one of a closed page. */
     take(place: Place, openPages: ReadonlySet<string>): Kept | undefined {
       const prefix = placeOf(place);
       const own = read(prefix + page);
@@ -63,12 +63,12 @@ export function createFormDraftStore(storage: Storage, page: string) {
       return left.kept;
     },
 
-    /** Forgets what was sent with this key, on whichever page. */
+    /** Deletes the draft that was sent with this key, on any page. */
     forgetSent(key: string): void {
       for (const name of names()) if (read(name)?.key === key) storage.removeItem(name);
     },
 
-    /** Forgets what is too old or can't be read. */
+    /** Deletes drafts that are too old or unreadable. */
     sweep(now: number): void {
       for (const name of names()) {
         const kept = read(name);
@@ -76,7 +76,7 @@ export function createFormDraftStore(storage: Storage, page: string) {
       }
     },
 
-    /** Forgets everything, of everybody. */
+    /** Deletes the drafts of all users. */
     wipe(): void {
       for (const name of names()) storage.removeItem(name);
     },

@@ -8,16 +8,16 @@ type Submit = (form: FormData) => void;
 type Props = {
   sent?: FormData | undefined;
   submit?: Submit | undefined;
-  /** What Retry does where no form is sent. */
+  /** What Retry does when there is no form to submit. */
   onRetry?: () => void;
 };
 
 /**
- * Says that something did not get through and offers it again: the form it stands in, as it is now; outside of one
- * what was sent, by `submit`.
+ * Says that a submission failed and offers to retry it: inside a form with its current values, outside of one with what
+ * was sent, by `submit`.
  */
 export function NotSent({ sent, submit, onRetry }: Props) {
-  // While the screen is read again its forms take no second sending: the button waits as well.
+  // Forms can't be submitted while the screen revalidates, so the button waits as well.
   const navigation = useNavigation();
   const isBusy = [navigation, ...useFetchers()].some(({ state }) => state !== "idle");
   const retry = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
@@ -39,7 +39,7 @@ export function NotSent({ sent, submit, onRetry }: Props) {
   );
 }
 
-/** The button that the form was sent with, where it says what is to be done. */
+/** The button that the form was submitted with, when it carries the intent. */
 function submitterOf(form: HTMLFormElement, sent: FormData | undefined): HTMLButtonElement | null {
   const buttons = [...form.elements].filter(
     (element): element is HTMLButtonElement =>

@@ -13,22 +13,22 @@ import type { Kept } from "./kept-texts";
 import { generateRandomKey, getPageDrafts, subscribeToSubmittedDrafts } from "./this-page";
 
 type Props = {
-  /** Tells the form from the others of its screen. What is edited by id has the id in it. */
+  /** Tells the form from others on its screen; includes the id of what is edited. */
   form: string;
-  /** A key that the server made for this form, which is sent without JavaScript as well. */
+  /** A key that the server made for this form, also sent without JavaScript. */
   sendKey?: string;
 };
 
 /**
- * Stands in a form and keeps what is typed there until the server has taken it: over a reload, a lost connection, a
- * sign-in and a look elsewhere. It gives the form its `key`, by which the server knows the same words sent twice;
- * words that are changed after they were sent get a new one. The decision is `docs/decisions/0019-unsent-forms.md`.
+ * Put into a form, it keeps what is typed until the server has accepted it: through a reload, a lost connection, a
+ * sign-in and navigation. It gives the form its `key`, which lets the server recognise a repeated submission; content
+ * changed after it was sent gets a new key. See `docs/decisions/0019-unsent-forms.md`.
  */
 export function Unsent({ form: name, sendKey }: Props) {
   const { user } = useAdmin();
   const screen = useLocation().pathname;
   const mark = useRef<HTMLInputElement>(null);
-  // A refresh of the screen hands out a new key; this form keeps its own.
+  // A refresh of the screen issues a new key; this form keeps its own.
   const [key, setKey] = useState(sendKey ?? "");
   const [restored, setRestored] = useState<{ at: number; isOutdated: boolean } | null>(null);
   const discard = useRef(() => {});
@@ -59,11 +59,11 @@ export function Unsent({ form: name, sendKey }: Props) {
     const restore = (kept: Kept) => {
       put(kept.fields);
       use(kept.key);
-      // It may have been sent, and the answer lost.
+      // It may have been sent without the answer arriving.
       wasSent = true;
       setRestored({ at: kept.at, isOutdated: kept.version !== versionOf(form) });
       form.closest("details")?.setAttribute("open", "");
-      // Whoever hides the form, such as tabs, shows it.
+      // Lets components that hide the form, such as tabs, show it.
       form.dispatchEvent(new CustomEvent("restored", { bubbles: true }));
     };
     const onInput = () => {
@@ -78,7 +78,7 @@ export function Unsent({ form: name, sendKey }: Props) {
     const onSubmit = () => {
       wasSent = true;
     };
-    // A form is emptied when its words were taken. What was typed while they were under way stays.
+    // A form is reset once it was accepted. Anything typed during the submission stays.
     const onReset = () =>
       setTimeout(() => {
         before = readFormValues(form);
@@ -91,7 +91,7 @@ export function Unsent({ form: name, sendKey }: Props) {
       use(generateRandomKey());
       setRestored(null);
     });
-    // A form that is closed on purpose says so by a "dropped". It is made anew when it is opened again.
+    // A form that is closed on purpose fires "dropped". It is recreated when it is opened again.
     const drop = () => {
       texts.forget(place);
       setRestored(null);
@@ -107,7 +107,7 @@ export function Unsent({ form: name, sendKey }: Props) {
       if (isGone || isTyped) return;
       const kept = texts.take(place, pages);
       if (kept) restore(kept);
-      // Typed before the screen was ready to hear of it.
+      // Typed before hydration.
       else onInput();
     });
     form.addEventListener("input", onInput);
@@ -147,7 +147,7 @@ export function Unsent({ form: name, sendKey }: Props) {
   );
 }
 
-/** The version of what the form edits, or its value, as it was read; undefined for something new. */
+/** The version of what the form edits, or its initial value; undefined for something new. */
 function versionOf(form: HTMLFormElement): string | undefined {
   const field = form.elements.namedItem("version") ?? form.elements.namedItem("before");
   return field instanceof HTMLInputElement ? field.value : undefined;
