@@ -10,23 +10,23 @@ type Props = {
   times: OfferedTimes;
   zone: string;
   zones: { value: string; label: string }[];
-  /** Where the time is sent; else to the page itself. */
+  /** The form's action; the page itself when omitted. */
   to?: string;
-  /** Called as the time is sent. */
+  /** Called on submit. */
   onSend?: () => void;
   /** The button's verb, before the time: "Book", "Move to". */
   verb: string;
 };
 
-/** How many times of a group are in view at first: in an emergency there is one each quarter of an hour. */
+/** How many times of a group are shown at first: in an emergency there is one each quarter of an hour. */
 const AT_FIRST = { first: 6, day: 24 };
 
-/** A time that was chosen, and the group it was chosen in: one may stand in two. */
+/** A chosen time and its group: a time can be in two groups. */
 type Picked = { start: string; group: string };
 
 /**
- * The first times, or a day and a time: links and forms, so that it works without scripts. Each group of times is a form of
- * its own, as Tab skips all radios of a form but the first that share a name.
+ * The first times, or a day and a time: links and forms, so that it works without scripts. Each group of times is a
+ * form of its own, because Tab reaches only one radio of those in a form that share a name.
  */
 export function TimePicker({ times: { first, later }, zone, zones, to, onSend, verb }: Props) {
   const [params] = useSearchParams();
@@ -70,7 +70,7 @@ type TimeFormProps = {
   group: string;
   times: FamilyTime[];
   atFirst: number;
-  /** With scripts the button comes once a time is chosen: another form has one already. */
+  /** With scripts the button appears once a time is chosen, as another form already has one. */
   isButtonLate?: boolean;
   picked: Picked | null;
   onPick: (picked: Picked) => void;
@@ -78,11 +78,11 @@ type TimeFormProps = {
   verb: string;
   action: string | undefined;
   onSend: (() => void) | undefined;
-  /** What the times are. */
+  /** Describes the times. */
   children: ReactNode;
 };
 
-/** Times to choose from, and the button that takes the chosen one, with its name once scripts run. */
+/** Times to choose from, and the button that submits the chosen one. With scripts the button names the time. */
 function TimeForm({ isButtonLate = false, zone, verb, action, onSend, children, ...group }: TimeFormProps) {
   const { times, picked, atFirst } = group;
   const pending = useNavigation().formMethod === "POST";
@@ -91,7 +91,7 @@ function TimeForm({ isButtonLate = false, zone, verb, action, onSend, children, 
   const form = useRef<HTMLFormElement>(null);
   const start = chosen?.start;
   useEffect(() => {
-    // On a phone the button stands over the times: what was chosen stays in view above it.
+    // On a phone the button covers the times, so scroll the chosen one into view above it.
     if (start) form.current?.querySelector("label:has(:checked)")?.scrollIntoView({ block: "nearest" });
   }, [start]);
   const button = (
@@ -139,7 +139,7 @@ function DayStrip({
 }) {
   const [params] = useSearchParams();
   const strip = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each day that is chosen is brought into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each newly chosen day is scrolled into view
   useEffect(() => {
     const day = strip.current?.querySelector<HTMLElement>("[aria-current]");
     if (strip.current && day) strip.current.scrollLeft = day.offsetLeft - strip.current.offsetLeft - 16;
@@ -181,7 +181,7 @@ function DayStrip({
   );
 }
 
-/** Radios, each as large as a button. */
+/** Radios styled as buttons. */
 const TimeGrid = ({
   times,
   group,
@@ -220,7 +220,7 @@ function ZoneForm({ zone, zones, day }: Pick<Props, "zone" | "zones"> & { day?: 
   const submit = useSubmit();
   const [params] = useSearchParams();
   const select = useRef<HTMLSelectElement>(null);
-  // Not by a key: whoever changes it by keyboard keeps the focus.
+  // Not remounted by a key, so that keyboard users keep the focus.
   useEffect(() => {
     if (select.current) select.current.value = zone;
   }, [zone]);
@@ -248,12 +248,12 @@ function ZoneForm({ zone, zones, day }: Pick<Props, "zone" | "zones"> & { day?: 
   );
 }
 
-/** Asks for the times in the visitor's own zone where the address names none, and keeps what they chose meanwhile. */
+/** When the address names no zone, requests the times in the visitor's own zone, and keeps what they chose meanwhile. */
 function useOwnZone(zone: string) {
   const [params, setParams] = useSearchParams();
   const isIdle = useNavigation().state === "idle";
   const isMissing = !params.has("zone");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address as it is once nothing is on its way
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address once no navigation is pending
   useEffect(() => {
     if (!isMissing || !isIdle) return;
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;

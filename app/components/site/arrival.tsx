@@ -2,8 +2,8 @@ import { useNonce } from "~/components/ui/nonce";
 import { usePublicPage } from "./use-public-page";
 
 /**
- * What marks a document, from the server, as just arrived at: `styles/arrival.css` then leaves what is far below the
- * first screen without style and layout. In the browser it is never set again.
+ * Marks a document as just loaded, from the server: `styles/arrival.css` then skips style and layout of what is far
+ * below the first screen. The browser never sets it again.
  */
 export function useArrivalMark(): { "data-arriving"?: "" } {
   const isPublic = usePublicPage();
@@ -11,9 +11,9 @@ export function useArrivalMark(): { "data-arriving"?: "" } {
 }
 
 /**
- * Once the page is loaded, lets the rest in piece by piece, so that no task is long, and takes the mark away. At once
- * when the reader first moves, and on a reload, on Back or with a place in the address, where the scroll position counts
- * on every height: so it stands before the script that restores the position.
+ * After the page has loaded, renders the rest piece by piece, so that no task is long, and removes the mark. Does it at
+ * once when the reader first moves, and on a reload, on Back or with a fragment, where the scroll position depends on
+ * every height. For that reason it must come before the script that restores the position.
  */
 const END_OF_ARRIVAL = `(function(d){
 function end(){delete d.dataset.arriving}

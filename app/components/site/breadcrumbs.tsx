@@ -1,10 +1,13 @@
 import { Link } from "@remix-run/react";
 import ChevronRight from "lucide-react/icons/chevron-right";
 
-/** One page above the current one, or the current one (without `to`). */
+/** A page above the current one, or the current one (without `to`). */
 export type Crumb = { label: string; to?: string };
 
-/** Starts with Home; the last item is the page itself and no link. On one line: below it stands as the heading. */
+/**
+ * Starts with Home; the last item is the page itself, without a link. On one line only, as the heading below repeats
+ * it.
+ */
 export function Breadcrumbs({ items }: { items: Crumb[] }) {
   const trail: Crumb[] = [{ label: "Home", to: "/" }, ...items];
   return (

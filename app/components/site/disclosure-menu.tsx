@@ -15,16 +15,16 @@ type DisclosureMenuProps = {
   button: ReactNode;
   buttonClassName: string;
   className?: string;
-  /** Stands in the menu: the button is marked as the place one is in. */
+  /** It holds the current page, so the button is marked. */
   current?: boolean;
-  /** Also opens when a mouse rests on it; a click then keeps it open. */
+  /** Also opens on hover; a click then keeps it open. */
   hover?: boolean;
   children: ReactNode;
 };
 
 /**
- * A menu under a button. Until the page's scripts run (`open` is undefined), or without them, the focus opens it:
- * `styles/site.css`. With them, Escape, a click elsewhere, leaving by Tab and following a link close it again.
+ * A menu under a button. Without scripts, and until they run (`open` is undefined), focus opens it: `styles/site.css`.
+ * With scripts, Escape, a click elsewhere, leaving by Tab and following a link close it.
  */
 export function DisclosureMenu({
   button,
@@ -48,7 +48,7 @@ export function DisclosureMenu({
     setOpen(next);
   };
 
-  // A new location closes it; what the focus opened before the scripts ran stays open.
+  // A navigation closes it; a menu that focus opened before hydration stays open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new location key is the signal
   useEffect(
     () => setOpen((before) => before === undefined && place.current?.contains(document.activeElement)),
@@ -95,7 +95,7 @@ export function DisclosureMenu({
     >
       <button
         type="button"
-        // Safari gives a button that was clicked the focus only with it.
+        // Without it, Safari doesn't focus a clicked button.
         tabIndex={0}
         aria-expanded={open ?? false}
         aria-current={current || undefined}

@@ -9,20 +9,20 @@ import { HelpBar } from "./help-bar";
 import { ToastSlot } from "./toast-slot";
 import { useTypefacesFromNextPage } from "./typefaces";
 
-/** Gives the new page to the keyboard and to screen readers when a link was followed inside the site. */
+/** After a navigation inside the site, focuses the new page for keyboards and screen readers. */
 function useFocusOnNavigation(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // A chat that opened on the way to the page keeps the keyboard.
+    // A chat that opened during the navigation keeps the focus.
     if (!document.activeElement?.closest("[role=dialog]")) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
 }
 
-/** What every public page stands in. `chat` is off on the not-found page. */
+/** The frame of every public page. `chat` is off on the not-found page. */
 export function SiteFrame({
   settings,
   chat = true,

@@ -4,8 +4,8 @@ import { joinClassNames } from "~/components/ui/class-names";
 type LongTextProps = { head: ReactNode; contents: ReactNode; className?: string; children: ReactNode };
 
 /**
- * A text to read at length, with its contents beside it. Its head stands above it, and where the screen is wide to its
- * left, so that the text stays a column the eye can follow and begins at the top.
+ * A long text with its contents beside it. Its head is above it, or at its left on a wide screen, so that lines stay
+ * readable and the text begins at the top.
  */
 export function LongText({ head, contents, className, children }: LongTextProps) {
   return (

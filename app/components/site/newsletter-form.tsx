@@ -8,32 +8,32 @@ import type { BlogPage } from "~/content/pages.server";
 import { type NewsletterResult, sendNewsletter } from "./newsletter-call";
 import { warmToaster } from "./toast-slot";
 
-/** How long "Subscribing..." stands at the least, in milliseconds (docs/product.md §9). */
+/** Shortest time that "Subscribing..." is shown, in milliseconds (docs/product.md §9). */
 const SHORTEST = 1_000;
 
 const INVALID = { title: "Invalid email", description: "Please enter a valid email address." };
 
-/** As docs/product.md §5 has it; the server looks closer. */
+/** As in docs/product.md §5; the server checks more. */
 const looksLikeAddress = (email: string) => email !== "" && email.includes("@");
 
 type State = { step: "idle" } | { step: "sending" } | NewsletterResult;
 
 type NewsletterFormProps = {
   copy: BlogPage["newsletter"] & {
-    /** The version of the words that stand with the form. */
+    /** The version of the consent wording shown with the form. */
     consent?: string | undefined;
   };
-  /** Where the form stands, for the record: "blog". */
+  /** Which page the form is on, such as "blog"; stored with the consent. */
   source: string;
-  /** What the page's action answered to a browser without JavaScript. */
+  /** The action's answer for a browser without JavaScript. */
   answer?: NewsletterResult | undefined;
-  /** The address that came back with it. */
+  /** The submitted address. */
   typed?: string | undefined;
 };
 
 /**
- * The newsletter sign-up. With JavaScript it stays where it is; without, the browser posts it to `/newsletter`,
- * which shows the same form with the answer.
+ * The newsletter sign-up. With JavaScript it stays on the page; without, the browser posts it to `/newsletter`, which
+ * shows the same form with the answer.
  */
 export function NewsletterForm({ copy, source, answer, typed = "" }: NewsletterFormProps) {
   const [state, setState] = useState<State>(answer ?? { step: "idle" });
@@ -61,7 +61,7 @@ export function NewsletterForm({ copy, source, answer, typed = "" }: NewsletterF
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (sending) return;
-    // Read from the page, which may hold what was typed before this code had come.
+    // Read from the DOM, which may hold text typed before hydration.
     const email = input.current?.value.trim() ?? "";
     if (!looksLikeAddress(email)) return refuse(INVALID.description);
     setState({ step: "sending" });

@@ -3,17 +3,17 @@ import type { Picture as PictureData } from "~/content/image";
 
 type PictureProps = {
   picture: PictureData;
-  /** How wide the picture is shown, as in the `sizes` attribute. */
+  /** Value of the `sizes` attribute. */
   sizes: string;
-  /** True for the one picture that is seen first. */
+  /** True only for the first visible picture of a page. */
   eager?: boolean;
   className?: string;
 };
 
-/** In lower case, as React 18 hands on what it does not know. */
+/** In lower case: React 18 passes on attributes it doesn't know. */
 const SEEN_FIRST = { fetchpriority: "high" };
 
-/** A picture from the content store; its blurred miniature stands in until it has arrived. */
+/** A picture from the content store, with its blurred miniature as a placeholder. */
 export function Picture({ picture, sizes, eager = false, className }: PictureProps) {
   return (
     <img

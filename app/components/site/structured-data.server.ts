@@ -3,7 +3,6 @@ import { stripStega } from "~/content/stega";
 import type { Crumb } from "./breadcrumbs";
 import { buildCanonicalUrl } from "./page-meta";
 
-/** What the records say about the practice. */
 export type Practice = Pick<
   SiteSettings,
   | "business"
@@ -23,7 +22,7 @@ export type Practice = Pick<
   | "image"
 >;
 
-/** One document of linked records, as it stands in a page. */
+/** A JSON-LD document of linked records. */
 export const buildJsonLdGraph = (...nodes: object[]) => ({
   "@context": "https://schema.org",
   "@graph": stripStega(nodes),
@@ -31,7 +30,7 @@ export const buildJsonLdGraph = (...nodes: object[]) => ({
 
 const absolute = (siteUrl: string, path: string) => new URL(path, siteUrl).href;
 
-/** The practice as a professional service, and what it offers as a service of its own (docs/product.md §3). */
+/** The practice as a professional service, and its main service (docs/product.md §3). */
 export function buildServiceJsonLd(settings: Practice, siteUrl: string): object[] {
   const id = `${siteUrl}/#practice`;
   return [
@@ -81,7 +80,7 @@ export function buildServiceJsonLd(settings: Practice, siteUrl: string): object[
   ];
 }
 
-/** The interventionist. The address is the page about the person. */
+/** The interventionist, with the address of the page about them. */
 export function buildPersonJsonLd(settings: Practice, siteUrl: string): object {
   return {
     "@type": "Person",
@@ -107,7 +106,7 @@ export function buildFaqJsonLd(items: readonly { question: string; answer: strin
   };
 }
 
-/** `items` as the breadcrumbs show them, without Home; `path` is the page itself. */
+/** `items` as in the visible breadcrumbs, without Home; `path` is the page itself. */
 export function buildBreadcrumbJsonLd(items: readonly Crumb[], siteUrl: string, path: string): object {
   const trail = [{ label: "Home", to: "/" }, ...items];
   return {
@@ -178,7 +177,7 @@ type Article = {
   publishedAt: string | null;
   updatedAt: string;
   author: string;
-  /** The author's credential; empty while it is a sample that may not be shown. */
+  /** The author's credential; empty for a sample that may not be published. */
   jobTitle: string;
   section: string | null;
   keywords: string[];

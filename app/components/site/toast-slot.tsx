@@ -3,11 +3,11 @@ import { useToast } from "~/components/ui/toast-store";
 
 const load = () => import("~/components/ui/toaster");
 
-/** Asks for the toaster's code before it is needed: a toast that reports a lost connection can't fetch it then. */
+/** Loads the toaster before it is needed: a toast about a lost connection couldn't load it. */
 export const warmToaster = () => void load().catch(() => undefined);
 
 const Nothing: ComponentType = () => null;
-// What a toast says also stands in the page, so one that can't be loaded costs nobody their page.
+// Every toast's message is also in the page, so a failed load doesn't break it.
 const Toaster = lazy(() =>
   load().then(
     (module): { default: ComponentType } => ({ default: module.Toaster }),
@@ -15,7 +15,7 @@ const Toaster = lazy(() =>
   ),
 );
 
-/** The place of toasts on public pages; the code comes with the first toast, or when a form is first touched. */
+/** Renders toasts on public pages; the code loads with the first toast, or when a form is first touched. */
 export function ToastSlot() {
   return useToast() ? (
     <Suspense fallback={null}>

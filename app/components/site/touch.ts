@@ -8,12 +8,12 @@ const UTM = {
   utm_content: "utmContent",
 } as const;
 
-/** Longest part of an address that is passed on. */
+/** Longest part of an address that is sent, in characters. */
 const LIMIT = 300;
 
 /**
- * Where this visit came from, as the browser already knows it: nothing is stored for it. Of another site's
- * address only its host and path are told, of a campaign only its five known words.
+ * Where this visit came from, as the browser already knows it: nothing is stored for it. Of another site's address it
+ * includes only host and path, of a campaign only its five known parameters.
  * @param visit the address the document was loaded under, the one it was linked from, and when.
  */
 export function buildEnquiryTouch(visit: { address: string; referrer: string; at: Date }): EnquiryTouch {
@@ -30,7 +30,7 @@ export function buildEnquiryTouch(visit: { address: string; referrer: string; at
   return touch;
 }
 
-/** The touch of this document: its address is the one it was loaded under, wherever the visitor went since. */
+/** The touch of this document: its address at load, regardless of later navigation. */
 export function readCurrentTouch(): EnquiryTouch {
   const [loaded] = performance.getEntriesByType("navigation");
   return buildEnquiryTouch({

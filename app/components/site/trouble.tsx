@@ -6,14 +6,13 @@ import { Container } from "./layout";
 type Words = { title: string; text: string };
 
 type TroubleProps = Words & {
-  /** Said under everything, small: what it is called by those who run the site. */
+  /** Technical name of the fault, in small print, for those who run the site. */
   note?: Words | undefined;
   picture?: ReactNode;
-  /** Ways to help. */
   children: ReactNode;
 };
 
-/** What stands where a page should be: no page at this address, or a fault of ours. */
+/** Shown in place of a page: for an unknown address, or a server error. */
 export function Trouble({ title, text, note, picture, children }: TroubleProps) {
   return (
     <Container className="grid items-center gap-10 py-section lg:grid-cols-[1.2fr_1fr] lg:gap-16">
@@ -33,7 +32,7 @@ export function Trouble({ title, text, note, picture, children }: TroubleProps) 
   );
 }
 
-/** The ways as buttons alone, for where not even the page's words could be read. */
+/** The buttons alone, for when not even the page's texts could be read. */
 export function TroubleButtons({ phone, phoneHref }: { phone?: string; phoneHref?: string }) {
   const second = buildButtonClass({ variant: "secondary", size: "lg" });
   return (

@@ -1,9 +1,9 @@
-/** Kept in this tab's memory alone: it goes with the tab, when it was sent, and with Leave, which empties it. */
+/** Stored in this tab only: it ends with the tab, when the form is sent, and with Leave, which clears it. */
 type FormKey = "contact-typed" | "chat-contact-typed" | "chat-page-typed";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Every field that is shown; hidden ones have no id, but for the one that no person fills in. */
+/** Every visible field; hidden ones have no id, except for the spam trap. */
 const fieldsOf = (form: HTMLFormElement): Field[] =>
   ([...form.elements] as Field[]).filter(
     ({ id, name, value }) => id && name !== "website" && value !== undefined,
@@ -12,9 +12,9 @@ const fieldsOf = (form: HTMLFormElement): Field[] =>
 const isBox = (field: Field): field is HTMLInputElement => field.type === "checkbox";
 
 /**
- * Keeps what is typed through Back and a reload, and gives it back to fields that are still empty.
- * @param onMended is told each field that was typed in and now holds what it asks for
- * @returns what ends it
+ * Keeps what is typed through Back and a reload, and restores it into fields that are still empty.
+ * @param onMended called with the name of each field that was edited and is now valid
+ * @returns stops it
  */
 export function keepTyped(key: FormKey, form: HTMLFormElement, onMended: (name: string) => void): () => void {
   const fields = fieldsOf(form);
@@ -39,7 +39,7 @@ export function forgetTyped(key: FormKey): void {
   write(key, null);
 }
 
-/** As near to the server's rules as the browser knows them; the server has the last word. */
+/** As close to the server's rules as the browser can check; the server decides. */
 function isMended({ name, value, validity }: Field): boolean {
   return value.trim().length >= (name === "phone" ? 10 : 1) && !validity.typeMismatch;
 }
@@ -52,7 +52,7 @@ function read(key: FormKey): Record<string, string> {
   }
 }
 
-/** Storage may be switched off; then nothing is kept. */
+/** Storage may be disabled; then nothing is kept. */
 function write(key: FormKey, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key);

@@ -7,20 +7,23 @@ import { buildPlayerUrl } from "./video-embed";
 
 type VideoClipProps = {
   title: string;
-  /** Empty where there is no video yet: then a sample stands in its place, which plays nothing. */
+  /** Empty while there is no video: a sample without playback is shown instead. */
   embedUrl: string;
   duration?: string | null;
   poster: PictureData | null;
-  /** Stands in where there is no poster. */
+  /** Shown when there is no poster. */
   scene: ReactNode;
   sizes: string;
-  /** Shape of the frame, as a class. */
+  /** A class for the frame's aspect ratio. */
   shape?: string;
-  /** Puts the words under the play button, for narrow frames. */
+  /** Puts the caption under the play button, for narrow frames. */
   stacked?: boolean;
 };
 
-/** Nothing is asked of the video's provider until the visitor presses play; without JavaScript that opens its page. */
+/**
+ * Loads nothing from the video's provider until the visitor presses play; without JavaScript the button opens the
+ * provider's page.
+ */
 export function VideoClip({
   title,
   embedUrl,

@@ -5,29 +5,29 @@ import { joinClassNames } from "./class-names";
 export type Column<Row> = {
   key: string;
   header: ReactNode;
-  /** A short name of the column, shown before the value where rows become cards. Empty: no name. */
+  /** A short name of the column, shown before the value when rows become cards. Empty: no name. */
   label: string;
   cell: (row: Row) => ReactNode;
   align?: "left" | "right";
   className?: string;
-  /** Direction in which the table is sorted by this column. */
+  /** The direction in which this column sorts the table. */
   sorted?: "ascending" | "descending";
 };
 
 type DataTableProps<Row> = {
-  /** Says what the table holds; read by screen readers. */
+  /** Describes the table for screen readers. */
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
   rowClassName?: (row: Row) => string | undefined;
-  /** Stands in the table's place when there are no rows. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
 };
 
 /**
- * Rows and columns with a sticky head. Below `md` each row becomes a card; the roles are written out because
- * changing `display` takes a table's own away.
+ * Rows and columns with a sticky head. Below `md` each row becomes a card; roles are explicit because changing
+ * `display` removes a table's own.
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey, rowClassName, empty }: DataTableProps<Row>) {
   if (rows.length === 0) return <>{empty}</>;

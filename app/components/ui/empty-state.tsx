@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What stands where a list would be: what is missing, why, and what can be done about it. */
+/** Shown in place of an empty list: what is missing, why, and what to do about it. */
 export function EmptyState({
   icon,
   title,

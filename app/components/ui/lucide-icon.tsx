@@ -1,6 +1,5 @@
 import type { SVGProps } from "react";
 
-/** What lucide's own modules say of an icon. */
 interface IconData {
   node: readonly (readonly [tag: string, attributes: Record<string, string>])[];
 }
@@ -8,8 +7,8 @@ interface IconData {
 type Props = SVGProps<SVGSVGElement> & { size?: number | string };
 
 /**
- * Stands for lucide's `createLucideIcon` (vite.config.ts), which builds each icon anew, node by node, wherever it
- * is shown: forty times on a page, a fifth of what the page costs. Here an icon's parts are one constant text.
+ * Replaces lucide's `createLucideIcon` (vite.config.ts), which builds each icon's nodes again on every render: forty
+ * times on a page, a fifth of the page's cost. Here an icon's parts are one constant string.
  */
 export default function createIcon({ node }: IconData) {
   const parts = { __html: node.map(([tag, attributes]) => `<${tag}${written(attributes)}/>`).join("") };
@@ -39,7 +38,7 @@ const written = ({ key: _key, ...attributes }: Record<string, string>) =>
     .map(([name, value]) => ` ${name}="${value}"`)
     .join("");
 
-/** As lucide has it: an icon that says what it is, by more than an empty attribute, is not hidden. */
+/** As in lucide: an icon with a non-empty accessible name is not hidden. */
 const isNamed = (props: Props) =>
   Object.entries(props).some(
     ([name, value]) => value != null && (name === "role" || name === "title" || name.startsWith("aria-")),

@@ -18,10 +18,10 @@ import type { Said, useConversation } from "./use-conversation";
 
 type Chat = ReturnType<typeof useConversation>;
 
-/** Left around what is brought into view, in pixels. */
+/** Space left around what is scrolled into view, in pixels. */
 const MARGIN = 12;
 
-/** Everything between the panel's header and footer, in one scroll. */
+/** Everything between the panel's header and footer, in one scroll container. */
 export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSettings }) {
   const { state } = chat;
   const words = lastStepWords[state.language];
@@ -102,12 +102,15 @@ export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSetting
   );
 }
 
-/** On the page of the request the way there is out of the panel. */
+/** On the request's own page, its link closes the panel instead. */
 const closeWhereItIs = (request: string) => () => {
   if (window.location.pathname === request) closeChat();
 };
 
-/** What would be a toast elsewhere stands here, beside the button it answers: a toast could cover a number to call. */
+/**
+ * Messages that would be toasts elsewhere are shown beside the button they answer: a toast could cover a number to
+ * call.
+ */
 function PanelSays({
   said,
   scroller,
@@ -115,7 +118,7 @@ function PanelSays({
 }: {
   said: Said | undefined;
   scroller: React.RefObject<HTMLDivElement>;
-  /** A field is marked and has the keyboard: it is that which is to be seen. */
+  /** An invalid field has the focus, so scroll to the field. */
   isMarked?: boolean;
 }) {
   const place = useRef<HTMLParagraphElement>(null);
@@ -173,8 +176,8 @@ function Unavailable({ said, settings, onRetry }: UnavailableProps) {
 }
 
 /**
- * Brings what is new into view and gives it the keyboard: the card for danger before all else, else the next
- * question or step. While an answer is on its way the log has the keyboard, as the question is gone.
+ * Scrolls new content into view and focuses it: the safety card first, else the next question or step. While an answer
+ * is sent the log has the focus, as the question is gone.
  */
 function useFollow(
   scroller: React.RefObject<HTMLDivElement>,
@@ -228,7 +231,7 @@ function useFollow(
   }, [state, scroller, step]);
 }
 
-/** `scrollIntoView` would move the page around the panel as well. */
+/** `scrollIntoView` would also scroll the page around the panel. */
 function bringToTop(element: HTMLElement, scroller: HTMLElement): void {
   scroller.scrollTop += element.getBoundingClientRect().top - scroller.getBoundingClientRect().top - MARGIN;
 }

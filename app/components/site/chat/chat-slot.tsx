@@ -3,7 +3,7 @@ import { useSite } from "~/components/site/use-site";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { closeChat, useChatOpen } from "./chat-store";
 
-// A lost connection must not cost anybody the page they are reading.
+// A lost connection must not replace the page they are reading.
 const ChatPanel = lazy(() =>
   import("./panel").then(
     (module) => ({ default: module.ChatPanel }),
@@ -11,7 +11,7 @@ const ChatPanel = lazy(() =>
   ),
 );
 
-/** The panel's place on every public page. Its code is asked for when it is first opened; then it stays. */
+/** The panel on every public page. Its code is loaded when it is first opened, and stays mounted. */
 export function ChatSlot() {
   const open = useChatOpen();
   const [wanted, setWanted] = useState(open);
@@ -25,7 +25,7 @@ export function ChatSlot() {
   ) : null;
 }
 
-/** Stands where the panel would be when its code can't be fetched. */
+/** Shown in place of the panel when its code can't be loaded. */
 function ChatUnreachable() {
   const { settings } = useSite();
   return useChatOpen() ? (

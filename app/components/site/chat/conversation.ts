@@ -11,12 +11,12 @@ import {
 } from "./contract";
 import { lastStepWords } from "./last-step-words";
 
-/** A line of the transcript. `isNew` lines came while the visitor watched; only they are announced. */
+/** A line of the transcript. `isNew` lines arrived while the visitor watched; only they are announced. */
 export type Line = {
   key: string;
   from: "assistant" | "visitor" | "card";
   text: string;
-  /** A reply, not a question: screen readers announce it, while a question is read when focus gets there. */
+  /** A reply, not a question: screen readers announce it; a question is read when it gets the focus. */
   isReply: boolean;
 };
 
@@ -26,18 +26,18 @@ export type Conversation = {
   lines: Line[];
   questions: readonly ChatQuestion[];
   answers: readonly ChatAnswered[];
-  /** What is to be answered next; null once all five are. */
+  /** The next question to answer; null once all five are answered. */
   upcoming: ChatQuestion | null;
-  /** The question on the screen: another than `upcoming` while an answer is changed. */
+  /** The question on the screen; differs from `upcoming` while an answer is changed. */
   question: ChatQuestion | null;
-  /** Of the last step and what follows it. */
+  /** Language of the last step and what follows it. */
   language: CardLanguage;
-  /** The answer that is on its way. */
+  /** The answer being sent. */
   sending: { value: string; label: string } | null;
-  /** What of the reply has arrived. */
+  /** The part of the reply that has arrived. */
   arriving: string;
   crisis: Crisis | null;
-  /** Whether anyone is in danger: asked beside the next step, which does not wait for it. */
+  /** Whether anyone is in danger: asked beside the next step, which does not wait for the answer. */
   check: CrisisCheck | null;
   result: ChatResult | null;
 };
@@ -52,9 +52,9 @@ export type Happening =
   | { type: "replied"; reply: ChatReply }
   | { type: "checked"; label: string; crisis: Crisis | null }
   | { type: "not sent" }
-  /** An answered question is shown again. */
+  /** An answered question is opened again. */
   | { type: "changing"; questionId: string }
-  /** It stays as it is. */
+  /** The change is cancelled. */
   | { type: "returned" }
   | { type: "completed"; result: ChatResult };
 
@@ -74,7 +74,7 @@ export const atStart: Conversation = {
   result: null,
 };
 
-/** What the panel shows after something has happened. */
+/** Returns the panel's next state. */
 export function reduceConversation(state: Conversation, happening: Happening): Conversation {
   switch (happening.type) {
     case "starting":
@@ -168,7 +168,7 @@ function replied(state: Conversation, reply: ChatReply): Conversation {
   };
 }
 
-/** The answer that is there already; undefined at a question that is answered for the first time. */
+/** The stored answer; undefined for a question not yet answered. */
 export const findChatAnswer = ({ answers }: Conversation, { id }: ChatQuestion): ChatAnswered | undefined =>
   answers.find(({ questionId }) => questionId === id);
 
@@ -178,11 +178,11 @@ export function findPreviousQuestion({ questions, question }: Conversation): Cha
   return questions[place - 1];
 }
 
-/** A card once shown stays, and one with the same words is no news. */
+/** A card stays once it was shown; one with the same words is not announced again. */
 const sameCard = (shown: Crisis | null, next: Crisis | null): Crisis | null =>
   next && next.message !== shown?.message ? next : shown;
 
-/** The transcript with another answer in the place of one, and without the reply to that. */
+/** Replaces an answer in the transcript and removes its reply. */
 function withAnswer({ lines, questions }: Conversation, before: ChatAnswered, label: string): Line[] {
   const asked = lines.findIndex(({ from, text }) => from === "assistant" && text === before.question);
   const said = lines.findIndex(({ from }, index) => index > asked && from === "visitor");
@@ -223,13 +223,10 @@ const line = (key: string, from: Line["from"], text: string, isReply: boolean): 
   isReply,
 });
 
-/**
- * The welcome says what the notice above the transcript says, and the question that is open now is asked below
- * it: neither is shown twice.
- */
+/** Skips the welcome, which repeats the notice above the transcript, and the open question, which is shown below it. */
 function fromTranscript({ messages = [], welcomeMessage, question }: ChatStart): Line[] {
   const first = messages[0]?.text === welcomeMessage ? 1 : 0;
-  // After an answer that was changed its reply stands below the open question.
+  // After a changed answer, its reply comes after the open question.
   const open = messages.findLastIndex(
     ({ role, text }) => role === "assistant" && text === question?.question,
   );
@@ -244,10 +241,10 @@ const fromAnswers = (answered: ChatAnswered[]) =>
     line(`${questionId}-answer`, "visitor", answer, false),
   ]);
 
-/** Questions that are answered: none at the first, all at the contact step. */
+/** Number of answered questions: none at the first, all at the contact step. */
 export const countAnswered = ({ answers, upcoming, phase }: Conversation): number =>
   upcoming || phase === "starting" ? answers.length : QUESTION_COUNT;
 
-/** Whole per cent of the questions that are answered: 0 at the first, 100 at the contact step. */
+/** Whole percentage of answered questions: 0 at the first, 100 at the contact step. */
 export const computePercentComplete = (state: Conversation): number =>
   Math.round((countAnswered(state) / QUESTION_COUNT) * 100);

@@ -7,13 +7,13 @@ const VISITOR =
   "max-w-[88%] self-end rounded-card rounded-tr-sm bg-primary px-4 py-2.5 text-sm text-primary-on";
 
 /**
- * What was said. It announces replies and nothing else: a question is read when the keyboard gets to it, an
- * answer is the visitor's own, and a reply is announced whole, once it has arrived.
+ * The transcript announces replies only: a question is read when it gets the focus, and an answer is the visitor's own.
+ * A reply is announced whole, once it has arrived.
  */
 export function Transcript({ state }: { state: Conversation }) {
   const { lines, question, sending, arriving, crisis } = state;
   const isStarting = state.phase === "starting";
-  // A card that says more takes the place of the one before.
+  // A card that says more replaces the previous one.
   const card = lines.findLast(({ from }) => from === "card");
   const isChanging = question !== null && findChatAnswer(state, question) !== undefined;
   return (
@@ -49,7 +49,7 @@ export function Transcript({ state }: { state: Conversation }) {
   );
 }
 
-/** `crisis` is the card that stands at this line; when the chat is done, it stands above the result instead. */
+/** `crisis` is the card at this line; once the chat is done, it is shown above the result instead. */
 function TranscriptLine({ line, crisis }: { line: Line; crisis: Conversation["crisis"] }) {
   if (line.from === "card") return crisis && <NarrowCrisisCard crisis={crisis} />;
   if (line.from === "visitor") return <Said text={line.text} />;

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Where the panel fills the screen: whatever is not `beside` in the design tokens. */
+/** When the panel fills the screen: the opposite of `beside` in the design tokens. */
 const FILLS_SCREEN = "not all and (min-width: 48rem) and (min-height: 40rem)";
 
-/** Visible height, in pixels, below which the panel leaves out all that can wait: a phone's keyboard is open. */
+/** Visible height, in pixels, below which the panel hides everything that can wait, as a phone's keyboard is open. */
 const SHORT = 430;
 
 /**
- * Where the panel stands. On a phone it fills what is visible of the screen, the keyboard taken off
- * (`visualViewport`), and the page behind it is out of reach; elsewhere it stands beside the page.
+ * Positions the panel. On a phone it fills the visible part of the screen above the keyboard (`visualViewport`), and
+ * the page behind it is inert; elsewhere it is beside the page.
  */
 export function usePanelPlace(panel: RefObject<HTMLElement>, open: boolean) {
   const [fillsScreen, setFillsScreen] = useState(() => window.matchMedia(FILLS_SCREEN).matches);
@@ -55,7 +55,7 @@ export function usePanelPlace(panel: RefObject<HTMLElement>, open: boolean) {
   return { fillsScreen, isShort };
 }
 
-/** The page's parts, which stand before the panel; toasts stand after it and stay within reach. */
+/** The parts of the page that come before the panel; toasts come after it and stay reachable. */
 function elementsBefore(panel: HTMLElement | null): HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let element = panel?.previousElementSibling; element; element = element.previousElementSibling) {
@@ -64,10 +64,10 @@ function elementsBefore(panel: HTMLElement | null): HTMLElement[] {
   return found;
 }
 
-/** A keyboard that opens takes the lower half of the screen: what is being typed must not be under it. */
+/** An open keyboard takes the lower half of the screen and must not cover the focused field. */
 function keepFieldInView(panel: HTMLElement | null): void {
   const field = document.activeElement;
   if (!panel?.contains(field) || !field?.matches("input:not([type=radio]), textarea")) return;
-  // The panel takes its new height first, and then leaves out what can wait.
+  // Two frames: the panel gets its new height first, and then hides what can wait.
   requestAnimationFrame(() => requestAnimationFrame(() => field.scrollIntoView({ block: "center" })));
 }
