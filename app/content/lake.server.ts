@@ -25,16 +25,15 @@ export const LAKE_DATASET = "production";
 
 const pictureSizes: PictureOptions[] = Object.values(PICTURE_SIZES);
 
-/** The sizes that the site's own pages use: no others are made without a sign-in. */
+/** The sizes that the site's pages use; without a sign-in no others are made. */
 const publicSizes = {
   widths: [...new Set(pictureSizes.flatMap(({ widths }) => widths))],
   aspects: [...new Set(pictureSizes.flatMap(({ aspect = [] }) => aspect))],
 };
 
-/** Where the build has the thread for long queries; see `app/operations/start/build.mjs`. */
+/** Where the build puts the thread for long queries; see `app/operations/start/build.mjs`. */
 const BUILT_WORKER = "build/start/background-worker.js";
 
-/** The embedded content lake of this process. */
 export const getLake = (): Lake =>
   ensureSingleton("lake", () => {
     const { SITE_URL, LAKE_TOKENS, LAKE_PUBLIC } = getSettings();
@@ -58,19 +57,19 @@ export const getLake = (): Lake =>
     });
   });
 
-/** As editors see them beside a document: what they made, and where they are. */
+/** The name that other editors see beside a document. */
 function nameOfUser(id: string): string {
   if (id === "system") return "This site";
   return findUser(getAppContext().db, id)?.username ?? (id.startsWith("token-") ? "A program" : "Somebody");
 }
 
-/** Whether a request is for a picture or file of the lake's, whose answer may be large. */
+/** Whether a request is for one of the lake's pictures or files, whose answer may be large. */
 export const isAsset = ({ method, url = "" }: IncomingMessage): boolean =>
   (method === "GET" || method === "HEAD") && /^\/lake\/(images|files)\//.test(url);
 
 export const isLakeEmbedded = () => !getSettings().SANITY_PROJECT_ID;
 
-/** Answers a request under `/lake`: owners are administrators there, other staff editors, anyone else is anonymous. */
+/** Answers a request under `/lake`: owners are administrators there, other staff are editors, anyone else is anonymous. */
 export async function answerFromLake(request: Request): Promise<Response> {
   if (!isLakeEmbedded())
     return Response.json({ message: "Content is kept in the hosted lake." }, { status: 404 });
@@ -82,8 +81,8 @@ export async function answerFromLake(request: Request): Promise<Response> {
 }
 
 /**
- * Answers a request to change to WebSockets: the lake's own, by which editors see each other. Resolves to the status
- * that it was answered with; undefined when it is none of the lake's.
+ * Answers a WebSocket upgrade to the lake, which shows editors each other's presence. Resolves to the response status;
+ * undefined when the address is not the lake's.
  */
 export async function connectToLake(
   incoming: IncomingMessage,
@@ -114,19 +113,18 @@ async function callerOf(request: Request): Promise<LakeCaller> {
 /** How long the Studio can show and restore earlier revisions of a document, in days. */
 const HISTORY_DAYS = 365;
 
-/** Forgets revisions older than that; documents stay as they are. Returns how many transactions went. */
+/** Deletes older revisions; documents stay unchanged. Returns how many transactions were deleted. */
 export function pruneContentHistory(now: Date): number {
   if (!isLakeEmbedded()) return 0;
   return getLake().pruneHistory(new Date(now.getTime() - HISTORY_DAYS * 24 * 60 * 60 * 1000));
 }
 
-/** Ends the lake's open streams and closes its file. */
 export async function closeLake(): Promise<void> {
   if (isLakeEmbedded()) await getLake().close();
 }
 
 /**
- * Whether content can be written; always true with the hosted lake, whose availability is not part of this process's
+ * Whether content can be written. Always true with the hosted lake: its availability is not part of this process's
  * readiness.
  */
 export function isContentStoreWritable(): boolean {

@@ -99,7 +99,7 @@ describe("the last known content", () => {
     expect(readFileSync(path.join(folder, "copy.json"), "utf8")).toContain("First Practice");
   });
 
-  it("does not stand in for a query that is wrong", async () => {
+  it("does not replace the answer to an invalid query", async () => {
     const { behaving, name, copied, kept } = over();
     await copied();
     behaving.way = "bad-query";
@@ -107,7 +107,7 @@ describe("the last known content", () => {
     expect(kept.reach()).toEqual({ reachable: true });
   });
 
-  it("is none when its file can't be read: the failure is told", async () => {
+  it("is empty and reports the failure when its file can't be read", async () => {
     writeFileSync(path.join(folder, "copy.json"), '[{"_id": "siteSet');
     const { behaving, name, kept } = over();
     behaving.way = "refusing";

@@ -5,7 +5,7 @@ import type { PostVersionsQueryResult } from "./types.generated";
 
 export type PostVersion = PostVersionsQueryResult[number];
 
-/** A post as staff see it: the published version and the draft, either of which may be missing. */
+/** A post as staff see it: the published version, the draft, or both. */
 export interface PostRecord {
   /** The id without `drafts.`. */
   id: string;

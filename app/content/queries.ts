@@ -1,8 +1,8 @@
 import { defineQuery } from "groq";
 
 /*
- * Every question the site asks its content store, in one place. A page that is one document is found by its id,
- * which both lakes answer without a search.
+ * Every query of the site, in one place. A page that is one document is fetched by its id, which both lakes answer
+ * without a search.
  */
 
 const image = /* groq */ `
@@ -228,7 +228,7 @@ export const podcastEpisodesQuery = defineQuery(`
   }
 `);
 
-/** For staff: everything that may still be as it was delivered (`samples.ts`). */
+/** For staff: everything that may still be a sample (`samples.ts`). */
 export const sampleDocumentsQuery = defineQuery(`
   *[_type in ["siteSettings", "homePage", "aboutPage", "carTalkPage", "testimonial", "podcastEpisode", "guide", "author", "legalPage"]]
     | order(_type asc, order asc, number desc) {
@@ -267,7 +267,7 @@ export const postCardsQuery = defineQuery(`
   *[_type == "post" && defined(slug.current)] | order(publishedAt desc, _id asc) { ${postCard} }
 `);
 
-/** Every post as lists are ordered, with what filtering and relating need and no more: each edit of a post has it read anew. */
+/** Every post in list order, with only the fields for filtering and related posts: each edit of a post reads it again. */
 export const postIndexQuery = defineQuery(`
   *[_type == "post" && defined(slug.current)] | order(publishedAt desc, _id asc) {
     _id,
@@ -336,12 +336,12 @@ const postVersion = `{
     publishedAt
   }`;
 
-/** For staff, with the `raw` perspective: every post and every draft of one. Versions in releases are apart. */
+/** For staff, with the `raw` perspective: every post and every draft. Versions in releases are separate. */
 export const postVersionsQuery = defineQuery(`
   *[_type == "post" && !(_id in path("versions.**")) && ($id == null || _id == $id || _id == "drafts." + $id)] | order(_createdAt desc) ${postVersion}
 `);
 
-/** One post in a release, by the whole id of its version; with the `raw` perspective. */
+/** One post in a release, by the full id of its version; with the `raw` perspective. */
 export const postVersionQuery = defineQuery(`
   *[_type == "post" && _id == $id] ${postVersion}
 `);
@@ -367,7 +367,7 @@ export const topicsQuery = defineQuery(`
   }
 `);
 
-/** For staff, with the `raw` perspective: every version of every issue of the newsletter, drafts among them. */
+/** For staff, with the `raw` perspective: every version of every newsletter issue, drafts included. */
 export const newsletterIssuesQuery = defineQuery(`
   *[_type == "newsletterIssue" && ($id == null || _id == $id || _id == "drafts." + $id)] | order(_createdAt desc) {
     _id,
@@ -382,7 +382,7 @@ export const newsletterIssuesQuery = defineQuery(`
   }
 `);
 
-/** The practice's own words for mails and the chat. */
+/** The practice's own wording of mails and the chat. */
 export const textsQuery = defineQuery(`
   *[_type in ["nurtureEmail", "staffText", "chatQuestion", "routingMessage"]] {
     _id,

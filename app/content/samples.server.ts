@@ -15,11 +15,11 @@ import {
   type StandingSample,
 } from "./samples";
 
-/** The first content's values, read from the seed's own files once. */
+/** The values of the first content, read once from the seed's files. */
 const first = (): FirstValues =>
   ensureSingleton("first-values", () => collectSeedValues(seedDocuments().map(withFiles)));
 
-/** A document of the seed with the file names that its pictures get when they are stored. */
+/** A seed document with the file names that its pictures get when they are stored. */
 const withFiles = (document: Document): Document => {
   const images = seedImages();
   return JSON.parse(JSON.stringify(document), (_, value) =>
@@ -27,21 +27,21 @@ const withFiles = (document: Document): Document => {
   );
 };
 
-/** Whether others than this machine are meant to see the site: there no sample is shown as if it were true. */
+/** Whether the site is reachable from other machines; then no sample is shown as if it were true. */
 export const isPublicSite = (): boolean => !isThisMachine(new URL(getSettings().SITE_URL).hostname);
 
 /**
- * Whether samples are left out of what is read: on a public site; anywhere while the switch of `/admin/launch` is on;
- * and for staff who look at the site as a family does.
+ * Whether samples are removed from query results: on a public site; anywhere while the switch of `/admin/launch` is on;
+ * and for staff who view the site as a family does.
  */
 export const areSamplesHidden = (settings: SampleSettings, { asFamily = false }: ReadOptions = {}): boolean =>
   isPublicSite() || settings.samplesHidden === true || asFamily;
 
-/** What visitors see of a query's result, before the practice's details are filled in. */
+/** A query's result as visitors see it, before the practice's details are filled in. */
 export const applySampleSettings = <T>(result: T, settings: SampleSettings, options: ReadOptions): T =>
   markOrHideSamples(result, first(), { confirmed: settings, areHidden: areSamplesHidden(settings, options) });
 
-/** Every sample that still stands in what is published. */
+/** Every sample in the published content. */
 export async function readStandingSamples(options: ReadOptions = {}): Promise<StandingSample[]> {
   const documents = (await readContent(sampleDocumentsQuery, {}, options)) as unknown as Document[];
   const settings = documents.find(({ _type }) => _type === "siteSettings");

@@ -10,7 +10,7 @@ const first = collectSeedValues(documents);
 const of = (id: string) => structuredClone(documents.find(({ _id }) => _id === id)) as Document;
 const standing = (changed: Document[], confirmed = {}) =>
   findStandingSamples(changed, first, confirmed).map(({ row }) => row.id);
-/** What came out, without its types. */
+/** The result without its types. */
 interface Shown {
   [name: string]: Shown;
   [index: number]: Shown;
@@ -21,7 +21,7 @@ const onThisMachine = (document: unknown, confirmed = {}) =>
   markOrHideSamples(document, first, { confirmed, areHidden: false }) as unknown as Shown;
 
 describe("a sample", () => {
-  it("is each row's value of the first content, as long as it stands", () => {
+  it("is found in each row while it equals the value of the first content", () => {
     expect(new Set(standing(documents))).toEqual(new Set(SAMPLES.map(({ id }) => id)));
   });
 

@@ -1,32 +1,31 @@
-/*
- * Which content is still the first content's sample, and what visitors see of it. One table: the launch checklist, the
- * marks on the practice's own machine and what a public site leaves out are all read from it (docs/product.md §16).
- */
+/* Which content is still a sample of the first content, and what visitors see of it. The launch checklist, the marks on
+   the practice's own machine and the samples hidden on a public site are all derived from this one table
+   (docs/product.md §16). */
 
 import { markSamples } from "./sample-marks";
 import { stripStega } from "./stega";
 
-/** A document as it is stored or queried. */
+/** A stored or queried document. */
 export type Document = { _id: string; _type: string; [field: string]: unknown };
 
 export type SampleRow = {
   id: string;
   label: string;
-  /** The type of document it stands in. */
+  /** The document type that has the field. */
   type: string;
-  /** The path to the value from the document, or from the list's item where there is a list. */
+  /** The path to the value from the document, or from the list's item when there is a list. */
   field: string;
-  /** The path to a list: each item is looked at by itself. */
+  /** The path to a list whose items are checked one by one. */
   list?: string;
-  /** A word that tells a sample from the rest of what stands there: only values that have it are. */
+  /** A word that only samples contain: values without it don't count. */
   naming?: string;
-  /** A field of the document in whose presence the value counts for nothing. */
+  /** A field of the document: when it is set, the value doesn't count. */
   unless?: string;
-  /** Whether the value leads somewhere or plays something: a sample of that kind leads nowhere on any site. */
+  /** Whether the value is a link or a video: such a sample is inactive on every site. */
   leads?: true;
-  /** What visitors of a public site don't see: the value, the document as a whole, or nothing of it is left out. */
+  /** What a public site hides: the value, the whole document, or nothing. */
   leavesOut: "value" | "document" | "nothing";
-  /** The switch by which a person says that it is real: of the site settings, or the document's own `confirmed`. */
+  /** The switch with which a person confirms the value: in the site settings, or the document's own `confirmed`. */
   confirmedBy?:
     | "figuresAreReal"
     | "credentialsAreReal"
@@ -88,7 +87,7 @@ export const SAMPLES: readonly SampleRow[] = [
     list: "content",
     field: "children",
     naming: "Utah",
-    // A contract without its clause would be worse than one that names the wrong state.
+    // A contract without this clause would be worse than one that names the wrong state.
     leavesOut: "nothing",
     confirmedBy: "confirmed",
   },
@@ -182,16 +181,16 @@ export const SAMPLES: readonly SampleRow[] = [
   },
 ];
 
-/** The switches that stand in the site settings. */
+/** The confirmation switches of the site settings. */
 export type Confirmed = { readonly [Switch in NonNullable<SampleRow["confirmedBy"]>]?: boolean | null };
 
-/** What the site settings say of samples: which are real, and whether they are hidden from everybody. */
+/** The site settings about samples: which values are confirmed, and whether samples are hidden from everybody. */
 export type SampleSettings = Confirmed & { readonly samplesHidden?: boolean | null };
 
-/** The values of the first content by row: what is equal to one of them is a sample. */
+/** The values of the first content by row: a value equal to one of them is a sample. */
 export type FirstValues = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** @param documents the first content, as it is written before its pictures are stored */
+/** @param documents the first content, before its pictures are stored */
 export function collectSeedValues(documents: readonly Document[]): FirstValues {
   return new Map(
     SAMPLES.map((row) => {
@@ -204,17 +203,17 @@ export function collectSeedValues(documents: readonly Document[]): FirstValues {
   );
 }
 
-/** A sample that still stands. */
+/** A sample that nobody has replaced or confirmed. */
 export type StandingSample = {
   row: SampleRow;
   document: Document;
-  /** The item's key, where it stands in a list. */
+  /** The item's key when it is in a list. */
   key?: string;
 };
 
 /**
- * Every sample that stands in these documents.
- * @param confirmed what somebody has said to be real, from the site settings
+ * Every sample in these documents.
+ * @param confirmed the values that were confirmed, from the site settings
  */
 export function findStandingSamples(
   documents: readonly Document[],
@@ -237,9 +236,9 @@ export function findStandingSamples(
 }
 
 /**
- * What visitors see of a query's result. Where samples are hidden each is left out; elsewhere it is marked, and leads
- * nowhere: its name stands in `samples` of the object that holds it. The result itself is left as it was; without a
- * sample it is what is given back.
+ * A query's result as visitors see it. Where samples are hidden each is removed; elsewhere it is marked and inactive,
+ * with its name in `samples` of the object that holds it. The input is not changed, and is returned itself when it
+ * holds no sample.
  */
 export function markOrHideSamples<T>(
   result: T,
@@ -286,7 +285,7 @@ function documentForVisitors(
   return document;
 }
 
-/** A copy in which the row's samples are marked, and emptied where they are left out or lead somewhere. */
+/** A copy with the row's samples marked, and emptied when they are hidden or inactive. */
 function changed(document: Document, row: SampleRow, first: FirstValues, areHidden: boolean): unknown {
   const change = (holder: unknown, path: readonly string[]): unknown => {
     const [name, ...rest] = path;
@@ -322,7 +321,7 @@ function isConfirmed({ confirmedBy, unless }: SampleRow, document: Document, con
   return (confirmedBy === "confirmed" ? document.confirmed : confirmed[confirmedBy]) === true;
 }
 
-/** The values of a row in a document, each with what is known of the item that holds it. */
+/** The values of a row in a document, each with the item that holds it. */
 function holdersOf({ list, field, naming }: SampleRow, document: Document) {
   const items = list ? at(document, list.split(".")) : [document];
   if (!Array.isArray(items)) return [];
@@ -335,14 +334,17 @@ function holdersOf({ list, field, naming }: SampleRow, document: Document) {
 const at = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((part, name) => (isObject(part) ? part[name] : undefined), value);
 
-/** How a value is compared: nothing and an empty one are no sample. */
+/** The form in which values are compared; a missing or empty value is no sample. */
 function written(value: unknown): string | undefined {
   if (typeof value === "string") return stripStega(value).trim() || undefined;
   if (!Array.isArray(value) || value.length === 0) return undefined;
   return stripStega(JSON.stringify(value.map(wordsOnly)));
 }
 
-/** Rich text by its words and styles, and another item by its own fields, whatever the store or a query has added. */
+/**
+ * Reduces rich text to its words and styles, and another item to its own fields, without additions by the store or a
+ * query.
+ */
 function wordsOnly(item: unknown): unknown {
   if (!isObject(item)) return item;
   if (!Array.isArray(item.children))

@@ -1,9 +1,10 @@
-/*
- * In a preview each text carries, in characters that nobody sees, the document and the field it stands in: that is how
- * a click on it opens the field in the Studio. `@sanity/client` puts them at a text's end.
- */
+/* In a preview each text carries its document and field in invisible characters, so that a click on it opens the field
+   in the Studio. `@sanity/client` appends them to the text. */
 
-/** What such a tail is made of. Four and more in a row: single ones stand in people's own texts, in emoji for one. */
+/**
+ * The characters of such a tail. Four or more in a row, because single ones occur in people's own texts, for example in
+ * emoji.
+ */
 const TAIL = /[\u200b-\u200d\u2060-\u2063\ufeff\u{1d173}-\u{1d17a}]{4,}/gu;
 
 /** A text and its tail, which is empty outside a preview. */
@@ -12,7 +13,7 @@ export function splitStega(text: string): { text: string; tail: string } {
   return { text: plain, tail: plain === text ? "" : (text.match(TAIL)?.[0] ?? "") };
 }
 
-/** The same without tails, for titles, structured records and whatever is stored or compared. */
+/** The value without tails, for titles, structured data and anything stored or compared. */
 export function stripStega<T>(value: T): T {
   if (typeof value === "string") return value.replace(TAIL, "") as T;
   if (Array.isArray(value)) return value.map(stripStega) as T;

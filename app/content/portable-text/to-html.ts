@@ -20,8 +20,8 @@ const TAGS: Record<BlockStyle, string> = {
 };
 
 /**
- * Rich text as HTML that `parsePortableTextHtml` reads back to the same text. Pictures carry their asset, crop
- * and hotspot in `data-` attributes; spaces that HTML would swallow stand in a `white-space: pre-wrap` span.
+ * Rich text as HTML that `parsePortableTextHtml` reads back to the same text. Pictures carry their asset, crop and
+ * hotspot in `data-` attributes; spaces that HTML would collapse are put into a `white-space: pre-wrap` span.
  */
 export function renderPortableTextHtml(blocks: RichText, host: ImageHost): string {
   const out: string[] = [];
@@ -48,7 +48,7 @@ function blockHtml(block: RichTextBlock): string {
   return `<${tag}>${inlineHtml(block)}</${tag}>`;
 }
 
-/** A run of list items, nested by level. A level that was skipped gets an unmarked item to hold the next. */
+/** A run of list items, nested by level. A skipped level gets an item without a marker to hold the next. */
 function listHtml(items: RichTextBlock[], level = 1): string {
   let html = "";
   let open = "";
@@ -69,7 +69,7 @@ function listHtml(items: RichTextBlock[], level = 1): string {
   return `${html}</${open}>`;
 }
 
-/** A link is always outermost, so that one link stays one `<a>` however its words are marked. */
+/** A link is always outermost, so that one link stays one `<a>` whatever its marks. */
 function inlineHtml(block: RichTextBlock): string {
   const hrefs = new Map(block.markDefs?.map((link) => [link._key, link.href]));
   const linkOf = (span: RichTextSpan) => span.marks?.find((mark) => isSafeHref(hrefs.get(mark) ?? ""));
