@@ -10,7 +10,7 @@ import { channelLabels } from "./words";
 
 export type ChannelRow = typeof alertChannels.$inferSelect;
 
-/** A person's channels, in the order in which they were added. */
+/** A person's channels, oldest first. */
 export const listAlertChannels = (db: AppDatabase, userId: string): ChannelRow[] =>
   db
     .select()
@@ -19,13 +19,12 @@ export const listAlertChannels = (db: AppDatabase, userId: string): ChannelRow[]
     .orderBy(asc(alertChannels.createdAt), asc(alertChannels.id))
     .all();
 
-/** One of a person's own channels. */
 export const findAlertChannel = (db: AppDatabase, userId: string, id: string): ChannelRow | undefined =>
   db.select().from(alertChannels).where(owned(userId, id)).get();
 
 /**
- * Replaces a person's channels with those given: one that is there already keeps its id and what came of its last try.
- * A subscription without keys stays only where it is known.
+ * Replaces a person's channels. A channel that already exists keeps its id and the result of its last try. A
+ * subscription without keys is kept only where it is already stored.
  */
 export function replaceChannels(
   db: AppDatabase,
@@ -63,7 +62,7 @@ export function replaceChannels(
   });
 }
 
-/** Nothing is known of an address or number that has just been given. */
+/** The state of a new or changed address or number. */
 const AS_NEW = {
   confirmedAt: null,
   codeHash: null,
@@ -75,8 +74,8 @@ const AS_NEW = {
 };
 
 /**
- * Adds a channel, or turns on the one that is there. An address or number has to be confirmed by a code; of notifications the
- * browser has asked the person who sits at it. @returns its id; null for a subscription without keys.
+ * Adds a channel, or turns on the existing one. An address or number must be confirmed by a code; for notifications the
+ * browser has asked the person. @returns its id; null for a subscription without keys.
  */
 export function addChannel(
   db: AppDatabase,
@@ -132,7 +131,7 @@ export function switchChannel(
 export const removeChannel = (db: AppDatabase, userId: string, id: string, writing: WriteContext): void =>
   removeChannels(db, userId, eq(alertChannels.id, id), writing);
 
-/** Forgets the notifications of one browser, which signs out. */
+/** Deletes the notifications of a browser that signs out. */
 export const dropDevice = (db: AppDatabase, userId: string, endpoint: string, writing: WriteContext): void =>
   removeChannels(db, userId, and(eq(alertChannels.kind, "push"), eq(alertChannels.value, endpoint)), writing);
 
@@ -156,7 +155,7 @@ const switchWord = (enabled: boolean) => (enabled ? "turned on" : "turned off");
 
 type ChannelChange = { id: string; kind: AlertChannelKind; action: AuditAction; what?: string };
 
-/** Records a change that somebody made to a channel of their own; the address or number stays out. */
+/** Audits a change to one's own channel, without its address or number. */
 export function auditChannel(
   db: AppDatabase,
   userId: string,

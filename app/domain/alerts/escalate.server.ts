@@ -14,15 +14,15 @@ import { channelLabels } from "./words";
 
 export type Escalating = WriteContext & {
   businessTimezone: string;
-  /** Written to at the first step whoever is on call. */
+  /** At the first step, always written to beside the channels of those on call. */
   alertEmails: readonly string[];
 };
 
 type Open = Pick<AlertRow, "id" | "leadId" | "openedAt" | "step">;
 
 /**
- * Takes each alert that goes on to the steps that are due by now. A step is queued whole, in one transaction with its
- * line in the timeline, so that a process that dies leaves it done or still to do. @returns how many steps.
+ * Takes each active alert to the steps that are due. A step is queued in one transaction with its line in the timeline,
+ * so after a crash it is either done or still to do. @returns how many steps.
  */
 export function escalateAlerts(db: AppDatabase, context: Escalating): number {
   const open = prepareStatement(
@@ -50,7 +50,7 @@ export function escalateAlerts(db: AppDatabase, context: Escalating): number {
   return steps;
 }
 
-/** @returns false where another process has taken the step, or the alert has ended. */
+/** @returns false when another process has taken the step, or the alert has ended. */
 function takeStep(db: AppDatabase, alert: Open, step: number, context: Escalating): boolean {
   return runInTransaction(db, () => {
     const { changes } = prepareStatement(
@@ -81,10 +81,7 @@ type Target = {
   username: string | null;
 };
 
-/**
- * The channels of those who are alerted that are on: the confirmed ones. Where none of these people has one, the others are
- * better than nothing.
- */
+/** The enabled, confirmed channels of the people to alert; when these have none, their unconfirmed ones are used. */
 function channelsOf(db: AppDatabase, people: readonly string[]): Target[] {
   if (people.length === 0) return [];
   const channels = db
@@ -114,7 +111,7 @@ const addresses = (emails: readonly string[]): Target[] =>
     username: null,
   }));
 
-/** One message for each target; an address or number that two of them share gets one. @returns those it was queued for */
+/** Queues one message for each target; a shared address or number gets only one. @returns the targets it was queued for */
 function queueEach(
   db: AppDatabase,
   alert: Open,
@@ -153,7 +150,7 @@ function queueEach(
 
 const WHEN = ["at once", "after 5 minutes", "after 15 minutes"];
 
-/** "Alert after 5 minutes: ellen (email, text), sam (notification)", without an address. */
+/** For the timeline: "Alert after 5 minutes: ellen (email, text), sam (notification)", without an address. */
 function stepWords(step: number, targets: readonly Target[]): string {
   const byName = new Map<string, Set<string>>();
   for (const { username, kind } of targets) {

@@ -38,7 +38,7 @@ it("every reason is named once", () => {
   expect(listUnreachableReasons(ways, { mail: false, texts: false })).toHaveLength(2);
 });
 
-it("a sample is told by its domain", () => {
+it("a sample address is recognised by its domain", () => {
   for (const sample of ["a@example.com", "a@mail.example.org", "a@practice.test", "a@localhost"])
     expect(isSampleAddress(sample)).toBe(true);
   for (const real of ["a@myexample.com", "a@example.com.au", "test@practice.org"])

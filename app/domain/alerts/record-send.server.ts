@@ -15,10 +15,10 @@ export type UnderWay = {
   userId: string | null;
 };
 
-/** What came of a message. `detail` says why, without an address; `isGone`: the channel takes nothing any more. */
+/** The outcome of a message. `detail` is the reason, without an address; `isGone`: the channel no longer exists. */
 export type SendResult = { state: AlertSendState; detail: string | null; isGone?: boolean };
 
-/** Writes down what came of a message: with it, at its channel, and in the lead's timeline. Once for each message. */
+/** Records a message's outcome on the message, its channel and the lead's timeline, once per message. */
 export function recordResult(
   db: AppDatabase,
   send: UnderWay,
@@ -48,7 +48,7 @@ export function recordResult(
   });
 }
 
-/** What came of the last try at a channel; one that is gone is turned off. */
+/** Records the outcome of the last try at a channel, and turns off a channel that is gone. */
 export function recordChannelResult(
   db: AppDatabase,
   channelId: string,

@@ -1,7 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { parseWallClock } from "~/domain/time/wall-clock";
 
-/** Hours of a week, on the business's clock: `HH:MM`; a `to` that is not after `from` is the next day's. */
+/** Weekly hours on the business's clock: `HH:MM`. When `to` is not after `from`, it is on the next day. */
 export type OnCallHours = {
   personId: string;
   /** 0 is Sunday. */
@@ -10,15 +10,15 @@ export type OnCallHours = {
   to: string;
 };
 
-/** Somebody takes the calls of a stretch of time, whoever has its hours. */
+/** Somebody takes over the calls of a period, regardless of its hours. */
 export type Swap = { personId: string; from: Date; to: Date };
 
 const DAY = 24 * 60 * 60_000;
 const QUARTER = 15 * 60_000;
 
 /**
- * Who is on call at an instant: everybody whose hours hold it on the clocks of `zone`, or who has swapped for it. Hours
- * are read off the wall clock, so that a day of 23 or 25 hours is right by itself. Empty in a gap.
+ * Who is on call at an instant: everybody whose hours include it on the clocks of `zone`, or who took it over in a
+ * swap. Hours are compared with the wall clock, so days of 23 or 25 hours need no special case. Empty in a gap.
  */
 export function listScheduledOnCallUsers(
   rota: readonly OnCallHours[],
@@ -40,7 +40,7 @@ export function listScheduledOnCallUsers(
   return [...new Set(on.map(({ personId }) => personId))];
 }
 
-/** The instants of the next week at which who is on call may change, in order. */
+/** The instants of the next week at which the people on call may change, in order. */
 function turns(rota: readonly OnCallHours[], swaps: readonly Swap[], at: Date, zone: string): Date[] {
   const found = new Set<number>();
   for (const { from, to } of swaps) found.add(from.getTime()).add(to.getTime());
@@ -62,18 +62,18 @@ function turns(rota: readonly OnCallHours[], swaps: readonly Swap[], at: Date, z
     .map((time) => new Date(time));
 }
 
-/** Where clocks change in the day around a noon: a time of day may then be skipped, or come twice. */
+/** Clock changes in the day around a noon, when a time of day may be skipped or occur twice. */
 function changesOfClocks(noon: TZDate, zone: string): number[] {
   const end = noon.getTime() + DAY;
   const offset = (time: number) => new TZDate(time, zone).getTimezoneOffset();
   if (offset(noon.getTime()) === offset(end)) return [];
   const found: number[] = [];
-  // A turn in the hour that comes twice comes twice as well.
+  // A turn in the repeated hour occurs twice as well.
   for (let time = noon.getTime(); time <= end; time += QUARTER) found.push(time);
   return found;
 }
 
-/** Until when somebody who is on call stays so; null when nothing in the next week ends it. */
+/** When a person's current time on call ends; null when nothing in the next week ends it. */
 export function findOnCallEnd(
   personId: string,
   rota: readonly OnCallHours[],
@@ -88,7 +88,7 @@ export function findOnCallEnd(
   );
 }
 
-/** Who comes on call next that `may` be chosen, and when; null when nobody does within a week. */
+/** The next people on call among those that `may` be chosen, and when; null when there are none within a week. */
 export function findNextOnCall(
   rota: readonly OnCallHours[],
   swaps: readonly Swap[],
@@ -103,10 +103,10 @@ export function findNextOnCall(
   return null;
 }
 
-/** A stretch in which nobody has hours; `to` is null where it goes on beyond the coming week. */
+/** A period in which nobody has hours; `to` is null when it goes on beyond the coming week. */
 export type CoverageGap = { from: Date; to: Date | null };
 
-/** The stretches of the coming week in which nobody is on call by hours or swaps, so that the owner stands in, in order. */
+/** The periods of the coming week in which nobody is on call by hours or swaps, so that the owner is alerted, in order. */
 export function findGaps(
   rota: readonly OnCallHours[],
   swaps: readonly Swap[],

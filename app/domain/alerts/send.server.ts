@@ -8,14 +8,14 @@ import { recordResult, type SendResult, type UnderWay } from "./record-send.serv
 import { ALERT_WORDS, buildAlertPath } from "./words";
 
 export type Receiver = { value: string; keys: PushKeys | null };
-/** `words` lead to the link where there is one. */
+/** `words` link to `link` where there is one. */
 export type Message = { words: string; link: string | null; alertId: string };
 export type Sender = (to: Receiver, message: Message) => Promise<SendOutcome>;
 
-/** How long a sender may hold a message, in milliseconds. After that, what came of it is unknown. */
+/** How long a sender may hold a message, in milliseconds. After that its outcome is unknown. */
 const CLAIM = 60_000;
 const BATCH = 50;
-/** The first pause after a message was not taken, doubling; the last try is long before the next step. */
+/** The first pause after a failed try, in milliseconds, doubling; the last try is long before the next step. */
 const FIRST_PAUSE = 5_000;
 const MOST_TRIES = 5;
 
@@ -31,9 +31,9 @@ type Claimed = UnderWay & {
 type Sending = { now: () => Date; newId: NewId; siteUrl: string };
 
 /**
- * Sends the texts or notifications that are due, all at once, and writes down what came of each. A message is claimed on
- * disk before it leaves; one whose sender died is never sent again, as it may have arrived, and the next step comes
- * anyway (docs/decisions/0023-alerts.md).
+ * Sends the due texts or notifications, all at once, and records each outcome. A message is claimed on disk before it
+ * leaves; when its sender dies it is never sent again, as it may have arrived, and the next step follows anyway
+ * (docs/decisions/0023-alerts.md).
  */
 export async function sendDueAlerts(
   db: AppDatabase,
@@ -66,7 +66,7 @@ function claimDue(db: AppDatabase, kind: "sms" | "push", writing: { now: Date; n
          LEFT JOIN alert_channels c ON c.id = s.target AND c.enabled
        WHERE s.state IN ('queued', 'sending') AND s.kind = ? AND (s.next_attempt_at <= ? OR s.next_attempt_at > ?)
        ORDER BY s.next_attempt_at LIMIT ${BATCH}`,
-      // Far ahead: planned by a clock that was set back since.
+      // Far ahead: scheduled before the clock was set back.
     ).all(kind, now, now + 10 * CLAIM) as (Claimed & { state: string })[];
     return due.flatMap(({ state, ...one }) => {
       if (state === "sending") {
@@ -108,7 +108,6 @@ function record(
   });
 }
 
-/** What is written down of a try. */
 export function buildAlertSendResult(outcome: SendOutcome): SendResult {
   if (outcome.outcome === "sent") return { state: "sent", detail: null };
   if (outcome.outcome === "unknown") return { state: "unknown", detail: outcome.reason };
