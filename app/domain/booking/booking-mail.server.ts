@@ -21,21 +21,24 @@ import { isTooLate, type Reminder } from "./reminders";
 
 const payloadSchema = z.object({
   bookingId: z.string(),
-  /** The state it tells of: a later one has a mail of its own. */
+  /** The booking's state that the mail is about: a later state has a mail of its own. */
   sequence: z.number(),
   before: z.enum(["day", "hour"]).optional(),
 });
 
 type Occasion = "confirmed" | "moved" | "cancelled" | "reminder";
 
-/** How long a move can be taken back before anybody is told of it, in milliseconds: what the screen offers, and some. */
+/** How long a move can be undone before anybody is notified, in milliseconds: longer than the screen offers. */
 const UNDO_WITHIN = 20_000;
 
-/** When the mails about a change may leave: a move by staff may be taken back first. */
+/** When mails about a change may leave: staff may undo a move first. */
 const leaves = (occasion: string, { by, now }: WriteContext & { by?: string | null }) =>
   by && occasion === "moved" ? { notBefore: new Date(now.getTime() + UNDO_WITHIN) } : {};
 
-/** Tells a family by mail of its booking, in the transaction that changes it. Without an address nothing is queued. */
+/**
+ * Queues the mail to the family about its booking, in the transaction that changes it. Without an address nothing is
+ * queued.
+ */
 export function queueBookingMail(
   db: AppDatabase,
   booking: OwnBooking,
@@ -55,7 +58,7 @@ export function queueBookingMail(
   });
 }
 
-/** What a family gets by mail of its booking: none without an address, or at one that gets no mail. */
+/** Whether the family gets a mail: not without an address, or at a suppressed one. */
 export type FamilyMail = "told" | "no_address" | "stopped";
 
 export function determineFamilyMail(db: AppDatabase, email: string | null): FamilyMail {
@@ -65,7 +68,7 @@ export function determineFamilyMail(db: AppDatabase, email: string | null): Fami
 
 const TO_STAFF = { confirmed: "booked", moved: "moved", cancelled: "cancelled" } as const;
 
-/** Tells whoever calls of what a family did, or a colleague; with no address of theirs the practice's own. */
+/** Notifies the person who calls of a change by the family or a colleague; without an address of theirs, the practice. */
 export function tellCaller(
   db: AppDatabase,
   booking: OwnBooking,
@@ -88,8 +91,8 @@ const staffMailKey = ({ id, sequence }: Pick<OwnBooking, "id" | "sequence">) =>
   `booking_staff:${id}:${sequence}`;
 
 /**
- * Takes away the mails about a move that wait to leave.
- * @returns false, and they stand, where one has left or may be leaving this very moment
+ * Withdraws the unsent mails about a move.
+ * @returns false, without withdrawing any, when one has left or may be leaving
  */
 export function withdrawMove(db: AppDatabase, booking: Pick<OwnBooking, "id" | "sequence">): boolean {
   const about = inArray(outbox.idempotencyKey, [
@@ -102,7 +105,7 @@ export function withdrawMove(db: AppDatabase, booking: Pick<OwnBooking, "id" | "
   return true;
 }
 
-/** Whether the mail about this state of a booking has yet to leave. */
+/** Whether the mail about this state of a booking is still unsent. */
 export const isUntold = (db: AppDatabase, booking: Pick<OwnBooking, "id" | "sequence">): boolean =>
   db
     .select({ id: outbox.id })
@@ -131,7 +134,7 @@ function composeForStaff(mail: ClaimedMail, { db, siteUrl, timeZone }: ComposeCo
   };
 }
 
-/** What makes the mail about one state of a booking the only one. */
+/** A key that allows one mail per state of a booking. */
 export const buildBookingMailKey = (
   { id, sequence }: Pick<OwnBooking, "id" | "sequence">,
   occasion: Occasion,
@@ -140,7 +143,7 @@ export const buildBookingMailKey = (
 
 const never = (reason: string): SendEligibility => ({ may: "never", reason });
 
-/** Nothing leaves about a booking that has changed since: what changed it has told of that. */
+/** No mail leaves about an outdated state: the later change has queued its own mail. */
 function mayLeave(isCancelled: boolean): MailKindDefinition["checkSendEligibility"] {
   return (db, mail, now) => {
     const { bookingId, sequence, before } = payloadSchema.parse(mail.payload);
@@ -151,7 +154,7 @@ function mayLeave(isCancelled: boolean): MailKindDefinition["checkSendEligibilit
     if (booking.startsAt <= now) return never("The consultation had begun before this could leave.");
     if (!before) return { may: "leave" };
     if (isTooLate(before, booking.startsAt, now)) return never("It was too late for a reminder.");
-    // An unconfirmed booking's address may be anybody's: what the lead it joined wants must not show.
+    // An unconfirmed booking may have anybody's address, so it must not show what the lead it joined has said.
     const lead = booking.leadId && !booking.isUnproven ? readLead(db, booking.leadId) : undefined;
     return lead?.doNotContactAt ? never("They do not want to be contacted.") : { may: "leave" };
   };
@@ -214,7 +217,7 @@ function againAt({ reference }: OwnBooking, { siteUrl, links }: ComposeContext):
 const bookingMail = (about: string, isCancelled = false): MailKindDefinition => ({
   label: `Consultation: ${about}`,
   suppressedBy: ["all"],
-  // Some are of a call within the hour; there are never more than there are times.
+  // Some are about a call within the hour, and there are never more of them than there are times.
   urgent: true,
   opensThread: true,
   compose: composeBooking,

@@ -17,7 +17,7 @@ export const KEPT_AHEAD = 60 * 24 * 60 * 60_000;
 
 type By = { id: string; username: string };
 
-/** The calendars elsewhere that somebody has named, the oldest first. */
+/** A person's external calendars, oldest first. */
 export const listBusyCalendars = (db: AppDatabase, userId: string): BusyCalendar[] =>
   db
     .select()
@@ -26,7 +26,7 @@ export const listBusyCalendars = (db: AppDatabase, userId: string): BusyCalendar
     .orderBy(asc(busyCalendars.createdAt), asc(busyCalendars.id))
     .all();
 
-/** Adds a calendar of one's own; null where there are too many. One that is known already is answered as it is. */
+/** Adds a calendar of one's own; null above the limit. A known one is returned unchanged. */
 export function addBusyCalendar(
   db: AppDatabase,
   user: By,
@@ -39,13 +39,13 @@ export function addBusyCalendar(
     if (same || known.length >= MOST_CALENDARS) return same ?? null;
     const id = newId();
     insertRow(db, busyCalendars, { id, userId: user.id, url, createdAt: now, updatedAt: now });
-    // The address is a secret, and stands nowhere else.
+    // The address is a secret, so it is not audited.
     recordAuditEntry(db, { now, newId }, { user, action: "create", entity: "busy_calendar", entityId: id });
     return readOne(db, id) ?? null;
   });
 }
 
-/** Removes a calendar of one's own, and the times that were kept of it. False when there is none such. */
+/** Removes a calendar of one's own, with its stored times. False when there is no such calendar. */
 export function removeBusyCalendar(db: AppDatabase, user: By, id: string, writing: WriteContext): boolean {
   return runInTransaction(db, () => {
     const own = and(eq(busyCalendars.id, id), eq(busyCalendars.userId, user.id));
@@ -59,7 +59,7 @@ export function removeBusyCalendar(db: AppDatabase, user: By, id: string, writin
 const readOne = (db: AppDatabase, id: string) =>
   db.select().from(busyCalendars).where(eq(busyCalendars.id, id)).get();
 
-/** The calendars that are to be read now, those that wait longest first; of those who take no calls none. */
+/** The calendars due for a sync, longest waiting first; none of people who take no calls. */
 export const listDueBusyCalendars = (db: AppDatabase, now: Date): BusyCalendar[] =>
   db
     .select({ calendar: busyCalendars })
@@ -72,7 +72,7 @@ export const listDueBusyCalendars = (db: AppDatabase, now: Date): BusyCalendar[]
         or(
           isNull(busyCalendars.triedAt),
           lte(busyCalendars.triedAt, new Date(now.getTime() - EVERY)),
-          // Tried by a clock that was set back since.
+          // Tried before the clock was set back.
           gt(busyCalendars.triedAt, now),
         ),
       ),
@@ -82,8 +82,8 @@ export const listDueBusyCalendars = (db: AppDatabase, now: Date): BusyCalendar[]
     .map(({ calendar }) => calendar);
 
 /**
- * Keeps what came of reading a calendar. `times` take the place of those before; with null they are the same still, and with
- * a problem the last known ones stay. Does nothing for a calendar that was removed meanwhile.
+ * Stores the result of a calendar sync. `times: null` means unchanged; on a problem the last known times stay. Does
+ * nothing for a calendar that was removed meanwhile.
  */
 export function recordReading(
   db: AppDatabase,

@@ -11,19 +11,19 @@ type Words = {
   /** The practice's name. */
   name: string;
   phone: string;
-  /** Where the booking is changed or canceled. */
+  /** The page to change or cancel the booking. */
   page: string;
-  /** The zone that the time is named in, an IANA name. */
+  /** The zone of the displayed time, an IANA name. */
   zone: string;
 };
 
-/** Who sends a mail, and who gets it: mail programs put a change into the calendar only where a file names both (RFC 5546 §3.2). */
+/** Sender and recipient of a mail: mail programs update the calendar only where a file names both (RFC 5546 §3.2). */
 type Invited = { organizer: string; attendee: string };
 
 /**
- * The calendar file of a booking (RFC 5545, 5546). A later file of the same booking takes the earlier one's place: the same
- * UID, a higher SEQUENCE. It says nothing of why they talk: calendars are shared, and lie open on desks.
- * @param invited where it goes by mail
+ * The calendar file of a booking (RFC 5545, 5546). A later file of the same booking replaces the earlier one: the same
+ * UID, a higher SEQUENCE. It gives no reason for the call, because calendars are shared.
+ * @param invited sender and recipient, when it goes by mail
  */
 export function buildCalendarFile(
   booking: OwnBooking,
@@ -68,7 +68,7 @@ export function buildCalendarFile(
   return calendar.toString();
 }
 
-/** What a calendar is to do with the file; by mail it stands in the file's type, too. */
+/** The iCalendar METHOD of the file; a mail repeats it in the attachment's content type. */
 export function pickCalendarMethod(
   { status }: Pick<OwnBooking, "status">,
   isMailed: boolean,
@@ -77,5 +77,5 @@ export function pickCalendarMethod(
   return isMailed ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.PUBLISH;
 }
 
-/** The name of a booking in calendars, wherever its file came from. */
+/** A booking's UID, the same in every calendar file. */
 export const buildCalendarUid = (id: string): string => `booking-${id}`;

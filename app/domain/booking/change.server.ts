@@ -13,14 +13,14 @@ import type { Slot } from "./slots";
 
 export type MoveResult =
   | { outcome: "moved"; booking: OwnBooking }
-  /** `limited`: a time that nobody has proven to want was moved often enough. */
+  /** `limited`: an unproven booking was moved too often. */
   | { outcome: "missing" | "over" | "limited" }
   | { outcome: "taken"; slots: Slot[] }
   | { outcome: "past" | "not_offered" };
 
 /**
- * Moves a booking; it keeps its id and its link. A family takes a time on offer; staff any at which that person, or
- * with `personId` another one, has no other consultation, unless they took it from those on offer.
+ * Moves a booking, which keeps its id and link. A family may take an offered time; staff any time at which that person,
+ * or the one given as `personId`, has no other consultation, unless they chose from the offered ones.
  */
 export function rescheduleBooking(
   db: AppDatabase,
@@ -49,9 +49,8 @@ export function rescheduleBooking(
 }
 
 /**
- * Takes a move back, within the seconds in which nobody has been told of it: then nobody is told of anything. Later it is
- * a move like any other.
- * @param made the `sequence` that the move gave the booking: whatever changed it since stands
+ * Undoes a move within the seconds before anybody is notified; then nobody is. Later it counts as another move.
+ * @param made the `sequence` that the move gave the booking: a later change is not undone
  */
 export function undoMove(
   db: AppDatabase,
@@ -66,7 +65,7 @@ export function undoMove(
     const slot = resolveStaffSlot(db, { type: booking.meetingType, start, personId }, id, context);
     if ("outcome" in slot) return slot;
     if (!withdrawMove(db, booking)) return { outcome: "moved", booking: moveTo(db, booking, slot, context) };
-    // A mail about the time before, which had not left yet, never will: the booking has changed since.
+    // A mail about the previous time that has not left is void, as the booking has changed since.
     const untold = isUntold(db, { id, sequence: made - 1 });
     const moved = moveTo(db, booking, slot, context, { tells: false });
     if (untold) queueBookingMail(db, moved, "confirmed", context);
@@ -111,7 +110,7 @@ function moveTo(
   return moved;
 }
 
-/** Cancels a booking that has not begun. `over`: it has, or was cancelled before. */
+/** Cancels a booking that has not begun. `over`: it has begun or was cancelled before. */
 export function cancelBooking(
   db: AppDatabase,
   id: string,
@@ -148,7 +147,7 @@ export function cancelBooking(
   });
 }
 
-/** The link in the booking's mail was opened: the address that was typed is there, and somebody wants the time. */
+/** Marks a booking as proven: the link in its mail was opened, so the address works and somebody wants the time. */
 export function proveBooking(db: AppDatabase, id: string, now: Date): void {
   prepareStatement(
     db,
@@ -156,10 +155,7 @@ export function proveBooking(db: AppDatabase, id: string, now: Date): void {
   ).run(now.getTime(), id);
 }
 
-/**
- * Staff have made sure that somebody wants the time; where a later enquiry booked it, that it was the lead: only now the
- * lead is booked.
- */
+/** Confirms an unproven booking for staff. When a later enquiry made it, the lead counts as booked only from now on. */
 export function confirmUnproven(
   db: AppDatabase,
   id: string,

@@ -8,7 +8,7 @@ import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { OWN } from "./read.server";
 
-/** How long what is over stays in a feed, in milliseconds. */
+/** How long past consultations stay in a feed, in milliseconds. */
 const PAST = 30 * 24 * 60 * 60_000;
 /** How often a calendar should ask again, in seconds. */
 const REFRESH = 15 * 60;
@@ -16,11 +16,11 @@ const REFRESH = 15 * 60;
 const versionOf = (db: AppDatabase, userId: string): number =>
   db.select().from(bookingPeople).where(eq(bookingPeople.userId, userId)).get()?.feedVersion ?? 1;
 
-/** What stands in the address of a person's feed. It is stored nowhere: the person, a version, and a signature. */
+/** The secret in the address of a person's feed: the person, a version, and a signature. It is not stored. */
 export const buildCalendarFeedSecret = (db: AppDatabase, keys: LinkKeys, userId: string): string =>
   linkToken(keys, "calendar", `${userId}-${versionOf(db, userId)}`);
 
-/** Ends the address of a person's feed, and so makes another one. */
+/** Invalidates the address of a person's feed by making a new one. */
 export function renewFeed(
   db: AppDatabase,
   user: { id: string; username: string },
@@ -38,7 +38,10 @@ export function renewFeed(
   });
 }
 
-/** Whose feed a secret opens; null for one that was not made here or has ended, and for who takes no calls any more. */
+/**
+ * The person whose feed a secret opens; null for an invalid or revoked secret, and for a person who no longer takes
+ * calls.
+ */
 export function findCalendarFeedUser(db: AppDatabase, keys: LinkKeys, secret: string): string | null {
   const [, userId = "", version] = /^(.+)-(\d+)$/.exec(readLinkToken(keys, "calendar", secret) ?? "") ?? [];
   const isPerson = db
@@ -50,8 +53,8 @@ export function findCalendarFeedUser(db: AppDatabase, keys: LinkKeys, secret: st
 }
 
 /**
- * The consultations somebody has, as a calendar (RFC 5545). It names no family: calendars are read by services that are not
- * ours. Each entry has the address of its lead, which opens for who is signed in. The same state is the same text.
+ * A person's consultations as a calendar (RFC 5545). It names no family, as third-party services read calendars. Each
+ * entry links to its lead, which requires a sign-in. The same state gives the same text.
  */
 export function buildCalendarFeed(
   db: AppDatabase,

@@ -1,11 +1,11 @@
 import type { MeetingType } from "#db/values";
 
-/** Booking links by meeting type; an empty text is no link. */
+/** Booking links by meeting type; an empty text means no link. */
 export type BookingLinks = Partial<Record<MeetingType, string | null | undefined>>;
 
 /**
- * The link under which a meeting of this type is booked, or null. `overrides` are the owner's environment
- * settings, which win over the ones in the site settings (docs/product.md §14).
+ * The booking link for a meeting type, or null. `overrides` are the owner's environment settings, which win over the
+ * site settings (docs/product.md §14).
  */
 export function resolveBookingLink(
   meetingType: MeetingType,
@@ -16,15 +16,15 @@ export function resolveBookingLink(
 }
 
 /**
- * The reference in a link to the practice's own booking page, else null. The page is known by the shape of its path: the
- * site may be open under another name than the one it gives in links.
+ * The reference in a link to the practice's own booking page, else null. Only the path is compared: the site may be
+ * open under another host than the one in its links.
  */
 export const parseOwnBookingReference = (link: string): string | null =>
   /^https?:\/\/[^/]+\/book\/([\w-]{22})$/.exec(link)?.[1] ?? null;
 
 /**
- * The link with name, e-mail and phone filled in, as the scheduling widget reads them (docs/product.md §7). The practice's
- * own page knows them, and they stand in no address of ours.
+ * Adds name, e-mail and phone to a link as the scheduling widget reads them (docs/product.md §7). Links to the
+ * practice's own page stay unchanged: it knows these values, and they must not be in our addresses.
  */
 export function prefillBookingLink(
   link: string,

@@ -11,14 +11,14 @@ import { takeBookingNotice } from "./take.server";
 export type BookingLookup = typeof bookingLookups.$inferSelect;
 
 const MINUTE = 60_000;
-/** How long after each failed try the next one comes, in minutes; the last one counts for all that follow. */
+/** Minutes from each failed try to the next; the last one repeats. */
 const PAUSES = [1, 5, 15, 60];
-/** How often a booking is looked at again until it begins: without webhooks nothing tells of a cancellation. */
+/** How often a booking is checked until it begins: without webhooks nothing reports a cancellation. */
 const AGAIN = 15 * MINUTE;
-/** How many are asked about in one round. */
+/** How many bookings one round checks. */
 const ROUND = 20;
 
-/** Notes that a scheduling page said that somebody booked; the same once. */
+/** Records that a scheduling page reported a booking, once for each. */
 export function noteBooked(
   db: AppDatabase,
   invitee: string,
@@ -31,7 +31,7 @@ export function noteBooked(
     .run();
 }
 
-/** Those whose turn it is, the longest waiting first. */
+/** The lookups that are due, longest waiting first. */
 export const listDueBookingLookups = (db: AppDatabase, now: Date): BookingLookup[] =>
   db
     .select()
@@ -41,7 +41,7 @@ export const listDueBookingLookups = (db: AppDatabase, now: Date): BookingLookup
     .limit(ROUND)
     .all();
 
-/** Bookings that are said to be made and of which nothing could be learned yet, with the last reason. */
+/** The reported bookings without any known details yet, with the latest reason. */
 export const summarizeUnansweredLookups = (db: AppDatabase): { count: number; problem: string | null } => {
   const waiting = and(isNotNull(bookingLookups.nextAt), isNotNull(bookingLookups.problem));
   const [last] = db
@@ -54,7 +54,7 @@ export const summarizeUnansweredLookups = (db: AppDatabase): { count: number; pr
   return { count: last?.count ?? 0, problem: last?.problem ?? null };
 };
 
-/** Takes what the service says of a booking: as its webhook would, and once. It is asked again until the time has come. */
+/** Applies what the service says of a booking, as its webhook would, once. It is checked again until the booking begins. */
 export function recordFound(
   db: AppDatabase,
   { invitee, reference }: BookingLookup,
@@ -62,7 +62,7 @@ export function recordFound(
   context: WriteContext,
 ): void {
   runInTransaction(db, () => {
-    // The address names a person at the service, and deliveries outlive an erasing.
+    // Hashed because the address names a person at the service, and deliveries outlive an erasure.
     const named = createHash("sha256").update(invitee).digest("base64url");
     const delivery = `lookup:${notice.kind}:${named}`;
     takeBookingNotice(db, notice, delivery, context, reference ? leadOfReference(db, reference) : null);
@@ -72,7 +72,7 @@ export function recordFound(
   });
 }
 
-/** Notes why nothing could be learned. @param isFinal asking again changes nothing */
+/** Records why a lookup failed. @param isFinal another try would not help */
 export function recordNotFound(
   db: AppDatabase,
   { invitee, attempts }: BookingLookup,

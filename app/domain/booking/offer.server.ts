@@ -7,32 +7,32 @@ import { assessEnquiry } from "~/domain/leads/routing";
 import { isClosed } from "~/domain/leads/state";
 import { type LinkKeys, linkToken, readLinkToken } from "~/platform/secrets/signed-links.server";
 
-/** What somebody who holds a key may book. */
+/** What the holder of a key may book. */
 export type Offer = {
-  /** Null while the enquiry is not filed yet, which takes some milliseconds from its answer. */
+  /** Null until the enquiry is filed, some milliseconds after its answer. */
   leadId: string | null;
-  /** Under it one time is held: an enquiry's reference, or `lead:{id}` for a link from a mail. */
+  /** The reference that holds one time: an enquiry's, or `lead:{id}` for a link from a mail. */
   reference: string;
   type: MeetingType;
-  /** The key came by mail to the lead's own address. */
+  /** The key was mailed to the lead's own address. */
   isByMail: boolean;
-  /** The key is of a later enquiry, which anybody may have sent: the lead stays as it is until staff confirm. */
+  /** The key is of a later enquiry, which anybody may have sent: the lead is not changed until staff confirm. */
   isUnproven: boolean;
   name: string;
   email: string | null;
-  /** The number that will be called; null where only an address is known. */
+  /** The number to call; null when only an address is known. */
   phone: string | null;
   location: string | null;
-  /** The practice has closed the lead that the key made or was sent to: a person has to open it again. */
+  /** The practice has closed the lead of the key, and only staff can reopen it. */
   isClosed: boolean;
 };
 
-/** The key in a mail to a lead's own address. */
+/** The key for a mail to a lead's own address. */
 export const buildBookingKey = (keys: LinkKeys, leadId: string): string => linkToken(keys, "book", leadId);
 
 /**
- * What a key of `/book/{key}` stands for: the reference that contact or chat answered, or the signed key of a mail to the
- * lead. Null for one that was not made here, or whose lead is gone.
+ * Resolves the key of `/book/{key}`: the reference that contact or chat returned, or the signed key of a mail to the
+ * lead. Null for an invalid key, or one whose lead is gone.
  */
 export function offerFor(db: AppDatabase, keys: LinkKeys, key: string): Offer | null {
   // References have no dot.
@@ -56,15 +56,15 @@ function offerByMail(db: AppDatabase, leadId: string | null): Offer | null {
   };
 }
 
-/** The lead that a reference stands for, where nobody but they can have it: that of the enquiry that made it. */
+/** The lead of a reference that only the lead itself can have: that of the enquiry that created it. */
 export function leadOfReference(db: AppDatabase, reference: string): string | null {
   const offer = offerByReference(db, reference);
   return offer && !offer.isUnproven && !offer.isClosed ? offer.leadId : null;
 }
 
 /**
- * Made from the enquiry alone, so that it tells nothing of somebody whose address was typed. Nothing is filed here: how
- * long that takes would tell, too.
+ * Built from the enquiry alone, so that it reveals nothing about the person whose address was typed. Nothing is filed
+ * here, because the time that takes would reveal it, too.
  */
 function offerByReference(db: AppDatabase, reference: string): Offer | null {
   const enquiry = readEnquiryByReference(db, reference);

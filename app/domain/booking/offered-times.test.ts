@@ -7,7 +7,7 @@ const every = (minutes: number, from: string, count: number) =>
   Array.from({ length: count }, (_, nth) => new Date(Date.parse(from) + nth * minutes * 60_000));
 const startsOf = ({ times }: { times: { start: string }[] }) => times.map(({ start }) => start);
 
-it("the next three free times stand before the days", () => {
+it("the next three free times come before the days", () => {
   const starts = every(30, "2026-11-27T19:00:00Z", 60);
   const { first, later } = arrangeOfferedTimes(starts, { type: "standard", zone, now: new Date(0) });
   expect(first.heading).toBe("Next free times");
@@ -23,7 +23,7 @@ it("the next three free times stand before the days", () => {
 describe("in an emergency", () => {
   const now = new Date("2026-11-27T19:00:00Z");
 
-  it("the times of the next six hours come first, and later ones stand under “Next free time”", () => {
+  it("the times of the next six hours come first, and later ones follow under “Next free time”", () => {
     const starts = every(60, "2026-11-27T20:00:00Z", 10);
     const { first, later } = arrangeOfferedTimes(starts, { type: "emergency", zone, now });
     expect(first.heading).toBe("Within the next six hours");
@@ -41,7 +41,7 @@ describe("in an emergency", () => {
 });
 
 it("over the night in which clocks go back each time is named once, and only the doubled hour names its clock", () => {
-  // 1 AM comes twice on November 1 in New York.
+  // 1 AM occurs twice on November 1 in New York.
   const starts = every(60, "2026-11-01T03:00:00Z", 6);
   const { later } = arrangeOfferedTimes(starts, { type: "standard", zone, now: new Date(0) });
   expect(later.days.map(({ short, times }) => [short, times.map(({ full }) => full)])).toEqual([

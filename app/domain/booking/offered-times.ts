@@ -19,7 +19,7 @@ export type FamilyTime = {
   start: string;
   /** "2 PM" */
   label: string;
-  /** "Fri, Nov 27", where it doesn't stand under its day. */
+  /** "Fri, Nov 27", where the time is not listed under its day. */
   day?: string;
   /** "Fri, Nov 27, 2 PM Eastern" */
   full: string;
@@ -27,13 +27,13 @@ export type FamilyTime = {
 
 type FamilyDay = Omit<DayOfTimes, "times"> & { times: FamilyTime[] };
 
-/** What a family chooses from: a few times one tap away, then the days. */
+/** The choices of a family: a few times at once, then the days. */
 export type OfferedTimes = {
   first: { heading: string; times: FamilyTime[] };
   later: { heading: string; days: FamilyDay[] };
 };
 
-/** How many times stand before the days. */
+/** How many times are listed before the days. */
 const FIRST_TIMES = 3;
 
 /** What "within the next few hours" is, in milliseconds (docs/product.md §4). */
@@ -75,7 +75,7 @@ export function arrangeOfferedTimes(
   };
 }
 
-/** Starts by the days that they have in a zone. @param starts in order */
+/** Groups starts by their day in a zone. @param starts in order */
 export function groupByDay(starts: readonly Date[], zone: string): DayOfTimes[] {
   const days = new Map<string, DayOfTimes>();
   for (const start of starts) {

@@ -18,11 +18,10 @@ const OUTCOME_WORDS: Record<BookingOutcome, string> = {
   no_show: "Nobody was there for the consultation",
 };
 
-/** The task after a missed consultation. */
 export const callAgainTitle = (name: string): string =>
   `Call ${name} again: nobody was there for the consultation`;
 
-/** Staff say what came of a consultation that has begun. Whoever missed it is to be called again. */
+/** Records the outcome of a consultation that has begun. A missed one gets a task to call again. */
 export function setOutcome(
   db: AppDatabase,
   id: string,
@@ -65,10 +64,10 @@ export function setOutcome(
   });
 }
 
-/** What is proposed once a consultation took place. */
+/** The task proposed after a kept consultation. */
 export const FOLLOW_UP = "Send a summary of the consultation";
 
-/** Adds the proposed task, due at the close of the next business day; once. */
+/** Adds the proposed task, due at the end of the next business day; once. */
 export function planFollowUp(
   db: AppDatabase,
   id: string,

@@ -8,12 +8,12 @@ import type { WriteContext } from "~/records/events.server";
 /** The provider of bookings made here. */
 export const OWN = "own";
 
-/** `by` is the member of staff who does it; null is the family. `zone` is the business's. */
+/** `by` is the member of staff who acts; null is the family. `zone` is the business's. */
 export type BookingContext = WriteContext & { by: string | null; zone: string };
 
 export type OwnBooking = typeof bookings.$inferSelect;
 
-/** Somebody has shown to want the time; of another service's bookings that is not ours to ask. */
+/** Whether somebody has shown to want the time; bookings of other services always count as proven. */
 export const isProven = ({ provider, provenAt }: Pick<OwnBooking, "provider" | "provenAt">): boolean =>
   provider !== OWN || provenAt !== null;
 
@@ -28,7 +28,7 @@ export const findBookingByStart = (db: AppDatabase, leadId: string, start: Date)
     .where(and(eq(bookings.leadId, leadId), eq(bookings.status, "booked"), eq(bookings.startsAt, start)))
     .get();
 
-/** A lead's consultation that has not ended yet and came to nothing yet, the first one first; undefined without one. */
+/** A lead's earliest consultation that has not ended and has no outcome; undefined without one. */
 export const findNextBooking = (db: AppDatabase, leadId: string, now: Date): OwnBooking | undefined =>
   db
     .select()
@@ -44,7 +44,7 @@ export const findNextBooking = (db: AppDatabase, leadId: string, now: Date): Own
     .orderBy(asc(bookings.startsAt))
     .get();
 
-/** A lead's last consultation that has ended without anybody saying what came of it. */
+/** A lead's last consultation that has ended without a recorded outcome. */
 export const findUnsettledBooking = (db: AppDatabase, leadId: string, now: Date): OwnBooking | undefined =>
   db
     .select()
@@ -60,11 +60,11 @@ export const findUnsettledBooking = (db: AppDatabase, leadId: string, now: Date)
     .orderBy(desc(bookings.startsAt))
     .get();
 
-/** A lead's last consultation, where nobody was there; undefined where it was kept, is still to come, or there is none. */
+/** A lead's last consultation if it was missed; undefined when it was kept, is still ahead, or there is none. */
 export const findMissedBooking = (db: AppDatabase, leadId: string): OwnBooking | undefined =>
   lastBookingWith(db, leadId, "no_show");
 
-/** A lead's last consultation, where it took place; undefined where it did not, is still to come, or there is none. */
+/** A lead's last consultation if it took place; undefined when it did not, is still ahead, or there is none. */
 export const findKeptBooking = (db: AppDatabase, leadId: string): OwnBooking | undefined =>
   lastBookingWith(db, leadId, "kept");
 
@@ -78,11 +78,11 @@ function lastBookingWith(db: AppDatabase, leadId: string, outcome: BookingOutcom
   return last?.outcome === outcome ? last : undefined;
 }
 
-/** Who calls, by the name that families may read: what an account signs in with is nobody's business. */
+/** The name of the person who calls, as families may read it: never the username of an account. */
 export const findCallerName = (db: AppDatabase, userId: string | null): string | null =>
   (userId && db.select({ name: users.name }).from(users).where(eq(users.id, userId)).get()?.name) || null;
 
-/** The time that a reference holds. */
+/** The active booking of a reference. */
 export const findActiveBooking = (db: AppDatabase, reference: string): OwnBooking | undefined =>
   db
     .select()
@@ -90,7 +90,7 @@ export const findActiveBooking = (db: AppDatabase, reference: string): OwnBookin
     .where(and(eq(bookings.reference, reference), eq(bookings.status, "booked")))
     .get();
 
-/** The time that a reference holds, else the one that was cancelled last. */
+/** The active booking of a reference, else the one that was cancelled last. */
 export const findBookingByReference = (db: AppDatabase, reference: string): OwnBooking | undefined =>
   findActiveBooking(db, reference) ??
   db
@@ -101,8 +101,8 @@ export const findBookingByReference = (db: AppDatabase, reference: string): OwnB
     .get();
 
 /**
- * When a booking was before its last move, by the feed of events; null for one that was never moved. A move that staff
- * took back before anybody was told of it counts for nothing.
+ * When a booking began before its last move, from the feed of events; null when it was never moved. A move that staff
+ * undid before anybody was notified doesn't count.
  */
 export function startBeforeMove(
   db: AppDatabase,
@@ -127,11 +127,11 @@ export type Consultation = {
   booking: OwnBooking;
   leadName: string | null;
   leadStatus: string | null;
-  /** Who calls, by name; null for a booking of another service. */
+  /** The name of the person who calls; null for a booking of another service. */
   person: string | null;
 };
 
-/** Consultations that begin between two instants (`to` not included), in order; cancelled ones left out. */
+/** Consultations that begin between two instants (`to` excluded), in order, without cancelled ones. */
 export const listActiveBookings = (db: AppDatabase, { from, to }: { from: Date; to: Date }): Consultation[] =>
   listBookingsWhere(
     db,

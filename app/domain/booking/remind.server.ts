@@ -14,15 +14,15 @@ import { OWN, type OwnBooking, readBooking } from "./read.server";
 import { FIRST_REMINDER, isTooLate, pickDueReminders, type Reminder } from "./reminders";
 
 type Reminding = WriteContext & {
-  /** Zone of the business, for who chose in none. */
+  /** Zone of the business, for bookings made without one. */
   zone: string;
-  /** The practice's number, where texts can be sent; null where they can't. */
+  /** The practice's number for texts; null when texts can't be sent. */
   textsFrom: string | null;
 };
 
 /**
- * Queues what reminds families of their consultations: a mail a day and an hour before, and an hour before a text to whoever
- * agreed to texts. Each once, however often it is asked.
+ * Queues the reminders of consultations: mails a day and an hour before, and an hour before a text to people who agreed
+ * to texts. Each is queued once, however often this runs.
  */
 export function remindOfBookings(db: AppDatabase, { zone, textsFrom, ...writing }: Reminding): void {
   const { now } = writing;
@@ -52,7 +52,7 @@ export function remindOfBookings(db: AppDatabase, { zone, textsFrom, ...writing 
   }
 }
 
-/** Whether there is a reminder of this time: one that staff sent again has another key. */
+/** Whether this reminder is queued; one that staff sent again has another key. */
 const isQueued = (db: AppDatabase, booking: OwnBooking, before: Reminder): boolean =>
   db
     .select({ id: outbox.id })
@@ -72,8 +72,8 @@ const isQueued = (db: AppDatabase, booking: OwnBooking, before: Reminder): boole
     .get() !== undefined;
 
 /**
- * Why whoever booked may not be texted about it; null where they may. A later enquiry that nobody has confirmed says so
- * itself, as the first one of a stranger does: nothing of the lead that it joined may show.
+ * Why the number of a booking may not be texted; null when it may. An unconfirmed later enquiry is judged by its own
+ * consent only, as a stranger's first one is: nothing of the lead that it joined may show.
  */
 function refusalOf(db: AppDatabase, booking: OwnBooking): string | null {
   const { leadId, reference, inviteePhone, isUnproven } = booking;
@@ -87,7 +87,10 @@ const agreedInEnquiry = (db: AppDatabase, reference: string | null): boolean =>
   db.select({ origin: enquiries.origin }).from(enquiries).where(eq(enquiries.reference, reference)).get()
     ?.origin.textConsent !== undefined;
 
-/** Why a reminder by text must not leave any more; null where it may, and for any other text. Asked as it is claimed. */
+/**
+ * Why a reminder by text must no longer leave; null when it may, and for any other text. Checked when the text is
+ * claimed.
+ */
 export function findReminderRefusal(db: AppDatabase, key: string, now: Date): string | null {
   if (!key.startsWith(REMINDER_KEY)) return null;
   const [id = "", sequence] = key.slice(REMINDER_KEY.length).split(":");

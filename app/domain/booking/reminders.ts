@@ -1,19 +1,19 @@
 const HOUR = 60 * 60_000;
 
-/** When families are reminded of a consultation: so long before it begins, in milliseconds. */
+/** How long before a consultation reminders are sent, in milliseconds. */
 const BEFORE = { day: 24 * HOUR, hour: HOUR } as const;
 
 export type Reminder = keyof typeof BEFORE;
 
-/** A reminder that comes later than this before the start is of no use any more, in milliseconds. */
+/** A reminder later than this is dropped, in milliseconds. */
 const TOO_LATE = { day: 2 * HOUR, hour: 10 * 60_000 } as const;
 
-/** The longest stretch before a start in which anything is due. */
+/** The earliest that a reminder is due before a start, in milliseconds. */
 export const FIRST_REMINDER = BEFORE.day;
 
 /**
- * Which reminders of a consultation are due: one a day and one an hour before, each only where the time was taken earlier
- * than that, as whoever books at noon for one o'clock knows it.
+ * The due reminders of a consultation: one a day and one an hour before. Skips those whose time had passed when the
+ * booking was made or moved, as people who book at noon for one o'clock need no reminder.
  * @param changedAt when the time was booked, or last moved
  */
 export function pickDueReminders(
@@ -26,6 +26,6 @@ export function pickDueReminders(
   });
 }
 
-/** Whether a reminder that has waited is better not sent. */
+/** Whether a delayed reminder should be dropped. */
 export const isTooLate = (one: Reminder, start: Date, now: Date): boolean =>
   now.getTime() > start.getTime() - TOO_LATE[one];

@@ -42,7 +42,7 @@ function startsOn(at: string, more: Partial<SlotSources> = {}, type: MeetingType
 const MIDNIGHT = "2026-07-14T06:00:00Z";
 
 describe("times on offer", () => {
-  it("stand on the grid, and end within the hours", () => {
+  it("begin on the grid and end within the hours", () => {
     expect(startsOn(MIDNIGHT, { hours: hoursOf("09:10", "11:30") })).toEqual(["09:30", "10:00", "10:30"]);
     expect(startsOn(MIDNIGHT, { hours: hoursOf("09:10", "10:20") }, "emergency")).toEqual(["09:15"]);
   });
@@ -106,7 +106,7 @@ describe("times on offer", () => {
     expect(startsOn(MIDNIGHT, full, "emergency").length).toBeGreaterThan(0);
   });
 
-  it("are with whoever has the fewest that day", () => {
+  it("are with the person who has the fewest that day", () => {
     const hours = [...hoursOf("09:00", "10:00"), ...hoursOf("09:00", "10:00", { personId: "sam" })];
     const from = new Date(MIDNIGHT);
     const personAt = (taken: [string, number][]) =>
@@ -199,7 +199,7 @@ const anySources = fc.record({
   }),
 });
 
-/** What must hold of any offer, told without the computation: by reading each slot off the wall clock. */
+/** The invariants of any offer, checked independently of the computation by reading each slot off the wall clock. */
 function holds(slots: Slot[], given: SlotSources, type: MeetingType, now: Date): void {
   const { zone, rules } = given;
   const seen = new Set<string>();
@@ -233,7 +233,7 @@ function isWithin(hours: readonly BookingHours[], personId: string, type: Meetin
   );
 }
 
-/** Every twentieth zone every day, and those of the places where clocks change otherwise than elsewhere. */
+/** One zone in twenty each day, and those with unusual clock changes. */
 const ALL_ZONES = Intl.supportedValuesOf("timeZone");
 const ODD_ZONES = [
   "America/New_York",
