@@ -22,7 +22,7 @@ const URGENT_TRY = 60;
 /**
  * When to try again after a call that reached nobody (docs/product.md §10): in a crisis after 10, 10, 10 and then every
  * 30 minutes, when urgent after an hour, else on the next business day of `timeZone`.
- * @param triesBefore calls since the enquiry that reached nobody either
+ * @param triesBefore earlier calls since the enquiry that reached nobody
  */
 export function computeNextTryAt(
   urgency: UrgencyLevel,
@@ -38,7 +38,6 @@ export function computeNextTryAt(
   return computeNextBusinessClose(now, timeZone);
 }
 
-/** The task of the next try. */
 export function buildNextTryTask(
   outcome: Unreached,
   { name, urgencyLevel }: { name: string; urgencyLevel: UrgencyLevel },
@@ -73,7 +72,7 @@ export function buildNextTryTask(
   }
 }
 
-/** Whoever called and reached nobody is called back first of all. */
+/** Callers whom nobody answered are called back before anything else. */
 export const callBackTask = (name: string, now: Date): NextTask => ({
   title: `Call ${name} back`,
   description: "They called and nobody took it.",
@@ -82,7 +81,7 @@ export const callBackTask = (name: string, now: Date): NextTask => ({
   taskType: "call",
 });
 
-/** A text of ours did not get there, or nobody knows: the phone is the other way. */
+/** A text was not delivered, or its delivery is unknown, so they are called instead. */
 export const callInsteadTask = (name: string, isCertain: boolean, now: Date): NextTask => ({
   title: `Call ${name}: a text ${isCertain ? "did not" : "may not have"} arrive${isCertain ? "" : "d"}`,
   description: "It is not sent again by itself. The timeline says why.",
@@ -91,12 +90,12 @@ export const callInsteadTask = (name: string, isCertain: boolean, now: Date): Ne
   taskType: "call",
 });
 
-/** Hours until somebody in a crisis is called again after they were reached. */
+/** Hours until a person in a crisis who was reached is called again. */
 const CRISIS_FOLLOW_UP = 4;
 
 /**
- * What is offered as the next task when a lead is reached, by the more urgent of the lead and what waits; days are those
- * of `timeZone`. In a crisis it is still today: in four hours, or at the end of the day.
+ * The next task offered when a lead is reached, by the more urgent of the lead and its waiting enquiries; days are
+ * those of `timeZone`. In a crisis it is due the same day: in four hours, or at the end of the day.
  */
 export function buildTaskAfterReached(
   { name, ...lead }: { name: string; urgencyLevel: UrgencyLevel; openUrgencyRank: number | null },

@@ -12,7 +12,7 @@ import { computeResponseDueAt } from "./response-target";
 
 export type EnquiryRow = typeof enquiries.$inferSelect;
 
-/** The enquiry with this reference that was asked this; undefined where there is none. */
+/** The enquiry with this reference and safety question; undefined when there is none. */
 export const findEnquiryByCheck = (
   db: AppDatabase,
   { reference, id }: { reference: string; id: string },
@@ -25,11 +25,10 @@ export const findEnquiryByCheck = (
     .find(({ crisisCheck }) => crisisCheck?.id === id);
 
 /**
- * Takes the answer to whether anyone is in danger. Yes and not sure make the enquiry a crisis; no is noted. A repeat
- * changes nothing. What follows for the lead, alert and event among it, is other work for a person who is known: as with
- * filing, it is done some milliseconds after the answer, so that the answer tells nobody who is known
- * (`followAnswer`).
- * @returns the enquiry as it is then, on disk.
+ * Stores the answer to whether anyone is in danger. Yes and not sure make the enquiry a crisis; no is noted. A repeat
+ * changes nothing. What follows for the lead, such as alert and event, differs for a known person: like filing, it is
+ * done some milliseconds after the answer, so that the answer doesn't reveal who is known (`followAnswer`).
+ * @returns the stored enquiry.
  */
 export function answerEnquiryCheck(
   db: AppDatabase,
@@ -54,7 +53,7 @@ export function answerEnquiryCheck(
           ...found,
           crisisClearedAt: null,
           responseDueAt: row.responseDueAt < due && !row.respondedAt ? row.responseDueAt : due,
-          // Whoever answered before did not know of it.
+          // An earlier response was made without knowing of the danger, so the enquiry waits again.
           respondedAt: null,
           respondedBy: null,
         }),

@@ -11,17 +11,17 @@ import { isClosed } from "./state";
 import { findLatestUndoId } from "./undo.server";
 import { keepUndo } from "./undo-record.server";
 
-/** What became of one lead. `unchanged`: it was so already. */
+/** The result for one lead. `unchanged`: it had the value already. */
 export type BulkOutcome = {
   id: string;
   outcome: "changed" | "unchanged" | "missing" | "refused";
   message?: string;
 };
 
-/** `undos`: what takes each change back, for `undoChanges`. */
+/** `undos`: the changes to undo, for `undoChanges`. */
 export type BulkResult = { outcomes: BulkOutcome[]; undos: { leadId: string; id: string }[] };
 
-/** Sets the status or the owner of several leads in one transaction. Each is its own change, with its own history. */
+/** Sets the status or the owner of several leads in one transaction. Each change has its own history. */
 export const bulkChange = (
   db: AppDatabase,
   ids: readonly string[],
@@ -46,13 +46,13 @@ export const bulkChange = (
     return { outcomes, undos };
   });
 
-/** The leads that are to be changed are others than those that were seen: how many there are now, or that one is in danger. */
+/** The matching leads differ from those that were seen: how many there are now, or that one is in danger. */
 export type SeenOthers = { outcome: "others"; leads: number } | { outcome: "danger" };
 
 /**
- * Does the same to all leads that match a list as it was seen; to none where their number is another by now, or where one
- * would be closed in which somebody in danger waits of whom nobody was told.
- * @param seen `at`: leads that came in later are left alone
+ * Applies the change to all leads that match a list as it was seen. Changes none when their number differs by now, or
+ * when it would close a lead with a person in danger that the user has not seen.
+ * @param seen `at`: later leads are not changed
  */
 export const bulkChangeMatching = (
   db: AppDatabase,
@@ -62,7 +62,7 @@ export const bulkChangeMatching = (
   change: Omit<Editing, "version">,
 ): ({ outcome: "done" } & BulkResult) | SeenOthers =>
   runInTransaction(db, () => {
-    // Of the same millisecond as the list was read in, a lead may stand on it.
+    // A lead created in the same millisecond may be on the list.
     const end = new Date(seen.at.getTime() + 1);
     const then: LeadQuery = { ...query, until: query.until && query.until < end ? query.until : end };
     const { leads } = countLeads(db, then);

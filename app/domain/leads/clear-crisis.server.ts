@@ -21,12 +21,12 @@ type Raised = {
   reading: string | null;
 };
 
-/** `none`: no crisis stands. */
+/** `none`: there is no open crisis. */
 export type ClearResult = ChangeResult | { outcome: "none" };
 
 /**
- * Ends a false alarm: the crisis of every enquiry of the lead is cleared, the urgency becomes what the family chose
- * (`urgent` where that was immediate), and clocks, score, routing, campaign and tasks follow.
+ * Ends a false alarm: clears the crisis of every enquiry of the lead and sets the urgency to the family's choice
+ * (`urgent` where that was immediate). Clocks, score, routing, campaign and tasks follow.
  */
 export function clearCrisis(db: AppDatabase, id: string, reason: string, change: Editing): ClearResult {
   const raised = prepareStatement(
@@ -49,7 +49,7 @@ export function clearCrisis(db: AppDatabase, id: string, reason: string, change:
         enquiryId,
       );
     }
-    // A suggested crisis is none any more.
+    // A suggested crisis is withdrawn too.
     prepareStatement(
       db,
       `UPDATE lead_suggestions SET resolved_at = ?, accepted = 0, resolved_by = ?
@@ -75,7 +75,7 @@ export function clearCrisis(db: AppDatabase, id: string, reason: string, change:
 const calm = (chosen: UrgencyLevel): UrgencyLevel => (chosen === "immediate" ? "urgent" : chosen);
 
 /**
- * The most urgent choice among the enquiries that made the lead what it is: the first, those of staff, and those whose
+ * The most urgent choice among the enquiries that set the lead's values: the first, those by staff, and those whose
  * urgency staff accepted. An urgency that staff set lower stays.
  */
 function chosenUrgency(db: AppDatabase, lead: Lead): UrgencyLevel {

@@ -9,7 +9,7 @@ import type { WriteContext } from "~/records/events.server";
 import { deriveContactColumns } from "./derived-columns";
 import { forgetPermissions } from "./text-consent.server";
 
-/** A way to reach somebody of a lead. */
+/** A phone number or e-mail address of a lead. */
 export type Contact = Pick<
   typeof leadContacts.$inferSelect,
   | "id"
@@ -27,7 +27,7 @@ export type Contact = Pick<
 export const normalizeContact = (kind: ContactKind, value: string) =>
   kind === "email" ? normalizeEmail(value) : normalizePhone(value);
 
-/** All ways to reach a lead: the primary ones first, wrong ones last. */
+/** All contacts of a lead: primary ones first, wrong ones last. */
 export const leadContactsOf = (db: AppDatabase, leadId: string): Contact[] =>
   db
     .select({
@@ -63,8 +63,8 @@ const ADD = `INSERT INTO lead_contacts (id, lead_id, kind, value, normalized, is
   WHERE excluded.source <> 'enquiry'`;
 
 /**
- * Adds what an enquiry gave that the lead does not have yet, and confirms what it had from an unproven one only. The first
- * of each kind is the primary, but for what an unproven enquiry brought.
+ * Adds an enquiry's contacts that the lead does not have yet, and confirms existing ones that came from an unproven
+ * enquiry only. The first of each kind becomes primary, except from an unproven enquiry.
  */
 export function addGivenContacts(
   db: AppDatabase,
@@ -109,7 +109,7 @@ export const findContact = (db: AppDatabase, leadId: string, kind: ContactKind, 
     )
     .get();
 
-/** What a call to a wrong number did: which number, whether it was marked before, and what took its place. */
+/** How a call to a wrong number changed the contacts: the number, whether it was marked before, and its replacement. */
 export type WrongNumberMark = {
   contactId: string;
   wasMarked?: boolean | undefined;
@@ -117,8 +117,8 @@ export type WrongNumberMark = {
 };
 
 /**
- * Marks the number that was called as wrong: the given one, else the primary. Runs inside the call's transaction.
- * Undefined where there is no such number.
+ * Marks the called number as wrong: the given one, else the primary. Runs in the call's transaction. Undefined when
+ * there is no such number.
  */
 export function markWrongNumber(
   db: AppDatabase,
@@ -139,7 +139,7 @@ export function markWrongNumber(
   };
 }
 
-/** Takes a mark back that was a mistake; the number is the primary again where the one that took its place still is. */
+/** Removes a mistaken mark; the number becomes primary again if its replacement still is. */
 export function unmarkWrongNumber(
   db: AppDatabase,
   leadId: string,
@@ -162,8 +162,8 @@ export function unmarkWrongNumber(
 }
 
 /**
- * Sets the lead's primary number or address, as an edit of its own fields does: the present primary is changed, or one
- * that is known becomes it. Null removes it, and another takes its place.
+ * Sets the lead's primary number or address, as when its fields are edited: changes the present primary, or promotes a
+ * known contact. Null removes it, and another takes its place.
  * @returns false when it is the last way to reach the person; then nothing is changed.
  */
 export function setPrimaryValue(
@@ -202,7 +202,7 @@ export function setPrimaryValue(
   return true;
 }
 
-/** Whoever of the staff enters or changes it confirms it. */
+/** An entry or edit by any member of staff confirms the contact. */
 export const confirmContactSource = (source: ContactSource): ContactSource =>
   source === "enquiry" ? "staff" : source;
 
@@ -220,7 +220,7 @@ export function unsetPrimary(db: AppDatabase, leadId: string, kind: ContactKind)
     .run();
 }
 
-/** Makes the best other one of a kind the primary: not a wrong one. Without another the present one stays. */
+/** Makes the best other contact of a kind primary, except wrong ones. Without another the present one stays. */
 export function promoteAnother(db: AppDatabase, leadId: string, kind: ContactKind): void {
   const primary = findPrimaryContact(db, leadId, kind);
   const other = db
@@ -241,12 +241,12 @@ export function promoteAnother(db: AppDatabase, leadId: string, kind: ContactKin
   db.update(leadContacts).set({ isPrimary: true }).where(eq(leadContacts.id, other.id)).run();
 }
 
-/** Makes the best one of a kind the primary where there is none. */
+/** Makes the best contact of a kind primary when there is none. */
 export function ensurePrimary(db: AppDatabase, leadId: string, kind: ContactKind): void {
   if (!findPrimaryContact(db, leadId, kind)) promoteAnother(db, leadId, kind);
 }
 
-/** Repeats the primary number and address in the lead's own columns. */
+/** Copies the primary number and address into the lead's own columns. */
 export function mirrorPrimaries(db: AppDatabase, leadId: string, now: Date): void {
   const email = findPrimaryContact(db, leadId, "email")?.value ?? null;
   const phone = findPrimaryContact(db, leadId, "phone")?.value ?? null;

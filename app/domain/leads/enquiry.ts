@@ -15,13 +15,13 @@ export type EnquiryTouch = {
   utmContent?: string;
 };
 
-/** The name of something that a family says of itself; see `fields.ts`. */
+/** The name of a field in an enquiry; see `fields.ts`. */
 export type EnquiryField = keyof typeof said;
 
-/** The questions of the chat, by the field they fill; what comes with `situation` is the message. */
+/** The questions of the chat, by the field they fill; the text given with `situation` is the message. */
 export type QuestionId = "relationship" | "concernType" | "urgencyLevel" | "previousAttempts" | "situation";
 
-/** An enquiry's answers as given; omitted ones are null. */
+/** An enquiry's answers as stored; omitted ones are null. */
 export type SaidWords = Pick<typeof enquiries.$inferSelect, EnquiryField>;
 
 type Optional = { [F in EnquiryField]: null extends SaidWords[F] ? F : never }[EnquiryField];
@@ -34,33 +34,33 @@ export type Enquiry = EnquiryWords & {
   source: LeadSource;
   /** The intake conversation it came from. */
   chatSessionId?: string;
-  /** A crisis level found before, for instance by a model's moderation. It can only add to the detection here. */
+  /** A crisis level found earlier, for instance by a model's moderation. It can only raise the level detected here. */
   crisisLevel?: CrisisLevel | null;
-  /** What was read in their words before, as in a chat: they are not read again. Null: they were calm. */
+  /** An earlier crisis reading of the words, as in a chat: they are not read again. Null: they were calm. */
   crisisReading?: StoredReading | null;
-  /** What they were asked of it before, and what they said. */
+  /** The safety question asked earlier, and its answer. */
   crisisCheck?: StoredCheck | null;
   firstTouch?: EnquiryTouch | null;
   lastTouch?: EnquiryTouch | null;
-  /** What the person agreed to by sending. Left out, staff's own wording is recorded, or none. */
+  /** What the person agreed to by sending. When omitted, staff's own wording is recorded, or none. */
   consent?: { kind: ConsentKind; textVersion: string };
   /** The member of staff who entered it. */
   enteredBy?: string;
-  /** They agreed, on the form, to be texted at their number. */
+  /** They agreed on the form to be texted at their number. */
   mayText?: boolean;
-  /** Whether a message may be left at their number, where they said so. */
+  /** Whether a message may be left at their number, if they said so. */
   mayLeaveMessage?: boolean;
   /** They sent it as a text message. */
   isText?: boolean;
   /** They sent it as an email. */
   isMail?: boolean;
-  /** The lead in whose thread they wrote: it is filed there while that lead is open, whoever wrote. */
+  /** The lead of the thread they replied to. It is filed there while that lead is open, regardless of the sender. */
   threadOf?: string;
 };
 
 const familyWritten: ReadonlySet<LeadSource> = new Set(["contact_form", "chat", "website"]);
 
-/** True when the family wrote the text themselves: only then crisis detection runs. */
+/** True when the family wrote the text themselves; only then does crisis detection run. */
 export const isFamilyWritten = ({
   source,
   isText = false,
@@ -71,7 +71,7 @@ export const isFamilyWritten = ({
   isMail?: boolean;
 }) => isText || isMail || familyWritten.has(source);
 
-/** The urgency of an enquiry: as chosen, or immediate where a crisis was detected. */
+/** The urgency of an enquiry: as chosen, or immediate when a crisis was detected. */
 export const resolveEnquiryUrgency = (enquiry: {
   urgencyLevel: UrgencyLevel;
   crisisLevel?: CrisisLevel | null;

@@ -49,7 +49,7 @@ describe("what an enquiry may suggest", () => {
   });
 });
 
-it("keeps the order of what was said: it is part of an enquiry's hash, by which a repeat is known", () => {
+it("keeps the order of the fields, because the hash that recognises a repeated enquiry depends on it", () => {
   expect(Object.keys(pickEnquiryFields(lead))).toEqual([
     "urgencyLevel",
     "name",

@@ -14,19 +14,19 @@ import {
 type Names<Value> = string extends Value ? null : [Value] extends [string] ? readonly Option<Value>[] : null;
 
 type Field<Value> = {
-  /** As staff read it: on the lead's screen, in suggestions, in the notice mail. */
+  /** The label for staff: on the lead's screen, in suggestions, in the notice mail. */
   label: string;
-  /** The head of its column in the export where that is not the label. */
+  /** Its column's header in the export, when that differs from the label. */
   column?: string;
-  /** The names of its values where they are a closed list; else null. */
+  /** The labels of a closed list of values; else null. */
   options: Names<NonNullable<Value>>;
-  /** Whether it is free text written by the family, which crisis detection reads. */
+  /** Whether it is free text by the family, which crisis detection reads. */
   isFreeText: boolean;
-  /** The question of the chat that it answers, `contact` for the chat's last step, or null: the chat does not ask. */
+  /** The chat question that fills it, `contact` for the chat's last step, or null: the chat does not ask. */
   inChat: QuestionId | "contact" | null;
-  /** Whether the notice mail to staff lists it; name, ways to reach, urgency and message stand there anyway. */
+  /** Whether the notice mail to staff lists it. Name, contacts, urgency and message are in the mail anyway. */
   inNotice: boolean;
-  /** Normalises a value for comparison; null: compared as it is. */
+  /** Normalises a value for comparison; null: compared unchanged. */
   comparable: ((value: NonNullable<Value>) => string) | null;
   /**
    * Whether an unproven enquiry with the value `said` may suggest it for a lead with the value `known`; null: never.
@@ -82,7 +82,7 @@ export const enquiryFields: { readonly [F in EnquiryField]: Field<SaidWords[F]> 
     inChat: "urgencyLevel",
     inNotice: false,
     comparable: null,
-    // A lower urgency is only ever set by staff.
+    // Only staff may lower an urgency.
     maySuggest: (said, known) => rank(said) < rank(known),
   },
   bestTime: {
@@ -120,17 +120,16 @@ export const enquiryFields: { readonly [F in EnquiryField]: Field<SaidWords[F]> 
     inChat: "situation",
     inNotice: false,
     comparable: null,
-    // Every message is shown with its enquiry.
+    // Every message is shown with its own enquiry.
     maySuggest: null,
   },
 };
 
 export type FieldValue = string | boolean;
 
-/** All fields in the table's order. */
 export const fieldNames = Object.keys(enquiryFields) as EnquiryField[];
 
-/** What a person says of itself, without the ways to reach it, which are contacts. */
+/** The answers about a person, without the contacts. */
 export const detailNames = fieldNames.filter(
   (field): field is Exclude<EnquiryField, ContactKind> => field !== "email" && field !== "phone",
 );
@@ -163,7 +162,7 @@ export function pickSuggestableFields(
   });
 }
 
-/** A field's value as staff read it, or null without a value. */
+/** A field's value as staff read it; null when there is none. */
 export function formatFieldValue(field: EnquiryField, value: FieldValue | null): string | null {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (field === "phone" && value) return formatPhone(value);
@@ -171,6 +170,6 @@ export function formatFieldValue(field: EnquiryField, value: FieldValue | null):
   return value ? labelOf(options ?? [], value) : null;
 }
 
-/** A field's value as it stands inside a sentence. */
+/** A field's value for use inside a sentence. */
 export const formatFieldInSentence = (field: EnquiryField, value: FieldValue | null): string =>
   typeof value === "boolean" ? (value ? "yes" : "no") : (formatFieldValue(field, value) ?? "nothing");

@@ -24,14 +24,14 @@ import { assessEnquiry, type Routing } from "./routing";
 import { addRoutingMessage } from "./routing-words.server";
 
 export type CaptureContext = WriteContext & {
-  /** IANA zone in which business days are counted. */
+  /** IANA zone for counting business days. */
   businessTimezone: string;
   settings: {
     /** The lead professional and the practice in the routing message. */
     name?: string;
     business?: string;
     phone?: string;
-    /** Where notices to staff go; null while the settings can't be read, and they go where the settings say later. */
+    /** Where notices to staff go; null while the settings can't be read: the address is then looked up later. */
     staffEmail: string | null;
   };
   /** Repeating the key with the same content returns the first answer and changes nothing. */
@@ -40,15 +40,15 @@ export type CaptureContext = WriteContext & {
   onFilingFailed?: (error: unknown) => void;
 };
 
-/** The answer to the sender. Made from the enquiry only: it does not reveal whether the person is known. */
+/** The answer to the sender. Built from the enquiry only, so that it does not reveal whether the person is known. */
 export type Receipt = {
-  /** Random; no call takes it as a lead's id. */
+  /** Random; no call accepts it as a lead's id. */
   reference: string;
   /** As chosen, or immediate where a crisis was detected. */
   urgencyLevel: UrgencyLevel;
   routing: Routing;
   crisis: Crisis | null;
-  /** Asked where the words are neither calm nor alarming enough for a card. */
+  /** Asked when the words are neither calm nor alarming enough for a card. */
   check?: CrisisCheck | null;
 };
 
@@ -66,7 +66,7 @@ export function readForCrisis(enquiry: Enquiry): ReadEnquiry {
   return { ...enquiry, crisisReading, crisis: restoreCrisisCard({ crisisLevel, crisisReading }) };
 }
 
-/** The free texts of a family; none where they were read before. */
+/** The family's free texts; none when they were read earlier. */
 const textsToRead = (enquiry: Enquiry): string[] =>
   isFamilyWritten(enquiry) && enquiry.crisisReading === undefined
     ? fieldNames
@@ -76,8 +76,8 @@ const textsToRead = (enquiry: Enquiry): string[] =>
     : [];
 
 /**
- * Stores an enquiry as written and returns the answer to its sender. Whether the person is known is not looked up here,
- * so neither the answer nor its timing reveals it. `fileEnquiry` does the rest.
+ * Stores an enquiry as written and returns the answer to its sender. It does not look up whether the person is known,
+ * so neither the answer nor its timing reveals that. `fileEnquiry` does the rest.
  */
 export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: CaptureContext): Received {
   const { now, newId, businessTimezone, settings, idempotencyKey } = context;
@@ -85,7 +85,7 @@ export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: Cap
   const crisisLevel = enquiry.crisis?.level ?? null;
   const { urgencyLevel, route } = assessEnquiry({ ...enquiry, crisisLevel });
   const routing = addRoutingMessage(route, settings);
-  // Who sent a text or an email, or is entered by staff, is shown no page that could ask.
+  // The safety question needs a page, which senders of texts and emails and staff entries don't see.
   const isMessage = enquiry.isText || enquiry.isMail;
   const isAsked = isUnsure(enquiry.crisisReading) && !crisisLevel && !isMessage && !enquiry.enteredBy;
   const crisisCheck = enquiry.crisisCheck ?? (isAsked ? buildStoredCheck(context) : null);
@@ -138,7 +138,7 @@ export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: Cap
   });
 }
 
-/** Queues the first mail to whoever sent a form; undefined where they wrote another way, or left no address. */
+/** Queues the first mail to the sender of a form; undefined for other channels, or without an address. */
 function queueAnswer(
   db: AppDatabase,
   enquiryId: string,
@@ -156,7 +156,7 @@ function queueAnswer(
       queueFirstMail(db, { enquiryId, email, urgency, timeZone, meetingType }, context),
     );
   } catch (error) {
-    // Words are kept before anything else: the campaign's own clock sends the mail then, once they are filed.
+    // Storing the enquiry comes first: when this fails, the campaign's clock sends the mail after filing.
     if (!db.$client.inTransaction) throw error;
     context.onFilingFailed?.(error);
     return undefined;
@@ -171,7 +171,7 @@ function earlierReceipt(db: AppDatabase, key: string, hash: string): Received | 
   return row && { enquiryId: row.enquiryId, ...(JSON.parse(row.result) as Receipt) };
 }
 
-/** What is recorded when the caller names no wording: a family's is then not known, and empty. */
+/** The consent to record when the caller names no wording: unknown, and therefore empty, for a family. */
 function consentBySource(db: AppDatabase, source: LeadSource, now: Date): EnquiryOrigin["consent"] {
   const kind = source === "chat" ? "chat" : isFamilyWritten({ source }) ? "contact_form" : "staff_entry";
   const words = kind === "staff_entry" ? staffEntryConsent : "";

@@ -23,10 +23,10 @@ import { scoreLead } from "./score";
 import { suggestChanges } from "./suggestions.server";
 
 /**
- * Adds an enquiry to the open lead of the same person. It has a response clock of its own, and a task where it is more
- * urgent than the lead or nothing is left to do. What staff entered changes the lead; what came by a form is unproven,
- * as anybody can type somebody's address: it is stored beside the lead as written, and its changes are only suggested
- * (docs/product.md §10). Runs inside the transaction that files the enquiry.
+ * Adds an enquiry to the open lead of the same person. It gets its own response clock, and a task when it is more
+ * urgent than the lead or the lead has no open task. An entry by staff changes the lead. An enquiry by a form is
+ * unproven, as anybody can type somebody's address: it is stored beside the lead as written, and its changes are only
+ * suggested (docs/product.md §10). Runs in the transaction that files the enquiry.
  */
 export function joinLead(
   db: AppDatabase,
@@ -41,7 +41,7 @@ export function joinLead(
       lastTouch: enquiry.origin.lastTouch ?? lead.lastTouch,
       enquiryCount: lead.enquiryCount + 1,
       lastEnquiryAt: enquiry.receivedAt,
-      // Whoever writes again is to be called now, whatever was planned before.
+      // A person who writes again is to be called now, so a planned next try is dropped.
       nextTryAt: null,
       version: sql`${leads.version} + 1`,
       updatedAt: context.now,
@@ -72,7 +72,7 @@ export function joinLead(
   refreshClock(db, leadId);
 }
 
-/** What staff entered: urgency and score rise with it, gaps are filled, and no second campaign starts. */
+/** Applies an entry by staff: raises urgency and score and fills gaps, without starting a second campaign. */
 function adopt(db: AppDatabase, lead: Lead, enquiry: StoredEnquiry, context: CaptureContext): void {
   const { now, businessTimezone } = context;
   const isRise = isMoreUrgent(enquiry.urgencyLevel, lead.urgencyLevel);

@@ -9,21 +9,21 @@ export type LeadQuery = {
   status?: LeadStatus;
   /** Only completed and lost leads, or only the others. */
   closed?: boolean;
-  /** Of the lead, or of an enquiry that waits where that is more urgent. */
+  /** Urgency of the lead, or of a more urgent waiting enquiry. */
   urgency?: UrgencyLevel;
-  /** Only leads with an enquiry whose answer was due before this and has not been made. */
+  /** Only leads with an unanswered enquiry that was due before this. */
   overdueAt?: Date;
-  /** Only leads with an enquiry that waits for an answer. */
+  /** Only leads with an unanswered enquiry. */
   waiting?: boolean;
   /** Only leads of this user; null: of nobody. */
   assignedTo?: string | null;
   source?: LeadSource;
   concern?: ConcernType;
-  /** Only leads that came in at this instant or later. */
+  /** Only leads created at this instant or later. */
   since?: Date;
-  /** Only leads that came in before this instant. */
+  /** Only leads created before this instant. */
   until?: Date;
-  /** Only these. */
+  /** Only these leads. */
   ids?: readonly string[];
   /** Search text: parts of a name, e-mail or phone number, or words of what was written and of places. */
   q?: string;
@@ -32,14 +32,14 @@ export type LeadQuery = {
   /** `nextCursor` of the page before. An unreadable one, or one of another sort order, gives an empty page. */
   cursor?: string;
   sort?: LeadSort;
-  /** Decides in call order whose next try is ahead; the present where it is left out. */
+  /** Decides in call order whose next try is ahead; the present when omitted. */
   now?: Date;
 };
 
 /** `owner`: `me`, `nobody`, or an account's id. `from`, `to`: days of the business's calendar, both included. */
 type OwnerAndDays = { owner?: string | undefined; from?: string | undefined; to?: string | undefined };
 
-/** Whose leads, and of which days, as people name them in an address or a call. */
+/** Parses the owner and the days of an address or a call. */
 export const readOwnerAndDays = (
   { owner, from, to }: OwnerAndDays,
   { userId, timeZone }: { userId: string; timeZone: string },
@@ -49,7 +49,7 @@ export const readOwnerAndDays = (
   ...(to && { until: startOfDay(to, timeZone, { daysLater: 1 }) }),
 });
 
-/** The statuses that are asked for; undefined for all. */
+/** The requested statuses; undefined for all. */
 export function expandStatuses({ status, closed }: LeadQuery): readonly LeadStatus[] | undefined {
   if (closed === undefined) return status && [status];
   return listOptionValues(statusOptions).filter(

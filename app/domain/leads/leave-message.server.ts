@@ -7,17 +7,17 @@ import { recordActivity } from "~/records/lead-activity.server";
 
 type Said = {
   leadId: string;
-  /** As it was given. */
+  /** As typed. */
   phone: string;
   mayLeave: boolean;
-  /** It joined a lead that was open: anybody could have sent it. */
+  /** It joined an open lead, so anybody could have sent it. */
   isUnproven: boolean;
 };
 
 /**
- * Lets a number of a lead say whether a message may be left there, as its enquiry said. A no holds at once, whoever sent it:
- * a message that is not left harms nobody. A yes of an unproven enquiry holds only for a number that an enquiry brought and
- * of which nothing is known; elsewhere it stands beside the enquiry, and staff decide (docs/product.md §10).
+ * Records on a lead's number whether a message may be left there, as its enquiry said. A no always applies: a message
+ * that is not left harms nobody. A yes of an unproven enquiry applies only to a number that came from an enquiry and
+ * has no answer yet; otherwise it is kept with the enquiry, and staff decide (docs/product.md §10).
  */
 export function recordLeaveMessage(
   db: AppDatabase,
@@ -44,7 +44,7 @@ export function recordLeaveMessage(
   });
 }
 
-/** Whether a message may be left at a number of a lead; null where nobody has said. */
+/** Whether a message may be left at a number of a lead; null when unknown. */
 export function mayLeaveMessageAt(db: AppDatabase, leadId: string, phone: string | null): boolean | null {
   if (!phone) return null;
   const may = prepareStatement(

@@ -12,13 +12,13 @@ import { buildLeadSearchCondition, sortableHits } from "./search.server";
 import type { LeadSort } from "./sorts";
 import { closedStatuses } from "./state";
 
-/** `before`: how many rows the pages before had. */
+/** `before`: the number of rows on earlier pages. */
 export type LeadPage = { leads: Lead[]; nextCursor: string | null; before: number };
 
 /** Most rows of one page. */
 const longestPage = 1_000;
 
-/** A lead that something is left to do about. */
+/** The condition of open leads. */
 export const OPEN = "status not in ('completed', 'lost')";
 
 /** One page of leads for the dashboard and `GET /api/leads`. The filters, search and paging run in the store. */
@@ -48,7 +48,7 @@ export function listLeads(db: AppDatabase, query: LeadQuery = {}): LeadPage {
     if (groups && scan.rank !== undefined && !groups.ranks.includes(scan.rank)) continue;
     if (groups && scan.status && !groups.statuses.includes(scan.status)) continue;
     const where = and(scan.only, filter, after?.scan === index ? scan.beyond(after.keys) : undefined);
-    // What else is asked for may be rare in a group: then one scan over all finds it, not one for each group.
+    // Other filters may match few rows of a group, so one scan over all is faster than one per group.
     const inGroups = scan.grouped && groups && !few && (!filter || (isByUrgency(sort) && !query.assignedTo));
     const found = inGroups
       ? scannedByGroup(db, scan, where, { groups, limit: left, mustUseIndex: !filter })
@@ -72,7 +72,7 @@ export function listLeads(db: AppDatabase, query: LeadQuery = {}): LeadPage {
 
 type ListedRow = Lead & { seq: number; attentionRank: number; callDueAt: number | null };
 
-/** Leads by status and attention rank: some rows of the lead manager's filters. */
+/** Leads by status and attention rank: the groups that the lead manager filters by. */
 type Groups = { statuses: readonly LeadStatus[]; ranks: readonly number[] };
 
 const IN_GROUPS =
@@ -82,7 +82,7 @@ const groupValues = ({ statuses, ranks }: Groups) => [JSON.stringify(statuses), 
 
 const allRanks = urgencyLevels.map((_, rank) => rank);
 
-/** Undefined where leads of every status and rank are asked for. One's own open ones have an index of their own. */
+/** Undefined when leads of every status and rank are requested. A user's own open leads have their own index. */
 function groupsOf(query: LeadQuery, statuses: readonly LeadStatus[] | undefined): Groups | undefined {
   const isOwn = Boolean(query.assignedTo) && query.closed === false && !query.status;
   if ((!statuses || isOwn) && !query.urgency) return undefined;
@@ -94,7 +94,7 @@ function groupsOf(query: LeadQuery, statuses: readonly LeadStatus[] | undefined)
 
 const select = (db: AppDatabase) => db.select({ ...leadColumns, ...orderColumns }).from(leads);
 
-/** In sort order over all leads, or the few of the groups. */
+/** Scans all leads, or the groups' few, in sort order. */
 function scanned(
   db: AppDatabase,
   { order }: Scan,
@@ -116,7 +116,7 @@ function scanned(
     .all();
 }
 
-/** Each group has its own order in an index: of each the first rows are enough. */
+/** Each group is sorted by an index, so the first rows of each group are enough. */
 function scannedByGroup(
   db: AppDatabase,
   { order, grouped, rank: ownRank, status: ownStatus }: Scan,
@@ -147,13 +147,16 @@ function scannedByGroup(
     .all();
 }
 
-/** What only some leads have. The few of them are looked up, of many so much of the sort order is read as fills a page. */
+/**
+ * Conditions that narrow the result. Few matches are looked up; with many, the sort order is read until the page is
+ * full.
+ */
 function narrowing(
   db: AppDatabase,
   { assignedTo, closed, sort = "calls", waiting, overdueAt }: LeadQuery,
   groups: Groups | undefined,
 ): (SQL | undefined)[] {
-  // Those of a closed status that wait are none, and would be looked for among all.
+  // Closed leads never wait for a response, so skip them here.
   const [andInGroups, values] = groups ? [` AND ${IN_GROUPS}`, groupValues(groups)] : ["", []];
   return [
     assignedTo && (closed === false ? ownOpen(db, assignedTo, sort) : owned(db, assignedTo)),
@@ -176,11 +179,11 @@ function narrowing(
   ].map((condition) => condition || undefined);
 }
 
-/** Whose scans go by urgency first, or are of one urgency each. */
+/** Sort orders whose scans go by urgency first, or have one urgency each. */
 const isByUrgency = (sort: LeadSort) =>
   sort === "calls" || sort.startsWith("urgency") || sort.startsWith("status");
 
-/** By urgency in the order of the index `leads_own_open`, of which these words are the condition. */
+/** Sorts by urgency with the index `leads_own_open`; the condition must match the index's word for word. */
 function ownOpen(db: AppDatabase, userId: string, sort: LeadSort): SQL {
   if (isByUrgency(sort)) return sql`${leads.assignedTo} = ${userId} and ${sql.raw(OPEN)}`;
   return fewOr(
@@ -194,10 +197,10 @@ function ownOpen(db: AppDatabase, userId: string, sort: LeadSort): SQL {
 const owned = (db: AppDatabase, userId: string) =>
   fewOr(db, "FROM leads WHERE assigned_to = ?", [userId], sql`+${leads.assignedTo} = ${userId}`);
 
-/** So many that wait are still collected: they are recent or urgent, and few of them stand first by name or score. */
+/** Up to this many waiting leads are collected: they are recent or urgent, and few of them come first by name or score. */
 const fewWaiting = 10_000;
 
-/** The leads of a condition by their rows where they are few, else `many`. @param from may name an index */
+/** Looks up matching leads by their row ids when they are few, else uses `many`. @param from may name an index */
 function fewOr(db: AppDatabase, from: string, values: unknown[], many: SQL, few = sortableHits): SQL {
   const rows = prepareStatement(db, `SELECT seq ${from} LIMIT ${few + 1}`)
     .pluck()
@@ -209,7 +212,7 @@ function fewOr(db: AppDatabase, from: string, values: unknown[], many: SQL, few 
 const among = (rows: readonly number[]) =>
   sql`${leads.seq} in (select value from json_each(${JSON.stringify(rows)}))`;
 
-/** The rows that the filters leave; undefined where these are many. */
+/** Row ids that match the filters; undefined when there are many. */
 function fewFiltered(db: AppDatabase, query: LeadQuery): number[] | undefined {
   const { where, values } = buildIndexFilter(query);
   const rows = prepareStatement(
@@ -221,9 +224,10 @@ function fewFiltered(db: AppDatabase, query: LeadQuery): number[] | undefined {
   return rows.length > sortableHits ? undefined : rows;
 }
 
-/** The filters as conditions on rows that are read in sort order. */
+/** The filters as conditions on rows read in sort order. */
 function manyFiltered({ source, concern, assignedTo, since, until }: LeadQuery, sort: LeadSort) {
-  // By age the dates are where the scan begins and ends; in another order their index would have all be sorted.
+  // Sorted by age, the dates bound the scan. In another order the plus keeps SQLite from using their index, which would
+  // need a sort.
   const at = sql.raw(sort === "newest" || sort === "oldest" ? "created_at" : "+created_at");
   return and(
     source && sql`+${leads.source} = ${source}`,

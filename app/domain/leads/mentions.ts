@@ -1,18 +1,18 @@
-/** Who can be named in a note. */
+/** People who can be named in a note. */
 export type Mentionable = { id: string; username: string; name: string | null };
 
-/** Where in a note somebody is named: characters, the `@` included, and `to` the first one after. */
+/** The position of a mention in a note, in characters: `from` is the `@`, `to` is the first character after it. */
 export type Mention = { userId: string; from: number; to: number };
 
-/** Before an `@` these make it part of an address or a path. */
+/** After one of these, an `@` belongs to an address or a path. */
 const GOES_BEFORE = /[\p{L}\p{N}._%+\-/@]/u;
 const LETTER = /[\p{L}\p{N}_]/u;
-/** After a handle these go on with it where a letter follows: `@ann.lee` is not Ann. */
+/** After a handle, one of these followed by a letter continues it: `@ann.lee` is not Ann. */
 const JOINS = /[.@+-]/;
 
 /**
- * Finds whom a note names: `@` and a username, a whole name, a first name, or what stands before the @ of a username that
- * is an address. Usernames go first; what could mean two people means nobody.
+ * Finds the people a note mentions: `@` and a username, a full name, a first name, or the local part of a username that
+ * is an address. Usernames have precedence; an ambiguous handle matches nobody.
  */
 export function parseMentions(text: string, people: readonly Mentionable[]): Mention[] {
   const handles = handlesOf(people);
@@ -25,7 +25,7 @@ export function parseMentions(text: string, people: readonly Mentionable[]): Men
   return found;
 }
 
-/** What to write after the `@` for somebody: their name, or their username where the name is another's, too. */
+/** The handle to write after `@`: a person's name, or the username when the name is ambiguous. */
 export function handleFor(person: Mentionable, people: readonly Mentionable[]): string {
   const { id, name, username } = person;
   return name && parseMentions(`@${name}`, people)[0]?.userId === id ? name : username;
@@ -38,7 +38,7 @@ function isAt(text: string, at: number, handle: string): boolean {
   return !LETTER.test(next) && !(JOINS.test(next) && LETTER.test(text[end + 1] ?? ""));
 }
 
-/** Handles in lower case, the longest first, with whom they mean; null for more than one. */
+/** Handles in lower case, longest first, with their user; null for an ambiguous one. */
 function handlesOf(people: readonly Mentionable[]): [handle: string, userId: string | null][] {
   const handles = new Map<string, string | null>();
   for (const { id, username, name } of people)

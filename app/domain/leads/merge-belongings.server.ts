@@ -15,12 +15,15 @@ export const readContactRows = (db: AppDatabase, ...ids: string[]): RawRow[] =>
     ),
   );
 
-/** A way to reach the person that both have stays once; the chosen one, or the only one of its kind, is the primary. */
+/**
+ * Moves contacts to the kept lead. A contact that both have stays once; the chosen one, or the only one of its kind,
+ * becomes primary.
+ */
 export function moveContacts(
   db: AppDatabase,
   { keepId, dropId, drop, sides }: { keepId: string; dropId: string; drop: Lead; sides: Sides },
 ): string[] {
-  // A no of either holds for both.
+  // A no of either lead applies to both.
   prepareStatement(
     db,
     `UPDATE lead_contacts AS k SET may_text = CASE WHEN min(k.may_text, d.may_text) IS NULL
@@ -55,7 +58,7 @@ export function moveContacts(
        WHERE lead_id = ? AND kind = ?`,
     ).run(keepId, hasPrimary ? 1 : 0, dropId, kind);
     if (!isChosen) continue;
-    // Both had it: then the row that stayed is the one.
+    // When both had it, the remaining row is the one.
     prepareStatement(
       db,
       `UPDATE lead_contacts SET is_primary = 1 WHERE lead_id = @keepId AND kind = @kind AND value = @value
@@ -66,7 +69,7 @@ export function moveContacts(
   return twins;
 }
 
-/** A lead has one campaign: that of the dropped one ends, and its mails stay in the timeline. */
+/** A lead has one campaign: that of the dropped lead ends, and its mails stay in the timeline. */
 export function takeCampaign(
   db: AppDatabase,
   dropId: string,
@@ -91,7 +94,7 @@ export function findCampaignRow(db: AppDatabase, leadId: string): RawRow | null 
   return id ? readRow(db, "email_campaigns", String(id))! : null;
 }
 
-/** What both are suggested is decided once. @returns the ids of the dropped lead's */
+/** Decides suggestions that both leads have only once. @returns the ids of the dropped lead's */
 export const settleSuggestions = (db: AppDatabase, keepId: string, dropId: string, now: Date): string[] =>
   prepareStatement(
     db,
@@ -117,7 +120,7 @@ export const findTasksClosedSince = (db: AppDatabase, open: RawRow[]) =>
     return after.status === before.status ? [] : [{ before: { ...before, lead_id: after.lead_id! }, after }];
   });
 
-/** Other leads and earlier merges that name the dropped lead name the kept one. */
+/** Points other leads and earlier merges that name the dropped lead to the kept one. */
 export function repointLeadReferences(
   db: AppDatabase,
   dropId: string,
@@ -134,10 +137,10 @@ export function repointLeadReferences(
   };
 }
 
-/** What somebody decided about keeping a lead, and when staff were told that it is to be erased. */
+/** Decisions to keep a lead, and the dates on which staff were told of its erasure. */
 const RETENTION = ["retention_holds", "retention_asks"] as const;
 
-/** The rows of both leads, as they were. */
+/** The rows of both leads before the merge. */
 export const readRetentionRows = (db: AppDatabase, ...ids: string[]): { table: string; row: RawRow }[] =>
   RETENTION.flatMap((table) =>
     ids.flatMap((id) =>
@@ -148,7 +151,7 @@ export const readRetentionRows = (db: AppDatabase, ...ids: string[]): { table: s
     ),
   );
 
-/** Whoever is kept longer than the rule says stays so, until the later of two dates. */
+/** A hold on either lead applies to the merged one, until the later of two dates. */
 export const takeHold = (db: AppDatabase, dropId: string, keepId: string): void => {
   prepareStatement(
     db,
@@ -161,7 +164,7 @@ export const takeHold = (db: AppDatabase, dropId: string, keepId: string): void 
   );
 };
 
-/** Gives each its own again; where somebody has decided anew since, that stays with the kept one. */
+/** Returns each lead's own hold; a decision made since stays with the kept lead. */
 export function giveBackHolds(
   db: AppDatabase,
   { retention, hold }: { retention: { table: string; row: RawRow }[]; hold: RawRow | null },

@@ -12,7 +12,7 @@ import type {
 
 export type Option<Value extends string = string> = { value: Value; label: string };
 
-/** The public contact form and the chat (docs/product.md §2). */
+/** For the public contact form and the chat (docs/product.md §2). */
 export const publicRelationships = [
   { value: "parent", label: "Parent" },
   { value: "spouse", label: "Spouse/Partner" },
@@ -22,7 +22,7 @@ export const publicRelationships = [
   { value: "other", label: "Other Family Member" },
 ] as const satisfies readonly Option<Relationship>[];
 
-/** The staff form (docs/product.md §5): also people who ask for themselves. */
+/** For the staff form (docs/product.md §5): also people who ask for themselves. */
 export const staffRelationships = [
   ...publicRelationships,
   { value: "self", label: "Self" },
@@ -37,20 +37,20 @@ const specificConcerns = [
 
 const notSure = { value: "not-sure", label: "Not Sure" } as const satisfies Option<ConcernType>;
 
-/** The public form: no `process-addiction` (docs/product.md §5). */
+/** For the public form: no `process-addiction` (docs/product.md §5). */
 export const publicConcerns = [
   ...specificConcerns,
   notSure,
 ] as const satisfies readonly Option<ConcernType>[];
 
-/** The staff form (docs/product.md §5): every concern a lead may have. */
+/** For the staff form (docs/product.md §5): every concern a lead may have. */
 export const staffConcerns = [
   ...specificConcerns,
   { value: "process-addiction", label: "Process Addiction" },
   notSure,
 ] as const satisfies readonly Option<ConcernType>[];
 
-/** As families read it (docs/product.md §2). */
+/** Labels for families (docs/product.md §2). */
 export const publicUrgencies = [
   { value: "immediate", label: "Crisis situation" },
   { value: "urgent", label: "Need help within days" },
@@ -58,7 +58,7 @@ export const publicUrgencies = [
   { value: "exploratory", label: "Just learning" },
 ] as const satisfies readonly Option<UrgencyLevel>[];
 
-/** As staff read it: immediate is shown as "Crisis" (docs/product.md §4). Most urgent first. */
+/** Labels for staff: immediate is shown as "Crisis" (docs/product.md §4). Most urgent first. */
 export const staffUrgencies = [
   { value: "immediate", label: "Crisis" },
   { value: "urgent", label: "Urgent" },
@@ -66,7 +66,7 @@ export const staffUrgencies = [
   { value: "exploratory", label: "Exploratory" },
 ] as const satisfies readonly Option<UrgencyLevel>[];
 
-/** When it is best to call, on the clock of whoever is called. */
+/** The best time to call, in the called person's time zone. */
 export const bestTimeOptions = [
   { value: "anytime", label: "Anytime" },
   { value: "morning", label: "Morning" },
@@ -84,7 +84,7 @@ export const statusOptions = [
   { value: "lost", label: "Lost" },
 ] as const satisfies readonly Option<LeadStatus>[];
 
-/** What staff may choose when they enter a lead (docs/product.md §5); the first is the default. */
+/** Sources for the staff form (docs/product.md §5); the first is the default. */
 export const staffSources = [
   { value: "manual", label: "Manual Entry" },
   { value: "phone", label: "Phone" },
@@ -113,7 +113,6 @@ export const lostReasonOptions = [
   { value: "other", label: "Other" },
 ] as const satisfies readonly Option<LostReason>[];
 
-/** How a call went. */
 export const callOutcomes = [
   { value: "reached", label: "Reached" },
   { value: "left_message", label: "Left message" },
@@ -138,7 +137,7 @@ export const taskTypeOptions = [
   { value: "other", label: "Other" },
 ] as const satisfies readonly Option<TaskType>[];
 
-/** The values of an option list, as the tuple that `z.enum` wants. */
+/** The values of an option list, as the tuple that `z.enum` needs. */
 export function listOptionValues<Value extends string>(
   options: readonly Option<Value>[],
 ): [Value, ...Value[]] {

@@ -5,13 +5,13 @@ import { type LeadStatus, leadStatuses, urgencyLevels } from "#db/values";
 import { groupOfCrisis } from "./call-order";
 import type { LeadSort } from "./sorts";
 
-/** When the next call is due: the next try, else the answer that is owed. As the index `leads_call_due` has it. */
+/** When the next call is due: the next try, else the response. Must match the index `leads_call_due`. */
 export const callDueAt = sql<number | null>`coalesce(${leads.nextTryAt}, ${leads.responseDueAt})`;
 
-/** As the index `leads_name` has it. */
+/** Must match the index `leads_name`. */
 const byName = sql`${leads.name} collate nocase`;
 
-/** Columns that sort orders read and `Lead` does not have. */
+/** Columns that sort orders need and `Lead` lacks. */
 export const orderColumns = {
   seq: leads.seq,
   attentionRank: leads.attentionRank,
@@ -33,22 +33,22 @@ export type PlacedRow = {
   responseDueAt: Date | null;
 };
 
-/** The place of a row in one scan: the values that `beyond` compares, the last of them `seq`. */
+/** A row's position in a scan: the values that `beyond` compares; the last is `seq`. */
 type Keys = readonly (number | string)[];
 
-/** One scan of an index: its order, what comes after a place in it, and which rows it has where it has not all. */
+/** One scan of an index: its order, the condition for rows after a position, and which rows it includes when not all. */
 export type Scan = {
   order: SQL[];
   keysOf: (row: PlacedRow) => Keys;
   beyond: (keys: Keys) => SQL;
   only?: SQL;
-  /** Only leads of this urgency are in it. */
+  /** It includes only leads of this urgency. */
   rank?: number;
-  /** Only leads of this status are in it. */
+  /** It includes only leads of this status. */
   status?: LeadStatus;
-  /** Leads of a closed status are never in it. */
+  /** It excludes leads of a closed status. */
   isOpen?: boolean;
-  /** An index that has this order within each status and attention rank, or by rank within each status. */
+  /** An index with this order within each status and attention rank, or by rank within each status. */
   grouped?: { index: string; by: "rank" | "status" };
 };
 
@@ -60,7 +60,7 @@ const age = ({ createdAt, seq }: PlacedRow): [number, number] => [createdAt.getT
 const newer = ([at, seq]: Keys) => sql`(${leads.createdAt}, ${leads.seq}) > (${at}, ${seq})`;
 const older = ([at, seq]: Keys) => sql`(${leads.createdAt}, ${leads.seq}) < (${at}, ${seq})`;
 
-// In `beyond` the first comparison is what lets the index seek; the second is exact.
+// In `beyond` the first comparison lets the index seek; the second is exact.
 const scans: Record<Exclude<LeadSort, "due" | "calls" | "status" | "status-last">, Scan> = {
   newest: { order: [desc(leads.createdAt), desc(leads.seq)], keysOf: age, beyond: older, grouped: byAge },
   oldest: { order: [asc(leads.createdAt), asc(leads.seq)], keysOf: age, beyond: newer, grouped: byAge },
@@ -115,15 +115,18 @@ const byDue: Scan[] = [
     beyond: ([due, seq]) => sql`(${callDueAt}, ${leads.seq}) > (${due}, ${seq})`,
     grouped: { index: "leads_status_due", by: "rank" },
   },
-  // The unary plus keeps SQLite from collecting and sorting all of them by the index on the due time.
+  // The unary plus keeps SQLite from collecting and sorting all rows by the index on the due time.
   { ...scans.newest, only: sql`+${callDueAt} is null` },
 ];
 
-/** The group of an open crisis as `groupOfCrisis` has it. @param now a number or a parameter of the statement, in milliseconds */
+/**
+ * The group of an open crisis, as in `groupOfCrisis`. @param now a number or a parameter of the statement, in
+ * milliseconds
+ */
 export const groupAt = (now: number | `@${string}`) =>
   `CASE WHEN crisis_place > 1 AND next_try_at > ${now} THEN 4 ELSE crisis_place END`;
 
-/** Open crises, then of each urgency those who wait and those who do not, as `placeInCallOrder` has them. */
+/** Open crises, then by urgency the waiting leads and the others, as in `placeInCallOrder`. */
 function byCalls(now: number): Scan[] {
   const group = sql.raw(groupAt(now));
   const crises: Scan = {
@@ -160,7 +163,7 @@ const byStatus = leadStatuses.map(
 );
 const byStatusLast = byStatus.toReversed();
 
-/** The scans that follow each other in a sort order. @param now decides which next try is ahead, in milliseconds */
+/** The consecutive scans of a sort order. @param now decides which next try is ahead, in milliseconds */
 export function listSortScans(sort: LeadSort, now: number): Scan[] {
   switch (sort) {
     case "calls":
@@ -176,16 +179,16 @@ export function listSortScans(sort: LeadSort, now: number): Scan[] {
   }
 }
 
-/** Where a page begins: in which of the scans, behind which row, and behind how many; `now` is that of the first page. */
+/** Where a page begins: the scan, the row before it, and the number of rows before; `now` is that of the first page. */
 export type Place = { scan: number; keys: Keys; now: number; before: number };
 
-/** A place as a cursor holds it. */
+/** Encodes a place as a cursor. */
 export const placeOf = (
   sort: LeadSort,
   { scan, keys, now, before }: Place,
 ): [LeadSort, ...(string | number)[]] => [sort, scan, now, before, ...keys];
 
-/** The place that a cursor names; undefined for an unreadable one, or one of another sort order. */
+/** Decodes a cursor; undefined for an unreadable one, or one of another sort order. */
 export function placeAt(cursor: string, sort: LeadSort): Place | undefined {
   const [of, scan, now, before, ...keys] = readCursor(cursor);
   if (of !== sort || ![scan, now, before].every(Number.isSafeInteger)) return undefined;
@@ -200,7 +203,7 @@ export function placeAt(cursor: string, sort: LeadSort): Place | undefined {
   return { scan: scan as number, now: now as number, before: before as number, keys: keys as Keys };
 }
 
-/** Tells how many keys of which kind a scan has. */
+/** Used to know the number and types of a scan's keys. */
 const SAMPLE: PlacedRow = {
   seq: 0,
   name: "",

@@ -3,7 +3,7 @@ import { LeadPresence, PRESENCE_MS } from "./presence";
 
 const at = (time: number) => new Date(Date.parse("2026-07-15T15:00:00Z") + time);
 
-it("those at one lead are told of each other, and not of themselves or of who is at another", () => {
+it("people at the same lead see each other, but neither themselves nor anyone at another lead", () => {
   const presence = new LeadPresence();
   expect(presence.note("linda", "ann", at(0))).toEqual([]);
   expect(presence.note("linda", "hannah", at(1))).toEqual(["ann"]);

@@ -7,7 +7,7 @@ import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { NextTask } from "./after-call";
 
-/** Adds a task of the product's own: to respond to what was asked. It closes by itself when that has been done. */
+/** Adds an automatic task to respond. It closes itself once somebody has responded. */
 export function addRespondTask(
   db: AppDatabase,
   leadId: string,
@@ -24,7 +24,10 @@ export function addRespondTask(
   });
 }
 
-/** Closes the open tasks to respond, as somebody was reached or another try is planned. @param why e.g. "Reached by phone" */
+/**
+ * Closes the open tasks to respond when somebody was reached or another try is planned. @param why e.g. "Reached by
+ * phone"
+ */
 export const closeRespondTasks = (
   db: AppDatabase,
   leadId: string,
@@ -32,7 +35,7 @@ export const closeRespondTasks = (
   writing: WriteContext,
 ): void => close(db, leadId, eq(followUpTasks.purpose, "respond"), why, writing);
 
-/** Closes the open tasks of this title: what they were for is settled. */
+/** Closes the open tasks with this title. */
 export const closeTasksTitled = (
   db: AppDatabase,
   leadId: string,
@@ -41,7 +44,7 @@ export const closeTasksTitled = (
   writing: WriteContext,
 ): void => close(db, leadId, eq(followUpTasks.title, title), why, writing);
 
-/** Closes the product's own open tasks and all of the given types, whoever made them. */
+/** Closes all automatic open tasks, and all open tasks of the given types regardless of who made them. */
 export const closeTasks = (
   db: AppDatabase,
   leadId: string,

@@ -5,35 +5,35 @@ import { endAlertsOfLead } from "~/domain/alerts/open.server";
 import type { WriteContext } from "~/records/events.server";
 import { closeRespondTasks } from "./respond-tasks.server";
 
-/** `e` is an enquiry whose danger stands: detected or chosen, and not cleared by staff. */
+/** `e` is an enquiry in an open crisis: detected or chosen, and not cleared by staff. */
 export const IS_CRISIS =
   "(e.crisis_cleared_at IS NULL AND (e.crisis_level IS NOT NULL OR e.urgency_level = 'immediate'))";
 
-/** The place of an enquiry's urgency among `urgencyLevels`. A cleared crisis that the family itself chose counts as urgent. */
+/** The index of an enquiry's urgency in `urgencyLevels`. A cleared crisis that the family itself chose counts as urgent. */
 export const ENQUIRY_RANK = `CASE WHEN ${IS_CRISIS} THEN 0
   WHEN e.urgency_level IN ('immediate', 'urgent') THEN 1 WHEN e.urgency_level = 'planning' THEN 2 ELSE 3 END`;
 
-/** `e` names a danger that staff have not cleared. */
+/** `e` has a detected danger that staff have not cleared. */
 export const NAMES_DANGER = "(e.crisis_level IS NOT NULL AND e.crisis_cleared_at IS NULL)";
 
-/** `e` was asked whether anyone is in danger, and is no crisis: nobody answered, or they said no. */
+/** `e` has a safety question and is no crisis: it was not answered, or the answer was no. */
 export const MAY_BE_IN_DANGER =
   "(e.crisis_check IS NOT NULL AND e.crisis_level IS NULL AND e.crisis_cleared_at IS NULL)";
 
-/** Closed leads have no clock, nor has what was asked before a person wished not to be contacted. */
+/** Closed leads have no clock, and neither have enquiries made before a person asked not to be contacted. */
 const WAITING = `FROM enquiries e WHERE e.lead_id = leads.id AND e.responded_at IS NULL
   AND leads.status NOT IN ('completed', 'lost')
   AND (leads.do_not_contact_at IS NULL OR e.received_at > leads.do_not_contact_at)`;
 
-/** New words of danger make a lead one that nobody has tried to reach, however often it was called before. */
+/** New words of danger reset the tries: the lead counts as one that nobody has tried to reach. */
 const TRIED_SINCE = `coalesce(
   (SELECT max(e.received_at) ${WAITING} AND ${NAMES_DANGER}),
   (SELECT min(e.received_at) ${WAITING}))`;
 
 /**
- * Brings a lead's clock up to date with its enquiries: when the oldest unanswered one is due, the most urgent one's rank,
- * whether one names or may speak of danger, and how often somebody tried to reach them since: by these lists sort. To be
- * called after each change to an enquiry or a call, the status or the wish not to be contacted.
+ * Updates the columns of a lead that lists sort by from its enquiries: when the oldest unanswered one is due, the rank
+ * of the most urgent one, whether one names or may speak of danger, and the number of tries since. Call it after each
+ * change to an enquiry, a call, the status or the wish not to be contacted.
  */
 export function refreshClock(db: AppDatabase, leadId: string): void {
   prepareStatement(
@@ -48,7 +48,7 @@ export function refreshClock(db: AppDatabase, leadId: string): void {
   ).run(leadId);
 }
 
-/** `reached` answers everything; a message that staff sent or a booking answers all but a crisis. */
+/** `reached` answers everything; a message by staff or a booking answers all but a crisis. */
 export type Answer = "reached" | "email" | "text" | "booking";
 
 const WHY: Record<Answer, string> = {
@@ -59,9 +59,10 @@ const WHY: Record<Answer, string> = {
 };
 
 /**
- * Marks a lead's waiting enquiries as answered, as far as `answer` goes, and closes the tasks to respond with the last. A
- * text answers nothing that came in after it was written, and whoever called is still to be called back.
- * @param writing `by` is who answered; of a booking that is the family itself.
+ * Marks a lead's waiting enquiries as answered, as far as `answer` goes, and closes the tasks to respond with the last
+ * one. A text does not answer enquiries that came in after it was written, and a missed caller must still be called
+ * back.
+ * @param writing `by` is who answered; for a booking it is the family.
  */
 export function answerEnquiries(
   db: AppDatabase,
@@ -97,7 +98,7 @@ export function answerEnquiries(
   closeRespondTasks(db, leadId, WHY[answer], writing);
 }
 
-/** They called, nobody took it, and nobody has called since. */
+/** They called, nobody answered, and nobody has called back. */
 const isToBeCalledBack = (db: AppDatabase, leadId: string): boolean =>
   prepareStatement(
     db,
@@ -107,7 +108,7 @@ const isToBeCalledBack = (db: AppDatabase, leadId: string): boolean =>
     .pluck()
     .get(leadId) === "missed_call";
 
-/** Sets what every contact with a person sets. */
+/** The columns that every contact with a person sets. */
 export const buildContactedUpdate = (now: Date) => ({
   lastContactedAt: now,
   version: sql`version + 1`,

@@ -10,20 +10,20 @@ import { ASKED_DAYS, computeKeptUntil, computeLeadRetention, computeRetentionCut
 
 const DAY = 24 * 60 * 60_000;
 
-/** The last contact with a lead that is closed: `computeLeadEndedAt` as the index `leads_ended` has it. */
+/** The last contact with a closed lead: `computeLeadEndedAt`, as in the index `leads_ended`. */
 const ENDED = (lead: string) =>
   `max(${lead}.status_changed_at, coalesce(${lead}.last_contacted_at, 0), ${lead}.last_enquiry_at)`;
 
 /**
- * Erasing takes what is stored under an address or a number, so a person's leads wait for each other: none is due while
- * another with the same address or number is open, spoken with since, or kept.
+ * Erasing removes everything stored under an address or a number, so a person's leads wait for each other: none is due
+ * while another with the same address or number is open, was contacted since, or is kept.
  */
 const NO_OTHER = `NOT EXISTS (
   SELECT 1 FROM leads o LEFT JOIN retention_holds k ON k.lead_id = o.id
   WHERE o.id <> l.id AND (o.email_normalized = l.email_normalized OR o.phone_e164 = l.phone_e164)
   AND (o.status NOT IN ('completed', 'lost') OR ${ENDED("o")} >= @cutoff OR k.kept_until > @now))`;
 
-/** Leads that staff were told of, where nothing has happened since that moves the date. */
+/** Leads that staff were told of, without later events that move the date. */
 const TOLD = `FROM retention_asks a JOIN leads l ON l.id = a.lead_id LEFT JOIN retention_holds h ON h.lead_id = a.lead_id
   WHERE l.status IN ('completed', 'lost') AND ${ENDED("l")} < a.asked_at
   AND (h.kept_at IS NULL OR h.kept_at <= a.asked_at) AND ${NO_OTHER}`;
@@ -37,7 +37,7 @@ const bounds = ({ now, timeZone }: When) => ({
   cutoff: computeRetentionCutoff(now, timeZone).getTime(),
 });
 
-/** Notes that staff are told of every lead that is to be erased soon, once for each date. @returns of how many. */
+/** Records for every lead that is erased soon that staff were told, once for each date. @returns how many. */
 export function askAboutEnding(db: AppDatabase, when: When): number {
   const ids = db.$client
     .prepare(
@@ -64,7 +64,7 @@ export function askAboutEnding(db: AppDatabase, when: When): number {
   });
 }
 
-/** Where one lead stands by the rule; undefined where there is no such lead. */
+/** The retention state of a lead; undefined when there is no such lead. */
 function readEnding(db: AppDatabase, id: string, { now, timeZone }: When) {
   const row = db
     .select({ lead: leads, hold: retentionHolds, asked: retentionAsks })
@@ -76,7 +76,7 @@ function readEnding(db: AppDatabase, id: string, { now, timeZone }: When) {
   return row && { ...row, retention: computeLeadRetention(row.lead, row.hold, row.asked, now, timeZone) };
 }
 
-/** How many leads are erased within `ASKED_DAYS`, of those that staff were told of after `since`. */
+/** How many leads are erased within `ASKED_DAYS`, among those announced to staff after `since`. */
 export const countLeadsErasedSoon = (db: AppDatabase, when: When, since = new Date(0)): number =>
   prepareStatement(db, `SELECT count(*) ${TOLD} AND a.asked_at > @since`)
     .pluck()
@@ -84,7 +84,7 @@ export const countLeadsErasedSoon = (db: AppDatabase, when: When, since = new Da
 
 export type Ending = { id: string; name: string; status: LeadStatus; closedAt: Date; erasedOn: Date };
 
-/** Leads that staff were told of, the one erased first on top. */
+/** Leads announced for erasure, the earliest first. */
 export function listEndings(
   db: AppDatabase,
   when: When,
@@ -102,7 +102,7 @@ export function listEndings(
   });
 }
 
-/** Ids of the leads whose day has come, after staff were told. */
+/** Ids of the announced leads whose day has come. */
 export function listLeadsDueForErasing(db: AppDatabase, when: When): string[] {
   const ids = db.$client
     .prepare(`SELECT l.id ${TOLD} AND ${ERASED_ON} < @soon ORDER BY ${ERASED_ON}, l.id`)
@@ -111,17 +111,17 @@ export function listLeadsDueForErasing(db: AppDatabase, when: When): string[] {
   return ids.filter((id) => readEnding(db, id, when)?.retention.state === "due");
 }
 
-/** Whether the day of one lead has come, after staff were told. */
+/** Whether a lead was announced and its day has come. */
 export const isDueForErasing = (db: AppDatabase, id: string, when: When): boolean =>
   isEnding(db, id, when) && readEnding(db, id, when)?.retention.state === "due";
 
-/** Whether staff were told of this lead and it is still to be erased. */
+/** Whether a lead is announced and still to be erased. */
 export const isEnding = (db: AppDatabase, id: string, when: When): boolean =>
   prepareStatement(db, `SELECT 1 ${TOLD} AND l.id = @id`).get({ ...bounds(when), id }) !== undefined;
 
 export type Kept = { outcome: "kept"; until: Date } | { outcome: "missing" } | { outcome: "not_due" };
 
-/** Keeps a lead that is to be erased soon for a year more. The reason is the lead's own and erased with it. */
+/** Keeps a lead for another year. The reason is stored with the lead and erased with it. */
 export function keepLead(
   db: AppDatabase,
   id: string,
@@ -146,7 +146,7 @@ export function keepLead(
   });
 }
 
-/** Leads that are kept on purpose at the moment, the one whose time ends first on top. */
+/** The active holds, the one that ends first on top. */
 export const listHolds = (db: AppDatabase, now: Date, limit: number) =>
   db
     .select({

@@ -84,7 +84,7 @@ describe("a lead whose day is near", () => {
     expect(stateOf(lead, "2026-12-31T07:00:00Z", { asked: ["2026-12-01T10:00:00Z", due] })[0]).toBe("due");
   });
 
-  it("is asked about anew when the date asked about is another one", () => {
+  it("is announced to staff again when the date has changed", () => {
     const asked = ["2024-01-01T00:00:00Z", "2024-01-31T07:00:00Z"] as [string, string];
     expect(stateOf(lead, "2026-07-20T00:00:00Z", { asked })[0]).toBe("asked");
   });

@@ -5,19 +5,18 @@ import { removeSentences } from "~/content/text";
 import { resolveEnquiryUrgency } from "./enquiry";
 import { type Score, type ScoreAnswers, scoreLead } from "./score";
 
-/** What happens with an enquiry, and what the family is told about it. */
+/** What happens with an enquiry, and the message to the family. */
 export type Routing = { action: RoutingAction; meetingType: MeetingType; message: string };
 
-/** The same before it is put into words. */
+/** The routing before it is put into words. */
 export type Route = Omit<Routing, "message"> & { outcome: RoutingOutcome };
 
-/** The practice's name and phone for the message; both are optional. */
+/** The practice's name and phone for the message; all are optional. */
 export type RoutingWords = { name?: string; business?: string; phone?: string };
 
-/** From this score on an enquiry is routed as if it were urgent (docs/product.md §10). */
+/** From this score on, an enquiry is routed as if it were urgent (docs/product.md §10). */
 const standardScore = 75;
 
-/** What happens with an enquiry. */
 export function routeLead(lead: { urgencyLevel: UrgencyLevel; score: number }): Route {
   if (lead.urgencyLevel === "immediate")
     return { action: "emergency", meetingType: "emergency", outcome: "emergency" };
@@ -44,8 +43,8 @@ const IN_DANGER =
   "If anyone may be in danger right now, call 911. For thoughts of suicide, call or text 988.";
 
 /**
- * A text as the family reads it. Whatever it says, it ends with a way to reach somebody sooner: in an emergency, and
- * without a number of the practice's own, that is 911 and 988.
+ * A text for the family. It always ends with a way to reach somebody sooner: 911 and 988 in an emergency, and when the
+ * practice has no number.
  */
 export function formatRoutingMessage(outcome: RoutingOutcome, text: string, practice: RoutingWords): string {
   const { phone } = practice;
@@ -63,7 +62,7 @@ function ending(outcome: RoutingOutcome, words: string, phone: string | undefine
   return outcome === "emergency" ? IN_DANGER : `If it can't wait, write to us again. ${IN_DANGER}`;
 }
 
-/** Where nobody's name is known, it is "we" who call. */
+/** Without a name, the text says "we". */
 function named(text: string, { name, business, phone = "" }: RoutingWords): string {
   const practice = business || name;
   return text

@@ -4,7 +4,7 @@ import { SHIPPED_ROUTING } from "#studio/texts/routing-rules";
 import { formatRoutingMessage, routeLead } from "./routing";
 import { scoreLead } from "./score";
 
-// docs/product.md §9, written out anew so that the table is not the code under test.
+// docs/product.md §9, repeated here so that the expected values don't come from the code under test.
 const urgencyPoints = { immediate: 40, urgent: 30, planning: 20, exploratory: 10 };
 const relationshipPoints = (who: Relationship) =>
   who === "parent" || who === "spouse" ? 30 : who === "sibling" || who === "child" ? 25 : 15;
@@ -64,7 +64,7 @@ describe("the best and the least", () => {
 
 describe("the routing message", () => {
   it.each(urgencyLevels)(
-    "for %s names the practice and its number when they are known, and stands without",
+    "for %s names the practice and its number when they are known, and is complete without them",
     (urgencyLevel) => {
       for (const score of [45, 75, 100]) {
         const { outcome } = routeLead({ urgencyLevel, score });

@@ -20,18 +20,18 @@ import { answerEnquiries, buildContactedUpdate } from "./response.server";
 
 export type StaffEmail = { emailType: EmailDraftType; subject: string; body: string };
 
-/** Why a mail to a lead may not go. */
+/** Why a mail to a lead may not be sent. */
 export type SendRefusal =
   /** The lead has no such address, or none at all. */
   | { outcome: "no_address" }
   /** The address must not be written to, and why. */
   | { outcome: "stopped"; reason: string }
-  /** They wrote, at that time, what whoever writes has not read. */
+  /** They wrote at that time, and the author has not read it. */
   | { outcome: "unread"; at: Date };
 
 export type SendResult = { outcome: "queued"; lead: Lead } | { outcome: "missing" } | SendRefusal;
 
-/** An address of the lead: by its contact, by itself, or the primary one. Null where there is no such or it is wrong. */
+/** An address of a lead: by its contact, by itself, or the primary one. Null when it doesn't exist or is wrong. */
 function addressOf(
   db: AppDatabase,
   leadId: string,
@@ -48,8 +48,8 @@ function addressOf(
 }
 
 /**
- * Whether a mail may go to an address of a lead, and which that is.
- * @param readUntil where it is given, nothing may have come in from the lead since then
+ * Checks whether a mail may be sent to a lead, and returns the address.
+ * @param readUntil when given, the lead must not have written since then
  */
 export function checkAddress(
   db: AppDatabase,
@@ -64,7 +64,7 @@ export function checkAddress(
   return latest && latest > readUntil ? { outcome: "unread", at: latest } : { outcome: "fine", to };
 }
 
-/** When something last came in from the people of a lead, by whatever way, or null. */
+/** When a lead last wrote by any channel; null if never. */
 export function findLastInboundAt(db: AppDatabase, leadId: string): Date | null {
   const at = prepareStatement(
     db,
@@ -78,7 +78,7 @@ export function findLastInboundAt(db: AppDatabase, leadId: string): Date | null 
 
 const keyOf = (leadId: string, key: string) => `lead_letter:${leadId}:${key}`;
 
-/** Whether a mail was queued under the key of its form. */
+/** Whether a mail was queued under its form's key. */
 export const wasQueued = (db: AppDatabase, leadId: string, key: string): boolean =>
   db
     .select({ id: outbox.id })
@@ -87,8 +87,8 @@ export const wasQueued = (db: AppDatabase, leadId: string, key: string): boolean
     .get() !== undefined;
 
 /**
- * Puts a mail that staff have read and finished into the outbox, with its line in the lead's log and timeline. It
- * counts as a contact and answers what was asked, unless that is a crisis. Repeating the key sends nothing more.
+ * Queues a mail that staff have finished, with its line in the lead's log and timeline. It counts as a contact and
+ * answers all enquiries but a crisis. Repeating the key sends nothing more.
  */
 export function sendEmail(
   db: AppDatabase,
@@ -141,7 +141,7 @@ export function sendEmail(
 
 const payloadSchema = z.object({ leadId: z.string(), subject: z.string(), body: z.string() });
 
-/** A mail that staff wrote to a lead. Answers go to the practice. */
+/** A mail by staff to a lead. Replies go to the practice. */
 function composeStaffEmail(mail: ClaimedMail, { db, settings }: ComposeContext): Composed {
   const { leadId, subject, body } = payloadSchema.parse(mail.payload);
   if (!readLead(db, leadId)) return { drop: "The lead was erased before the mail left." };

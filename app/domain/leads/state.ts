@@ -1,15 +1,15 @@
 import type { LeadStatus, UrgencyLevel } from "#db/values";
 import { listOptionValues, staffUrgencies } from "./options";
 
-/** Of leads that nothing is left to do about. */
+/** The statuses of leads that are done. */
 export const closedStatuses: readonly LeadStatus[] = ["completed", "lost"];
 
 export const isClosed = ({ status }: { status: LeadStatus }): boolean => closedStatuses.includes(status);
 
-/** The most urgent first, as ranks in the store count them. */
+/** Most urgent first, like the ranks in the store. */
 const levels = listOptionValues(staffUrgencies);
 
-/** The more urgent of a lead's own urgency and what waits for an answer: where it stands in lists. */
+/** The more urgent of a lead's own urgency and its unanswered enquiries: lists sort by it. */
 export const computeAttentionUrgency = ({
   urgencyLevel,
   openUrgencyRank,
@@ -19,5 +19,5 @@ export const computeAttentionUrgency = ({
   openUrgencyRank: number | null;
 }): UrgencyLevel => levels[Math.min(levels.indexOf(urgencyLevel), openUrgencyRank ?? levels.length)]!;
 
-/** Said before a lead is closed in which somebody in danger waits. */
+/** The warning before closing a lead that has a person in danger waiting. */
 export const STILL_IN_DANGER = "Someone in danger still waits for a call";

@@ -14,7 +14,7 @@ import { type Lead, readLead } from "./read.server";
 
 export type Suggestion = { id: string; field: EnquiryField; value: FieldValue; enquiryId: string };
 
-/** Stores the changes an unproven enquiry suggests. The same suggestion is stored once, however often it is sent. */
+/** Stores the changes an unproven enquiry suggests. A repeated suggestion is stored once. */
 export function suggestChanges(
   db: AppDatabase,
   lead: Lead,
@@ -51,8 +51,8 @@ const isOfField = <S extends { field: string }>(row: S): row is S & { field: Enq
   row.field in enquiryFields;
 
 /**
- * Accepts or dismisses a suggestion. Accepted, the lead takes the value, and score, routing, campaign and tasks follow;
- * either way it is recorded in the timeline with both values. `decided`: somebody has, and nothing is changed.
+ * Accepts or dismisses a suggestion. If accepted, the lead takes the value, and score, routing, campaign and tasks
+ * follow. Either way the timeline records both values. `decided`: it was decided earlier, and nothing is changed.
  */
 export function resolveSuggestion(
   db: AppDatabase,
@@ -100,7 +100,7 @@ export function resolveSuggestion(
   );
 }
 
-/** The crisis of an enquiry that stands, if any. */
+/** The open crisis of an enquiry, if any. */
 const crisisOf = (db: AppDatabase, enquiryId: string) =>
   db
     .select({ crisisLevel: enquiries.crisisLevel, crisisDetectedAt: enquiries.receivedAt })

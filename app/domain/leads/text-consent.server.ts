@@ -9,19 +9,20 @@ import { recordActivity } from "~/records/lead-activity.server";
 
 type Given = {
   leadId: string;
-  /** The number as contacts are compared by: E.164 or its digits. */
+  /** The number in the form used for comparison: E.164 or its digits. */
   number: string;
   granted: boolean;
-  /** The very words; `consent/texts.ts` has those that stand in the code. */
+  /** The exact wording; `consent/texts.ts` has those that are in the code. */
   words: string;
   chatSessionId?: string | null;
-  /** The member of staff who was told; without one the family said it itself. */
+  /** The member of staff who was told; null when the family said it itself. */
   by?: string | null;
 };
 
 /**
- * Keeps that somebody may be texted at a number of a lead, or no more, with the very words, and lets the number say so. A
- * no stands against the tick of a form that anybody could have sent: only staff who asked, or a START, set it aside.
+ * Records that somebody agrees or no longer agrees to be texted at a lead's number, with the exact wording, and updates
+ * the number. A tick on a form, which anybody could have sent, does not override a no: only staff who asked, or a
+ * START, do.
  */
 export function recordTextConsent(
   db: AppDatabase,
@@ -62,7 +63,7 @@ export function recordTextConsent(
   );
 }
 
-/** Since when a number wants no texts, on whichever lead it was said; null while it may be texted. */
+/** Since when a number refuses texts, on any lead; null while it may be texted. */
 export function findTextStoppedAt(db: AppDatabase, number: string): Date | null {
   const at = prepareStatement(
     db,
@@ -73,7 +74,7 @@ export function findTextStoppedAt(db: AppDatabase, number: string): Date | null 
   return at === null ? null : new Date(at);
 }
 
-/** As `forgetTextConsent`; that a message may be left was said of the old number too, and a no is kept to be safe. */
+/** Like `forgetTextConsent`. Permission to leave a message also belonged to the old number; a no is kept to be safe. */
 export function forgetPermissions(db: AppDatabase, contactId: string): void {
   forgetTextConsent(db, contactId);
   db.update(leadContacts)
@@ -82,7 +83,7 @@ export function forgetPermissions(db: AppDatabase, contactId: string): void {
     .run();
 }
 
-/** A number that is put right is another one: what was agreed to was the old one. */
+/** A corrected number is a different one, so the old number's consent does not apply. */
 export function forgetTextConsent(db: AppDatabase, contactId: string): void {
   db.update(leadContacts)
     .set({ mayText: null, textStoppedAt: null })
@@ -90,7 +91,7 @@ export function forgetTextConsent(db: AppDatabase, contactId: string): void {
     .run();
 }
 
-/** Why a number can't be texted, as staff read it; null where it can. */
+/** Why a number can't be texted, for staff; null when it can. */
 export type TextRefusal = "asked" | "no" | "stopped" | "unsafe" | "wrong" | "do_not_contact";
 
 export const TEXT_REFUSALS: Record<TextRefusal, string> = {
@@ -103,8 +104,8 @@ export const TEXT_REFUSALS: Record<TextRefusal, string> = {
 };
 
 /**
- * What was said of a number itself, on whichever lead: a STOP, that no message may be left there, or that it wants no
- * texts. For what goes to a number that was typed, which must tell nothing of a lead.
+ * The refusals recorded for a number itself, on any lead: a STOP, no messages, or no texts. For texts to a typed
+ * number, which must reveal nothing about a lead.
  */
 export function numberRefusal(db: AppDatabase, number: string): TextRefusal | null {
   if (findTextStoppedAt(db, number)) return "stopped";
@@ -124,7 +125,7 @@ type Texted = {
   isWrong: boolean;
 };
 
-/** Whether a number of a lead may be texted now, and else why not. */
+/** Why a number of a lead can't be texted now; null when it can. */
 export function findTextRefusal(
   db: AppDatabase,
   lead: { doNotContactAt: Date | null },
