@@ -12,10 +12,10 @@ import { readIssue } from "./issues.server";
 import { newsletterScopes, readSubscriber } from "./subscriber.server";
 
 const letterPayload = z.object({ issueId: z.string(), subscriberId: z.string() });
-/** A test carries its own text, as the issue may change before it leaves. */
+/** A test carries its own text, as the issue may change before it is sent. */
 const testPayload = z.object({ letter: z.custom<Letter>((value) => typeof value === "object") });
 
-/** A letter with the links of one reader. */
+/** The props of a letter with the links of one reader. */
 export function buildLetterProps(
   letter: Letter,
   { siteUrl, links }: { siteUrl: string; links: LinkKeys },
@@ -26,7 +26,7 @@ export function buildLetterProps(
   return { letter, unsubscribeUrl: link("unsubscribe"), preferencesUrl: link("preferences") };
 }
 
-/** A letter whose links name nobody: a look at it must take no one off the list. */
+/** The props of a preview, whose links name nobody: following one must not unsubscribe anybody. */
 export const sampleProps = (letter: Letter, siteUrl: string): NewsletterLetter =>
   buildLetterProps(letter, { siteUrl, links: linkKeys(["preview"]) }, "preview");
 
@@ -52,7 +52,7 @@ function composeTest(mail: ClaimedMail, { siteUrl, settings }: ComposeContext): 
   };
 }
 
-/** Asked in the transaction that claims the mail: whoever left the list meanwhile gets none. */
+/** Checked in the transaction that claims the mail: people who unsubscribed meanwhile get none. */
 function checkSendEligibility(db: AppDatabase, { payload }: Pick<OutboxMail, "payload">): SendEligibility {
   const { issueId, subscriberId } = letterPayload.parse(payload);
   const issue = readIssue(db, issueId);
@@ -63,7 +63,7 @@ function checkSendEligibility(db: AppDatabase, { payload }: Pick<OutboxMail, "pa
   return { may: "leave" };
 }
 
-/** Statuses that end a mail; while it waits its letter is `queued`. */
+/** Statuses that settle a mail; until then its letter is `queued`. */
 const SETTLED: Partial<Record<OutboxStatus, LetterStatus>> = {
   sent: "sent",
   failed: "failed",

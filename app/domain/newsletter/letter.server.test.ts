@@ -42,7 +42,7 @@ const document = {
   ],
   posts: [
     { _id: "post-a", title: "A post", excerpt: "About it.", slug: "a-post" },
-    // Not published, or gone.
+    // Not published, or deleted.
     null,
   ],
 } as unknown as IssueDocument;
@@ -64,7 +64,7 @@ describe("a letter", () => {
     expect(html).not.toContain("javascript:");
   });
 
-  it("says what stands in the way of sending it", () => {
+  it("reports what prevents sending it", () => {
     const problemsOf = (change: object) =>
       findLetterProblems(buildLetter({ ...document, ...change }, practice));
     expect(problemsOf({})).toEqual([]);

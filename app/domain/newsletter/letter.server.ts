@@ -8,15 +8,15 @@ import { fillCopy, type PlaceholderValues } from "~/content/text";
 import type { Letter } from "~/mail/templates/newsletter-letter";
 import type { LetterBlock } from "~/mail/templates/parts/rich-words";
 
-/** A letter's pictures: the mail is 600 pixels wide, and telephones show twice the pixels. */
+/** The width of a letter's pictures: the mail is 600 pixels wide, and phones show twice the pixels. */
 const PICTURE = { widths: [1040] };
-/** As wide as the text of the mail, in CSS pixels. */
+/** The width of the mail's text, in CSS pixels. */
 const SHOWN = 520;
 
 /** A draft may lack any field. */
 type Written = { [K in keyof IssueDocument]: IssueDocument[K] | null | undefined };
 
-/** An issue as the Studio holds it now, with the practice's details filled in: what would be written to everybody. */
+/** The current issue in the Studio, with the practice's details filled in: what readers would get. */
 export function buildLetter(
   document: IssueDocument,
   practice: PlaceholderValues & { phoneHref: string },
@@ -27,7 +27,7 @@ export function buildLetter(
     subject: subject?.trim() ?? "",
     preheader: preheader?.trim() ?? "",
     body: (body ?? []).flatMap((block) => blockOf(block, practice)),
-    // A post that was deleted or isn't published has no page to lead to.
+    // A deleted or unpublished post has no page to link to.
     posts: (posts ?? []).flatMap((post) =>
       post?.slug ? [{ title: post.title, excerpt: post.excerpt ?? "", path: `/blog/${post.slug}` }] : [],
     ),
@@ -46,7 +46,7 @@ function blockOf(block: IssueDocument["body"][number], phone: Phone): LetterBloc
   return [{ _type: "picture", _key: block._key, src, alt, caption, width, height }];
 }
 
-/** Makes the practice's number a link wherever it stands and is none. */
+/** Links the practice's number wherever it is not linked yet. */
 function dialable(block: RichTextBlock, { phone, phoneHref }: Phone): RichTextBlock {
   const { markDefs = [], children = [] } = block;
   if (!phone || !children.some(({ text }) => text?.includes(phone))) return block;
@@ -72,7 +72,7 @@ function dialable(block: RichTextBlock, { phone, phoneHref }: Phone): RichTextBl
   return { ...block, markDefs: [...markDefs, link], children: parts };
 }
 
-/** What stands in the way of sending a letter; empty where nothing does. */
+/** The problems that prevent sending a letter; empty when there are none. */
 export function findLetterProblems({ title, subject, preheader, body }: Letter): string[] {
   const words = body.filter((block): block is RichTextBlock => block._type === "block");
   const inInbox = [subject, preheader].flatMap((line) => findRevealingWord(line) ?? []);

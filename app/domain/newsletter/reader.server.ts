@@ -7,18 +7,18 @@ import { readLead } from "~/domain/leads/read.server";
 import { type LinkKeys, readPreferencesToken } from "~/platform/secrets/signed-links.server";
 import { readSubscriber, type Subscriber } from "./subscriber.server";
 
-/** Somebody we write to, as the link in a mail names them. */
+/** A recipient, as the link in a mail names them. */
 export type Reader = {
   email: string;
   /** What the mail with the link was about. */
   about: "newsletter" | "nurture";
-  /** The newsletter subscription of this address, if it has one. */
+  /** The subscription of this address, if there is one. */
   subscriber: Subscriber | null;
-  /** Other addresses of somebody whose leads were merged: what is refused at one is refused at all. */
+  /** Other addresses of a person whose leads were merged: a refusal at one applies to all. */
   others?: string[];
 };
 
-/** The reader a mail's link belongs to. These links never expire, because they are used to unsubscribe. */
+/** The reader of a mail's link. These links never expire, because they are used to unsubscribe. */
 export function findReaderByToken(db: AppDatabase, links: LinkKeys, token: string): Reader | undefined {
   const whose = readPreferencesToken(links, token);
   if (!whose) return undefined;
@@ -40,11 +40,11 @@ export function findReaderByToken(db: AppDatabase, links: LinkKeys, token: strin
   };
 }
 
-/** The address that was typed: whoever has its mail decides about it, and about no other of the lead's. */
+/** The address typed in an enquiry: its mail's reader decides about this address only, not about others of the lead. */
 const addressOfEnquiry = (db: AppDatabase, id: string): string | null | undefined =>
   db.select({ email: enquiries.email }).from(enquiries).where(eq(enquiries.id, id)).get()?.email;
 
-/** The subscriber with this address, however it is written. */
+/** The subscriber with this address, compared in normalised form. */
 export const findSubscriber = (db: AppDatabase, email: string): Subscriber | undefined =>
   db
     .select()

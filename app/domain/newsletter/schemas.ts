@@ -12,9 +12,9 @@ export const newsletterSchema = z.object({
     .trim()
     .max(emailLimit, emailMessage)
     .pipe(z.email({ error: emailMessage })),
-  /** Where the form stood, such as "blog". */
+  /** The page the form was on, such as "blog". */
   source: z.string().trim().max(60).optional(),
-  /** The version of the words at the form, as it was shown with it. */
+  /** The version of the consent wording shown with the form. */
   consent: z.string().max(60).optional(),
 });
 

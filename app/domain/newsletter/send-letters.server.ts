@@ -8,17 +8,17 @@ import type { WriteContext } from "~/records/events.server";
 import { findMonthIssue } from "./issues.server";
 import { newsletterScopes } from "./subscriber.server";
 
-/** `timeZone`: the business's, in which a month has one letter. */
+/** `timeZone`: the business's, which decides the month that has one letter. */
 type Sending = WriteContext & { timeZone: string };
 
-/** The most letters claimed and not yet settled: other mail waits behind no more than these, about half a minute. */
+/** The most letters claimed and not yet settled: other mail waits for these at most, about half a minute. */
 const MOST_WAITING = 50;
 
 /**
- * Goes on with every issue whose time has come: claims the next readers' letters, hands their mails to the queue, and
- * ends an issue when all of them are settled. A reader's status and suppressions are read in the transaction that
- * claims the letter, and again in the one that claims its mail.
- * An issue that comes late, into a month that has its letter by now, waits for a month that has none.
+ * Continues every issue whose time has come: claims the next readers' letters, queues their mails, and completes an
+ * issue when all of them are settled. A reader's status and suppressions are checked in the transaction that claims the
+ * letter, and again in the one that claims its mail. A delayed issue whose month already has its letter waits for a
+ * free month.
  * @returns how many letters were claimed.
  */
 export function sendLetters(db: AppDatabase, context: Sending): number {
@@ -36,7 +36,7 @@ export function sendLetters(db: AppDatabase, context: Sending): number {
   return due.reduce((claimed, { id }) => claimed + runInTransaction(db, () => goOn(db, id, context)), 0);
 }
 
-/** One issue's next letters, in one transaction. */
+/** Claims one issue's next letters, in one transaction. */
 function goOn(db: AppDatabase, issueId: string, context: Sending): number {
   const issue = db.select().from(newsletterIssues).where(eq(newsletterIssues.id, issueId)).get();
   if (issue?.status !== "scheduled" && issue?.status !== "sending") return 0;
@@ -63,7 +63,7 @@ function goOn(db: AppDatabase, issueId: string, context: Sending): number {
 
 type Reader = { id: string; email: string };
 
-/** In the order of their ids, so that one id says how far an issue is. */
+/** Ordered by id, so that the last id records an issue's progress. */
 const nextReaders = (db: AppDatabase, after: string | null, limit: number): Reader[] =>
   db
     .select({ id: newsletterSubscribers.id, email: newsletterSubscribers.email })
@@ -105,7 +105,7 @@ const countWaiting = (db: AppDatabase, issueId: string): number =>
     .where(and(eq(newsletterLetters.issueId, issueId), eq(newsletterLetters.status, "queued")))
     .get()?.letters ?? 0;
 
-/** Whoever was erased meanwhile took the mail along. */
+/** Erasing a person also deletes their mail, so its letter is removed here. */
 function forgetErased(db: AppDatabase, issueId: string, now: Date): void {
   const { mailId, subscriberId, status } = newsletterLetters;
   db.update(newsletterLetters)

@@ -19,9 +19,9 @@ const dailyLimit = 3;
 const day = 24 * 60 * 60_000;
 
 /**
- * Takes a sign-up: the address waits, with its consent, until the link in the mail queued here is followed. An address
- * that is confirmed already gets a link to its preferences instead. The result does not reveal who is on the list.
- * @param textVersion the words that stood at the form.
+ * Takes a sign-up: the address is pending, with its consent, until the link in the mail queued here is followed. A
+ * confirmed address gets a link to its preferences instead. The result does not reveal who is on the list.
+ * @param textVersion the version of the consent wording at the form.
  */
 export function requestSubscription(
   db: AppDatabase,
@@ -49,7 +49,7 @@ export function requestSubscription(
   });
 }
 
-/** Mails that sign-ups of a subscriber have sent in the last 24 hours; not those that followed a confirmation. */
+/** How many mails a subscriber's sign-ups have sent in the last 24 hours, without those that followed a confirmation. */
 function sentToday(db: AppDatabase, subscriberId: string, now: Date): number {
   const { kind, payload, createdAt } = outbox;
   const row = db
@@ -84,7 +84,7 @@ function add(db: AppDatabase, { email, source }: NewsletterInput, { now, newId }
   return id;
 }
 
-/** Renews the pending state of an unconfirmed or unsubscribed address, with its spelling of today. */
+/** Makes an unconfirmed or unsubscribed address pending again, in its new spelling. */
 function askAgain(db: AppDatabase, { id }: Subscriber, email: string, { now }: WriteContext): string {
   mark(db, id, { email, status: "pending", confirmSentAt: now, updatedAt: now });
   return id;

@@ -6,7 +6,7 @@ import type { SubscriberStatus } from "#db/values";
 import { readConsentText } from "~/domain/consent/recorded.server";
 import { importVersion } from "./subscriber.server";
 
-/** How a subscriber stands, to staff: `bounced` is stored as unsubscribed, with the time of the bounce. */
+/** A subscriber's status for staff: `bounced` is stored as unsubscribed, with the time of the bounce. */
 export const shownStatuses = ["pending", "confirmed", "unsubscribed", "bounced"] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 
@@ -14,16 +14,16 @@ export type ListedSubscriber = {
   id: string;
   email: string;
   status: ShownStatus;
-  /** Where they signed up, such as "blog"; "import" where a file brought them. */
+  /** Where they signed up, such as "blog"; "import" for an imported file. */
   source: string | null;
-  /** The words that were agreed to last; null where no consent is kept. */
+  /** The wording that was agreed to last; null when no consent is stored. */
   consentText: string | null;
   consentAt: Date | null;
   createdAt: Date;
 };
 
 export type SubscriberQuery = {
-  /** Looked for in the address, whatever its case. */
+  /** Part of the address, case-insensitive. */
   q?: string;
   status?: ShownStatus;
   cursor?: string;
@@ -66,7 +66,7 @@ export function listSubscribers(
   return { subscribers, nextCursor };
 }
 
-/** How many subscribers there are, by how they stand. */
+/** How many subscribers there are, by status. */
 export function countSubscribers(db: AppDatabase): Record<ShownStatus, number> {
   const { status, bouncedAt } = newsletterSubscribers;
   const rows = db
@@ -95,10 +95,9 @@ function hasStatus(shown: ShownStatus): SQL | undefined {
 const contains = (q: string): SQL =>
   sql`${like(newsletterSubscribers.emailNormalized, `%${q.replace(/[\\%_]/g, "\\$&")}%`)} escape '\\'`;
 
-/** Consents looked through for their words: a resumed subscription names the words of the one before. */
+/** How many consents are searched for their wording: a resumed subscription refers to the one before. */
 const LOOKED_AT = 5;
 
-/** What a subscriber agreed to last, and when. */
 function consentOf(
   db: AppDatabase,
   subscriberId: string,

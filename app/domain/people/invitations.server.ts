@@ -19,8 +19,8 @@ export type Invitation = Omit<typeof invitations.$inferSelect, "tokenHash">;
 type Inviting = WriteContext & { by: User; links: LinkKeys; siteUrl: string };
 
 /**
- * Asks somebody to work here: a link that makes one account, once, and a mail with it. An earlier link to the same address
- * is void from now on.
+ * Invites somebody to work here: a link that creates one account, once, and a mail with it. An earlier link to the same
+ * address becomes invalid.
  * @throws RoleLost
  */
 export function createInvitation(
@@ -55,7 +55,7 @@ export function createInvitation(
   });
 }
 
-/** Signed and not drawn, so that the mail can be written from the row, which holds the hash alone. */
+/** Signed and not random, so that the mail can be composed from the row, which holds the hash alone. */
 export const buildInvitationToken = (links: LinkKeys, id: string): string =>
   linkToken(links, "invitation", id);
 
@@ -72,11 +72,11 @@ const shown = {
   expiresAt: invitations.expiresAt,
 };
 
-/** Who has not answered yet, the newest first; some may be out of date. */
+/** Unanswered invitations, newest first; some may have expired. */
 export const listInvitations = (db: AppDatabase): Invitation[] =>
   db.select(shown).from(invitations).orderBy(sql`${invitations.createdAt} desc`).all();
 
-/** Takes an invitation back: its link is void. False when there is none such. @throws RoleLost */
+/** Withdraws an invitation, which makes its link invalid. False when there is no such invitation. @throws RoleLost */
 export const withdrawInvitation = (
   db: AppDatabase,
   id: string,
@@ -90,7 +90,7 @@ export const withdrawInvitation = (
     return changes > 0;
   });
 
-/** The invitation of a link, or null when it is void. */
+/** The invitation of a link; null when it is invalid. */
 export const readInvitation = (db: AppDatabase, token: string, now: Date): Invitation | null =>
   db
     .select(shown)
@@ -98,7 +98,7 @@ export const readInvitation = (db: AppDatabase, token: string, now: Date): Invit
     .where(and(eq(invitations.tokenHash, hashToken(token)), gt(invitations.expiresAt, now)))
     .get() ?? null;
 
-/** The invitation of a mail that waits; undefined once it was answered, withdrawn or sent anew. */
+/** The invitation of a queued mail; undefined once it was answered, withdrawn or sent again. */
 export const findPendingInvitation = (db: AppDatabase, id: string, now: Date) =>
   db
     .select()
@@ -107,9 +107,9 @@ export const findPendingInvitation = (db: AppDatabase, id: string, now: Date) =>
     .get();
 
 /**
- * Makes the account of an invitation, once: of two who use a link at the same moment one gets it.
- * @param password taken by the rules for new ones (`findPasswordProblem`)
- * @returns null when the link is void, or somebody has the username meanwhile
+ * Creates the account of an invitation, once: when two people use a link at the same moment, one gets it.
+ * @param password checked beforehand by the rules for new ones (`findPasswordProblem`)
+ * @returns null when the link is invalid, or the username was taken meanwhile
  * @throws TooManyAtOnce
  */
 export async function acceptInvitation(

@@ -7,16 +7,16 @@ import { eraseAndRecord } from "./erase-and-record.server";
 type Options = Pick<Parameters<typeof eraseAndRecord>[2], "settings" | "onBackupsFailed"> &
   WriteContext & {
     timeZone: string;
-    /** Called when a lead could not be erased; the others are, and it is tried again the next night. */
+    /** Called when a lead could not be erased; the run continues with the others, and retries it the next night. */
     onFailed: (error: unknown) => void;
-    /** Ends the work between two leads. */
+    /** Stops the work between two leads. */
     stopping?: AbortSignal;
   };
 
 /**
- * Erases closed leads whose time is over, after staff were told thirty days before; then notes whom they are told of
- * next. Each goes as by the button on its screen, with an entry in the audit log without a user.
- * @returns how many were erased, and of how many staff are told now
+ * Erases closed leads whose time is over, after staff were notified thirty days before; then announces the next leads to
+ * staff. Each is erased as by the button on its screen, with an entry in the audit log without a user.
+ * @returns how many were erased, and how many are now announced to staff
  */
 export async function eraseEnded(
   db: AppDatabase,
@@ -28,7 +28,7 @@ export async function eraseEnded(
   for (const [index, leadId] of due.entries()) {
     if (stopping?.aborted) break;
     try {
-      // Somebody may have said keep since, or a lead gone with that of the same person.
+      // The lead may have been kept since, or erased with another lead of the same person.
       if (!isDueForErasing(db, leadId, when)) continue;
       const isLast = index === due.length - 1;
       const more = { user: null, reason: "retention", rebuild: isLast ? "when small" : "not now" } as const;
@@ -36,7 +36,7 @@ export async function eraseEnded(
     } catch (error) {
       onFailed(error);
     }
-    // Pages are answered between two leads.
+    // Lets requests be answered between two leads.
     await setImmediate();
   }
   return { erased, told: askAboutEnding(db, when) };

@@ -34,18 +34,18 @@ import type { ContactKind } from "#db/values";
 import { listMergedEmailAddresses } from "~/domain/leads/merged.server";
 import { hashEmailAddress } from "~/mail/suppressions.server";
 
-/** How a person is named: by one lead, or by an e-mail address or phone number, however they are written. */
+/** A way to name a person: by one lead, or by an e-mail address or phone number in any spelling. */
 export type PersonKey = { leadId: string } | { email: string } | { phone: string };
 
-/** The key in what somebody typed; undefined when it is neither an address nor a number. */
+/** Parses a typed key; undefined when it is neither an address nor a number. */
 export function parsePersonKey(typed: string): PersonKey | undefined {
   if (typed.includes("@")) return { email: typed };
   return parsePhoneToE164(typed) ? { phone: typed } : undefined;
 }
 
 /**
- * Everything that is stored about one person, as rows of the tables it is in. A lead that shares only the
- * phone of a lead found by its e-mail is another person: families share phones.
+ * Everything stored about one person, as rows of its tables. A lead that shares only its phone with a lead found by
+ * e-mail is another person: families share phones.
  */
 export function findPerson(db: AppDatabase, key: PersonKey) {
   const known = db.select().from(leads).where(whose(key)).all();
@@ -125,7 +125,7 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
       suggestions: ofLeads(leadSuggestions),
       contacts: ofLeads(leadContacts),
       relatives: ofLeads(leadRelatives),
-      /** Their address among the ways to reach somebody else's lead. */
+      /** Their address among the contacts of another person's lead. */
       contactsElsewhere: db
         .select()
         .from(leadContacts)
@@ -149,9 +149,9 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
       events: ofLeads(events),
       activities: ofLeads(leadActivities),
       texts: ofLeads(leadTexts),
-      /** Mails that staff wrote to them and that have not left. */
+      /** Unsent mails that staff wrote to them. */
       laterEmails: ofLeads(laterEmails),
-      /** Mail that came in from them, also while it waits for its lead. */
+      /** Mail from them, including mail not yet assigned to a lead. */
       replies: written,
       replyAttachments: db
         .select()
@@ -163,7 +163,7 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
           ),
         )
         .all(),
-      /** What staff were told of them. */
+      /** Notifications to staff about them. */
       inboxEntries: ofLeads(inboxEntries),
       tasks: ofLeads(followUpTasks),
       campaigns: ofLeads(emailCampaigns),
@@ -182,7 +182,7 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
         .where(or(inArray(outbox.leadId, ids), inArray(sql`lower(${outbox.to})`, emails)))
         .all(),
       subscribers,
-      /** Which issues they got; the rows stay, without them, for the figures. */
+      /** The issues they got; the rows stay anonymous, for the figures. */
       letters: db
         .select()
         .from(newsletterLetters)
@@ -204,7 +204,7 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
 
 export type Person = ReturnType<typeof findPerson>;
 
-/** How many rows there are of each kind; kinds with none are left out. */
+/** The number of rows of each kind; kinds without any are omitted. */
 export const countPersonRows = ({ stored }: Person): Record<string, number> =>
   Object.fromEntries(
     Object.entries(stored)
@@ -212,7 +212,7 @@ export const countPersonRows = ({ stored }: Person): Record<string, number> =>
       .filter(([, count]) => count > 0),
   );
 
-/** All of it as one JSON document, for the person to have (GDPR article 20, CCPA §1798.100). */
+/** All of it as one JSON document for the person (GDPR article 20, CCPA §1798.100). */
 export function exportPerson(person: Person, now: Date): string {
   const stored = {
     ...person.stored,
@@ -241,7 +241,7 @@ function whose(key: PersonKey): SQL | undefined {
   return or(eq(leads.phoneE164, phone), merged("phone", phone));
 }
 
-/** Whoever was merged is found by every way to reach them that is confirmed and their own. */
+/** Finds merged leads by every confirmed contact of their own. */
 const merged = (kind: ContactKind, normalized: string) =>
   sql`${leads.id} in (
     select c.lead_id from lead_contacts c join lead_merges m on m.kept_id = c.lead_id and m.undone_at is null

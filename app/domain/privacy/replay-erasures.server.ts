@@ -11,8 +11,8 @@ import { type ErasureRecord, pickErasedContacts, readErasureRecords } from "./er
 import type { PersonKey } from "./person.server";
 
 /**
- * After a restore: erases again whoever was erased since the backup was made. Done before the first request, and
- * restarted after a crash.
+ * After a restore, erases the people again who were erased since the backup was made. Runs before the first request,
+ * and restarts after a crash.
  * @returns how many people were erased again; 0 when nothing was restored.
  */
 export function replayErasures(db: AppDatabase, dataDir: string, writing: WriteContext): number {
@@ -32,7 +32,7 @@ export function replayErasures(db: AppDatabase, dataDir: string, writing: WriteC
 
 type StoredPeople = { leads: Set<string>; emails: Set<string>; phones: Set<string> };
 
-/** The keys by which a record's person is still found in the store: a lead id, an address or a number. */
+/** The keys of a record that still match somebody in the store: a lead id, an address or a number. */
 const keysOf = (record: ErasureRecord, { leads, emails, phones }: StoredPeople): PersonKey[] => [
   ...record.leads.filter((id) => leads.has(id)).map((leadId) => ({ leadId })),
   ...pickErasedContacts(record, record.emails, emails).map((email) => ({ email })),
