@@ -26,7 +26,7 @@ describe("a mail that no person wrote", () => {
   });
 });
 
-it("a person's is none, whatever else stands on it", () => {
+it("a person's mail is not automatic, whatever other headers it has", () => {
   expect(of({})).toBeNull();
   expect(
     of({ "auto-submitted": "no", precedence: "first-class", "return-path": "<ann@example.com>" }),

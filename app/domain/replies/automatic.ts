@@ -1,12 +1,12 @@
 import type { AutomaticKind } from "#db/values";
 import type { ReceivedMail } from "~/mail/inbound/received";
 
-/** Whoever sends reports about deliveries (RFC 3464, RFC 5321 §4.5.5). */
+/** Senders of delivery reports (RFC 3464, RFC 5321 §4.5.5). */
 const DAEMON = /^(mailer-daemon|mail-daemon|mailerdaemon)@/i;
 
 /**
- * What made a mail that no person wrote to us: a report about a delivery, an automatic answer (RFC 3834), or a mailing
- * list. Null for a person's.
+ * Classifies mail that no person wrote to us: a delivery report, an automatic answer (RFC 3834), or a mailing list.
+ * Null for a person's mail.
  */
 export function classifyAutomaticMail({
   headers,

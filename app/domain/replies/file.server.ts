@@ -14,7 +14,7 @@ import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { Sender } from "./sender.server";
 
-/** A mail as it is kept. */
+/** A stored mail. */
 export type ReplyRow = typeof replies.$inferInsert;
 
 const WITHOUT_WORDS = "[An email without words]";
@@ -22,15 +22,15 @@ const WITHOUT_WORDS = "[An email without words]";
 export const isAddress = (text: string): boolean => /^[^\s@<>]+@[^\s@<>]+$/.test(text);
 
 type Filing = CaptureContext & {
-  /** As its words were read before the lock was taken. */
+  /** The crisis reading, made before the lock was taken. */
   crisisReading: StoredReading | null;
-  /** A list's mail stops nothing. */
+  /** False for a mailing list. */
   stopsCampaign: boolean;
 };
 
 /**
- * Files a kept mail as an enquiry: at the lead whose thread it answers or who has the address, or as a new one where that
- * is closed or there is none. Ends the campaign, and tells whoever has the lead. In the caller's transaction.
+ * Files a stored mail as an enquiry: at the lead whose thread it answers or who has the address, or as a new lead when
+ * that is closed or there is none. Ends the campaign, and notifies the lead's owner. Runs in the caller's transaction.
  * @returns the lead's id
  */
 export function convertReplyToEnquiry(
@@ -61,7 +61,8 @@ export function convertReplyToEnquiry(
       description: reply.subject ? `Email: ${reply.subject}` : "Email without a subject",
       metadata: { replyId: reply.id, body: reply.words },
     });
-  // Who has just written gets no mail of a new campaign either; an address that only an enquiry brought ends no other's.
+  // A sender gets no mail of a new campaign either; an address that only an enquiry brought does not end another lead's
+  // campaign.
   const mayStop = created || sender.isKnown || sender.typedAddress === null;
   const stopped = filing.stopsCampaign && mayStop && stopCampaignOf(db, lead.id, "replied", filing.now);
   if (stopped && !created)
@@ -77,8 +78,8 @@ export function convertReplyToEnquiry(
 }
 
 /**
- * What is known of the lead stands in for what a form would ask, so that a mail from a known address suggests no change of
- * it. One from another address suggests that address and changes nothing.
+ * The lead's known values fill what a form would ask, so that a mail from a known address suggests no change. A mail
+ * from another address suggests only that address.
  */
 function enquiryOf(
   reply: ReplyRow,
@@ -88,7 +89,7 @@ function enquiryOf(
 ): Enquiry {
   const address = isAddress(reply.fromAddress) ? reply.fromAddress : null;
   const isOpen = lead !== undefined && !isClosed(lead);
-  // Whoever else answers a lead that is closed is somebody of whom nothing is known.
+  // Someone else who replies to a closed lead's thread is treated as an unknown person.
   const standIn = isKnown || isOpen ? lead : undefined;
   return {
     name: standIn?.name ?? (reply.fromName || "Unknown"),
@@ -96,7 +97,7 @@ function enquiryOf(
     email: isKnown && isOpen ? (lead.email ?? address) : address,
     relationship: standIn?.relationship ?? "other",
     concernType: standIn?.concernType ?? "not-sure",
-    // Nobody who writes is in a crisis for having been in one: that, their words say.
+    // An earlier crisis does not make a new mail one: only its own words do.
     urgencyLevel: !standIn || standIn.urgencyLevel === "immediate" ? "urgent" : standIn.urgencyLevel,
     previousAttempts: standIn?.previousAttempts ?? false,
     location: standIn?.location ?? null,
@@ -108,7 +109,7 @@ function enquiryOf(
   };
 }
 
-/** Besides the notice to the practice: whoever has the lead, at their own address. */
+/** Besides the notice to the practice, notifies the lead's owner at their own address. */
 function tellOwner(db: AppDatabase, lead: Lead, enquiryId: string, context: CaptureContext): void {
   const to = lead.assignedTo && listColleagues(db).find(({ id }) => id === lead.assignedTo)?.email;
   if (!to || to === context.settings.staffEmail) return;

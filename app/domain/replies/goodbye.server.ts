@@ -11,12 +11,13 @@ import type { ReplyRow } from "./file.server";
 const GOODBYE =
   /^(please\s+)?(unsubscribe|stop|stop emailing|stop e-?mailing|opt ?out|remove me|take me off|no more emails|cancelar|darme de baja|baja)(\s+me)?(\s+(from|of)\s+(this|your|the)\s+(mailing\s+)?(list|e-?mails?))?(\s+please)?[.!\s]*$/i;
 
-/** A mail that says nothing but that they want no more mail. With anything else in it, it is an enquiry. */
+/** True for a mail that only asks for no more mail. With anything else in it, it is an enquiry. */
 export const isGoodbye = (words: string): boolean => words.length < 80 && GOODBYE.test(words.trim());
 
 /**
- * Does what the link in the mail does, which whoever answers it holds as well: no more campaign mail to the lead, and none
- * to the address it came from. Where the mail had gone to an address that an enquiry brought, that one and not the lead's.
+ * Does the same as the unsubscribe link in the mail, which everyone who can reply to it also has: no more campaign mail
+ * to the lead, and none to the address it came from. When the mail had gone to an address that an enquiry brought, only
+ * that address is stopped, not the lead's.
  */
 export function takeGoodbye(
   db: AppDatabase,

@@ -1,6 +1,6 @@
 import { stripSubjectPrefixes } from "~/mail/subjects";
 
-/** What somebody wrote this time, and what they quoted; null where they quoted nothing. */
+/** A mail's new words and its quotation; null when nothing was quoted. */
 export type Parted = { words: string; quoted: string | null };
 
 const QUOTE = /^\s*>/;
@@ -10,21 +10,21 @@ const ATTRIBUTION =
   /^\s*(on\b.{4,300}\bwrote|el\b.{4,300}\bescribi[óo]|le\b.{4,300}\ba [ée]crit|am\b.{4,300}\bschrieb\b.{0,120}|il\b.{4,300}\bha scritto|em\b.{4,300}\bescreveu)\s*:\s*$/is;
 const DIVIDER =
   /^\s*-{2,}\s*(original message|forwarded message|reply message|mensaje original|mensaje reenviado|message d'origine|ursprüngliche nachricht)\s*-{2,}\s*$/i;
-/** The head that Outlook puts above what it quotes, without any mark on the lines below. */
+/** The header that Outlook puts above a quotation, whose lines have no mark. */
 const HEAD_FROM = /^\s*\*?(from|de|von|da)\s*:\*?\s*\S/i;
 const HEAD_MORE =
   /^\s*\*?(sent|date|to|cc|subject|enviado|fecha|para|asunto|gesendet|an|betreff|envoyé|à|objet)\s*:/i;
 
 /**
- * Parts what was written from what was quoted: a quotation at the end, or one on top with all the words below it. Answers
- * between quoted lines stay as they are, with what they answer. Nothing is lost: both together are the text.
+ * Separates new words from a quotation at the end, or from one on top with all the words below it. Answers between
+ * quoted lines stay in place, with the lines they answer. Both parts together are the whole text.
  */
 export function separateQuotedText(text: string): Parted {
   const lines = text.replace(/\r\n?/g, "\n").split("\n");
   const end = endOfWords(lines);
   const start = startOfWords(lines.slice(0, end));
   const words = block(lines.slice(start, end));
-  // Whoever wrote nothing but what looks quoted may have written inside it.
+  // A mail that seems to hold only a quotation may have answers inside it.
   const quoted = [block(lines.slice(0, start)), block(lines.slice(end))].filter(Boolean).join("\n\n");
   return { words, quoted: quoted || null };
 }
@@ -35,30 +35,30 @@ const block = (lines: readonly string[]) =>
     .replace(/^\s*\n/, "")
     .trimEnd();
 
-/** The index after the last line that was written this time. */
+/** The index after the last line of new words. */
 function endOfWords(lines: readonly string[]): number {
   const divided = lines.findIndex((line, at) => DIVIDER.test(line) || isHead(lines, at));
   let end = divided < 0 ? lines.length : divided;
   if (divided > 0 && /^\s*_{5,}\s*$/.test(lines[divided - 1]!)) end--;
   while (end > 0 && (BLANK.test(lines[end - 1]!) || QUOTE.test(lines[end - 1]!))) end--;
   const isFolded = lines.slice(end).some((line) => !BLANK.test(line));
-  // "… wrote:" stands right above the quotation.
+  // "… wrote:" is directly above the quotation.
   return isFolded ? end - linesOfAttribution(lines, end) : beforeUnmarked(lines, end);
 }
 
-/** Some programs mark no line of what they quote below "… wrote:". */
+/** Some programs don't mark the lines they quote below "… wrote:". */
 function beforeUnmarked(lines: readonly string[], end: number): number {
   for (let at = 1; at <= end; at++) {
     const count = linesOfAttribution(lines, at);
     const named = lines.slice(at - count, at).join(" ");
-    // With a date or an address: a family may tell what somebody wrote.
+    // Requires a date or an address, as a family may tell what somebody wrote.
     if (count > 0 && /[\d@]/.test(named) && !lines.slice(at, end).some((line) => QUOTE.test(line)))
       return at - count;
   }
   return end;
 }
 
-/** How many of the lines before `end` are "… wrote:"; 0 where there is none. */
+/** How many of the lines before `end` form "… wrote:"; 0 when there is none. */
 function linesOfAttribution(lines: readonly string[], end: number): number {
   if (!/:\s*$/.test(lines[end - 1] ?? "")) return 0;
   for (const count of [1, 2, 3])
@@ -70,7 +70,7 @@ const isHead = (lines: readonly string[], at: number): boolean =>
   HEAD_FROM.test(lines[at]!) &&
   lines.slice(at + 1, at + 6).filter((line) => HEAD_MORE.test(line)).length >= 2;
 
-/** The index of the first line below a quotation on top; 0 where quoted lines stand between the words. */
+/** The index of the first line below a quotation on top; 0 when quoted lines and new words alternate. */
 function startOfWords(lines: readonly string[]): number {
   const first = lines.findIndex((line) => QUOTE.test(line));
   if (first < 0) return 0;
@@ -80,16 +80,16 @@ function startOfWords(lines: readonly string[]): number {
   return after < 0 || lines.slice(after).some((line) => QUOTE.test(line)) ? 0 : after;
 }
 
-/** Letters and digits alone: mail programs wrap and mark what they quote. */
+/** Reduces text to letters and digits, because mail programs wrap and mark quotations. */
 const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** Shorter lines say nothing that could be told from what was said before. */
+/** Lines shorter than this are too short to tell whether they are quoted. */
 const SHORT = 4;
 
 /**
- * Lines in a quotation that nobody wrote before: somebody answered inside it, without a mark.
- * @param known what we and they wrote before
- * @param inMarked whether lines that are marked as quoted are looked at as well
+ * Lines in a quotation that nobody wrote before: answers inside it, without a mark.
+ * @param known earlier messages of both sides
+ * @param inMarked whether lines marked as quoted are checked as well
  */
 export function extractNewQuotedLines(
   quoted: string | null,
@@ -105,13 +105,13 @@ export function extractNewQuotedLines(
     .join("\n");
 }
 
-/** A subject that the sender made up; empty where it is that of an earlier mail. */
+/** A subject that the sender wrote; empty when it is that of an earlier mail. */
 export const extractNewSubject = (subject: string, known: readonly string[]): string => {
   const words = stripSubjectPrefixes(subject);
   return known.map(bare).some((before) => before.includes(bare(words))) ? "" : words;
 };
 
-/** Without what mail programs write above a quotation. */
+/** Removes the lines that mail programs put above a quotation. */
 const withoutHeads = (lines: readonly string[]): string[] => {
   const isOfHead = (at: number) => {
     const start = [0, 1, 2, 3, 4, 5].find((back) => at >= back && isHead(lines, at - back));

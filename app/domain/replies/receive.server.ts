@@ -19,13 +19,13 @@ import { isGoodbye, takeGoodbye } from "./goodbye.server";
 import { extractNewQuotedLines, extractNewSubject, separateQuotedText } from "./quoted";
 import { findReplySender, listEarlierCorrespondence, type Sender } from "./sender.server";
 
-/** `own`: the practice's own mail. `goodbye`: a wish for no more mail, and nothing else. */
+/** `own`: the practice's own mail. `goodbye`: only a wish for no more mail. */
 export type ReplyOutcome = "filed" | "waiting" | "automatic" | "goodbye" | "own" | "repeated";
 
 export type ReplyContext = CaptureContext & {
-  /** Addresses that the practice writes from: mail from them is no reply. */
+  /** Addresses that the practice writes from: mail from them is not a reply. */
   ownAddresses: readonly string[];
-  /** Done in the transaction that keeps the mail, such as noting how far a mailbox was read. */
+  /** Called in the transaction that stores the mail, for example to record the mailbox position. */
   alongside?: () => void;
 };
 
@@ -42,10 +42,10 @@ const AUTOMATIC: Record<AutomaticKind, string> = {
 };
 
 /**
- * Takes a mail that came in, once by its Message-ID and sender. What a person wrote is an enquiry at the lead whose thread
- * it answers or who has the address, and ends the campaign, all in one transaction; it is read for danger, starts a clock
- * and alerts as any other does. Automatic mail stops nothing. What matches nobody waits for staff, unless it speaks of
- * danger: then it is a lead of its own. What the sender proves is in docs/decisions/0028.
+ * Takes a mail that came in, once by its Message-ID and sender. A person's mail becomes an enquiry at the lead whose
+ * thread it answers or who has the address, and ends the campaign, all in one transaction; like any other enquiry it is
+ * read for danger, starts a clock and alerts. Automatic mail stops nothing. Mail that matches nobody waits for staff,
+ * unless it speaks of danger: then it becomes a new lead. docs/decisions/0028 says what the sender proves.
  */
 export async function receiveReply(
   db: AppDatabase,
@@ -65,13 +65,13 @@ export async function receiveReply(
   const automatic = classifyAutomaticMail(mail);
   const { words, quoted } = separateQuotedText(mail.text);
   const sender = findReplySender(db, mail);
-  // A machine's words are not read, but a list may carry those of somebody we know.
+  // Automatic mail is not read, except mail through a list from a known person.
   const isRead = automatic === null || (automatic === "list" && sender.leadId !== null);
   const danger = isRead
     ? readForDanger({ ...mail, words, quoted }, listEarlierCorrespondence(db, sender.leadId))
     : null;
   return take(() => {
-    // Read again under the lock: a lead may have been merged or closed meanwhile.
+    // Looked up again under the lock: a lead may have been merged or closed meanwhile.
     const now = findReplySender(db, mail);
     const row = rowOf(mail, { key, words, quoted }, context);
     const isDanger = (danger?.levels.length ?? 0) > 0;
@@ -92,7 +92,7 @@ export async function receiveReply(
   });
 }
 
-/** The same for a repeat, by whatever way it comes. The sender is part of it: nobody can take another's place. */
+/** The same for a repeat by any channel. It includes the sender, so that nobody can block another's mail. */
 function keyOf({ messageId, fingerprint, from }: ReceivedMail): string {
   const id = messageId?.trim() ?? "";
   const named = /^<[^<>\s]+@[^<>\s]+>$/.test(id)
@@ -104,7 +104,7 @@ function keyOf({ messageId, fingerprint, from }: ReceivedMail): string {
 const isKnown = (db: AppDatabase, key: string): boolean =>
   prepareStatement(db, "SELECT 1 FROM replies WHERE key = ?").get(key) !== undefined;
 
-/** Reads what was written this time for danger, also where it is the subject, or stands within what is quoted. */
+/** Checks the new words for danger, also those in the subject or inside a quotation. */
 function readForDanger(
   { subject, words, quoted }: { subject: string; words: string; quoted: string | null },
   known: readonly string[],
@@ -147,10 +147,10 @@ function keep(db: AppDatabase, mail: ReceivedMail, row: ReplyRow, { newId }: Cap
     insertRow(db, replyAttachments, { id: newId(), replyId: row.id, place, ...file });
 }
 
-/** Bytes: whoever has our address could fill the disk. */
+/** Bytes kept for unknown senders: without a limit, anyone with our address could fill the disk. */
 const ROOM_OF_NOBODY = 500 * 1024 * 1024;
 
-/** How much the files of mail take that has no lead. */
+/** Total size of the attachments of mail without a lead, in bytes. */
 const bytesOfNobody = (db: AppDatabase): number =>
   prepareStatement(
     db,

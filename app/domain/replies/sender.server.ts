@@ -6,14 +6,14 @@ import { prepareStatement } from "#db/statements.server";
 import type { ReceivedMail } from "~/mail/inbound/received";
 import { findMailThread } from "~/mail/threads.server";
 
-/** Whose mail it is, as far as that is known. */
+/** The sender of a mail, as far as known. */
 export type Sender = {
-  /** The lead whose thread it answers, else the one that has the address; null where it matches nobody. */
+  /** The lead whose thread it answers, else the one that has the address; null when it matches nobody. */
   leadId: string | null;
-  /** It answers a mail of ours to that lead, so whoever wrote it had that mail. */
+  /** It answers a mail of ours to that lead, so its author had that mail. */
   isInThread: boolean;
   /**
-   * The address that an enquiry brought to a lead it does not belong to, where the mail answers what was sent there:
+   * The address that an enquiry brought to another person's lead, when the mail answers one that was sent there:
    * anybody could have typed it, and it proves nothing about the lead.
    */
   typedAddress: string | null;
@@ -21,7 +21,7 @@ export type Sender = {
   isKnown: boolean;
 };
 
-/** Reads whose mail it is: the thread that it answers says so first, as two leads may be of one family. */
+/** Finds the sender of a mail. The thread it answers decides first, as two leads may be of one family. */
 export function findReplySender(db: AppDatabase, mail: ReceivedMail): Sender {
   const thread = findMailThread(db, mail);
   const theirs = leadsWith(db, normalizeEmail(mail.from.address));
@@ -42,7 +42,7 @@ export function findReplySender(db: AppDatabase, mail: ReceivedMail): Sender {
   };
 }
 
-/** The leads that staff know to have the address: open ones first, then the newest. */
+/** The leads whose address staff have confirmed: open ones first, then the newest. */
 const leadsWith = (db: AppDatabase, normalized: string): string[] =>
   normalized
     ? (prepareStatement(
@@ -55,10 +55,10 @@ const leadsWith = (db: AppDatabase, normalized: string): string[] =>
         .all(normalized) as string[])
     : [];
 
-/** The most of each that a reply is held against. */
+/** How many earlier messages of each kind a reply is compared with. */
 const LATEST = 30;
 
-/** What we and they wrote before, which a reply may quote. */
+/** Earlier messages of both sides that a reply may quote. */
 export function listEarlierCorrespondence(db: AppDatabase, leadId: string | null): string[] {
   if (!leadId) return [];
   const sent = db

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { leadTexts } from "#db/schema";
 import type { TextState } from "#db/values";
 
-/** How the texts of a lead stand, by their ids. */
+/** The delivery states of a lead's texts, by their ids. */
 export const readTextStates = (db: AppDatabase, leadId: string): Map<string, TextState> =>
   new Map(
     db

@@ -14,24 +14,24 @@ import { recordActivity } from "~/records/lead-activity.server";
 import { startTexts, stopTexts } from "./stop.server";
 
 type Received = {
-  /** The service's name of it, the same in a repeat. */
+  /** The service's id of the text, the same in a repeat. */
   sid: string;
   from: string;
   body: string;
-  /** A picture or a file came with it; it stays with the service. */
+  /** A picture or a file was attached; it stays with the service. */
   hasMedia: boolean;
   keyword: "stop" | "start" | "help" | null;
 };
 
-/** `filed`: it stands at a lead as an enquiry. */
+/** `filed`: stored with a lead as an enquiry. */
 export type ReceiveOutcome = "filed" | "stopped" | "started" | "repeated";
 
 const WITHOUT_WORDS = "[A picture or file without words]";
 
 /**
- * Takes a text that a family sent, once. STOP and START are about texts alone; anything else, HELP too, is an enquiry: it is
- * read for danger, starts a clock and raises an alert as any other does, at the open lead that has the number or at a new
- * one, and a reply, which ends the campaign. Like every enquiry that proves nothing it changes nothing else of the lead
+ * Takes a text from a family, once. STOP and START are about texts alone. Anything else, HELP too, is an enquiry: it is
+ * read for danger, starts a clock and raises an alert as any other does, at the open lead that has the number or at a
+ * new one; it is also a reply, which ends the campaign. Like every unproven enquiry it changes nothing else of the lead
  * (docs/product.md §10).
  */
 export function receiveText(db: AppDatabase, text: Received, context: CaptureContext): ReceiveOutcome {
@@ -59,7 +59,7 @@ export function receiveText(db: AppDatabase, text: Received, context: CaptureCon
       if (known) keep(known.id);
       return "stopped";
     }
-    // YES is an answer like any other where nothing was stopped.
+    // YES counts as an ordinary answer when nothing was stopped.
     if (text.keyword === "start" && startTexts(db, number, context)) {
       if (known) keep(known.id);
       return "started";
@@ -69,7 +69,7 @@ export function receiveText(db: AppDatabase, text: Received, context: CaptureCon
       idempotencyKey: undefined,
     });
     keep(lead.id);
-    // Only from a number that staff know to be theirs: anybody else's words stop nothing.
+    // Only from a number that staff have confirmed: others' words stop nothing.
     if (known && stopCampaignOf(db, known.id, "replied", context.now))
       recordActivity(db, context, {
         leadId: known.id,
@@ -83,8 +83,8 @@ export function receiveText(db: AppDatabase, text: Received, context: CaptureCon
 }
 
 /**
- * What is known of whoever has the number stands in for what a form would ask, so that the text suggests no change of it.
- * Nobody who texts is in a crisis for having been in one: that, its words say.
+ * The known values of the number's lead fill what a form would ask, so that the text suggests no change of it. An
+ * earlier crisis does not make a new text one: only its own words do.
  */
 function enquiryOf(lead: Lead | null, phone: string, body: string, hasMedia: boolean): Enquiry {
   return {
@@ -102,7 +102,7 @@ function enquiryOf(lead: Lead | null, phone: string, body: string, hasMedia: boo
   };
 }
 
-/** The lead that staff know to have the number: an open one first, else the last that was closed. */
+/** The lead whose number staff have confirmed: an open one first, else the one that was closed last. */
 function latestWith(db: AppDatabase, number: string): Lead | null {
   const id = prepareStatement(
     db,

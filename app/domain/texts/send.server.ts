@@ -17,16 +17,16 @@ import { REMINDER_KEY } from "./words";
 
 type SendText = (number: string, body: string) => Promise<SendOutcome>;
 
-/** How long a sender may hold a text, in milliseconds. After that, what came of it is unknown. */
+/** How long a sender may hold a text, in milliseconds. After that its outcome is unknown. */
 const CLAIM = 60_000;
 const BATCH = 20;
-/** The first pause after a text was not taken, in milliseconds, doubling: the last try is after some 20 minutes. */
+/** The first pause after a failed try, in milliseconds, doubling: the last try is after some 20 minutes. */
 const FIRST_PAUSE = 5_000;
 const MOST_TRIES = 9;
 
 const INTERRUPTED = "The server stopped while it was being sent. It is not sent again by itself.";
 
-/** Another reason not to send a text, by its key; asked in the transaction that claims it. */
+/** Another reason not to send a text, by its key; checked in the transaction that claims it. */
 type Refusal = (db: AppDatabase, key: string, now: Date) => string | null;
 
 type Claimed = {
@@ -37,13 +37,13 @@ type Claimed = {
   body: string;
   attempts: number;
   createdAt: number;
-  /** Who wrote it. */
+  /** The author's account. */
   userId: string | null;
 };
 
 /**
- * Sends the texts to families that are due, and writes down what came of each. A text is claimed on disk before it leaves,
- * and what allows it is read again in that transaction; one whose sender died is for a person to look at, as it may have
+ * Sends the texts to families that are due, and records each outcome. A text is claimed on disk before it leaves, and
+ * its permissions are checked again in that transaction; when its sender dies a person must look at it, as it may have
  * arrived.
  */
 export async function sendDueTexts(
@@ -66,7 +66,7 @@ function claimDue(db: AppDatabase, writing: WriteContext, otherRefusal: Refusal 
       `SELECT id, key, lead_id AS leadId, number, body, attempts, created_at AS createdAt, user_id AS userId, state FROM lead_texts
        WHERE state IN ('queued', 'sending') AND (next_attempt_at <= ? OR next_attempt_at > ?)
        ORDER BY next_attempt_at LIMIT ${BATCH}`,
-      // Far ahead: planned by a clock that was set back since.
+      // Far ahead: scheduled before the clock was set back.
     ).all(now, now + 3_600_000) as (Claimed & { state: TextState })[];
     return due.flatMap(({ state, ...text }) => {
       if (state === "sending") {
@@ -94,7 +94,7 @@ type Stored = {
   isWrong: 0 | 1;
 };
 
-/** Why a text must not leave any more; null where it may. A reminder goes to the number that was given with its booking. */
+/** Why a text must no longer leave; null when it may. A reminder goes to the number of its booking. */
 function refusalNow(db: AppDatabase, { key, leadId, number }: Claimed): string | null {
   if (key.startsWith(REMINDER_KEY)) {
     const reason = numberRefusal(db, number);
@@ -103,7 +103,7 @@ function refusalNow(db: AppDatabase, { key, leadId, number }: Claimed): string |
   return leadNumberRefusal(db, leadId, number);
 }
 
-/** Why a number of a lead may not be texted, as staff read it; null where it may. */
+/** Why a number of a lead may not be texted, for staff; null when it may. */
 export function leadNumberRefusal(db: AppDatabase, leadId: string, number: string): string | null {
   const lead = readLead(db, leadId)!;
   const contact = prepareStatement(
@@ -147,7 +147,7 @@ function resultOf(outcome: SendOutcome): Result {
   return { state: "failed", detail: outcome.reason };
 }
 
-/** Writes down how a text ended, once. One that did not arrive, or may not have, is somebody's task. */
+/** Records how a text ended, once. A text that did not arrive, or may not have, gets a task. */
 function finish(db: AppDatabase, text: Claimed, { state, detail, sid }: Result, writing: WriteContext): void {
   const now = writing.now.getTime();
   const { changes } = prepareStatement(
@@ -186,7 +186,7 @@ function tellStaff(
     addRespondTask(db, leadId, callInsteadTask(lead.name, isCertain, writing.now), writing);
 }
 
-/** What the service says later of a text that it took: it arrived, or it did not after all. */
+/** Applies a later delivery report of the service: the text arrived, or it did not after all. */
 export function recordTextReport(
   db: AppDatabase,
   { sid, isDelivered, detail }: { sid: string; isDelivered: boolean; detail: string | null },

@@ -10,15 +10,15 @@ const message = z
   .min(1, "Text is required")
   .max(TEXT_LIMIT, `Please use at most ${TEXT_LIMIT} characters`);
 
-/** Keys of texts that remind of a consultation begin so. They go by the clock: none is a contact, or answers anything. */
+/** Key prefix of reminders of consultations. They are automatic, so they neither count as a contact nor answer anything. */
 export const REMINDER_KEY = "reminder:";
 
-/** A text as staff write it. */
+/** A text by staff. */
 export const textSchema = z.object({
   body: message,
-  /** The number; the primary one when left out. */
+  /** The number's contact; the primary one when omitted. */
   contactId: z.string().max(100).optional(),
-  /** Staff have sent it from a phone of their own: it is written down, and not sent again. */
+  /** Staff sent it from their own phone: it is recorded, and not sent again. */
   sentByHand: z.boolean().optional(),
 });
 
@@ -29,13 +29,13 @@ const optionalNote = z
   .nullish()
   .transform((value) => value || undefined);
 
-/** A call that nobody took; with a voicemail, what was said. */
+/** A missed call; with a voicemail, what was said. */
 export const missedCallSchema = z.object({ voicemail: optionalNote });
 
 const END = " Text STOP to end texts.";
 
 /**
- * Words to begin with. Whoever looks at the phone learns nothing from them: no names, and nothing about health.
+ * Snippets to begin a text with. They reveal nothing to others who see the phone: no names, and nothing about health.
  * @param phone the practice's number
  */
 export const buildTextSnippets = (phone: string) =>
@@ -45,7 +45,6 @@ export const buildTextSnippets = (phone: string) =>
     { label: "Ask for a time", text: "When is a good time to call? Please reply with a day and time." },
   ].map(({ label, text }) => ({ label, text: text + END }));
 
-/** What became of a text, in words. */
 export const TEXT_STATES: Record<TextState, string> = {
   queued: "Waiting to be sent",
   sending: "Being sent",
