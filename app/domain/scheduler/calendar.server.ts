@@ -4,7 +4,7 @@ import { calendarEntries, postingSchedules } from "#db/schema";
 
 export type CalendarEntry = typeof calendarEntries.$inferSelect;
 
-/** An entry as the JSON call answers it (docs/product.md §3): without the columns that only the runs need. */
+/** An entry in the shape of the JSON call (docs/product.md §3), without the columns that only the runs need. */
 export function buildEntryJson<E extends Record<keyof CalendarEntry, unknown>>(entry: E) {
   const { claimedBy: _, claimedUntil: __, nextAttemptAt: ___, topicCounted: ____, ...rest } = entry;
   return rest;
@@ -32,7 +32,7 @@ export function readEntry(db: AppDatabase, id: string): CalendarEntry | undefine
   return db.select().from(calendarEntries).where(eq(calendarEntries.id, id)).get();
 }
 
-/** The next entries that are still to be written, those that have failed or are late before all others. */
+/** The next entries to write; failed or late ones come first. */
 export function listUpcomingEntries(db: AppDatabase, limit: number): CalendarEntry[] {
   return db
     .select()
@@ -43,7 +43,7 @@ export function listUpcomingEntries(db: AppDatabase, limit: number): CalendarEnt
     .all();
 }
 
-/** Everything that is waiting, and whatever else stands in the calendar ahead, by date. */
+/** All waiting entries and all others ahead, by date. */
 export function listEntriesAhead(db: AppDatabase, now: Date): CalendarEntry[] {
   return db
     .select()
@@ -69,9 +69,7 @@ export function listWaitingDrafts(db: AppDatabase): CalendarEntry[] {
     .all();
 }
 
-/**
- * The figures on the Content Studio's cards: schedules in use, and entries still to be written (docs/product.md §2).
- */
+/** The figures on the Content Studio's cards: active schedules, and entries still to be written (docs/product.md §2). */
 export function readSchedulerFigures(db: AppDatabase): { activeSchedules: number; upcoming: number } {
   const schedules = db
     .select({ n: count() })
@@ -86,11 +84,11 @@ export function readSchedulerFigures(db: AppDatabase): { activeSchedules: number
   return { activeSchedules: schedules?.n ?? 0, upcoming: upcoming?.n ?? 0 };
 }
 
-/** Whether nobody is writing the entry at this moment; for a query. */
+/** The query condition that nobody is writing the entry at this moment. */
 export const buildUnclaimedCondition = (now: Date) =>
   or(isNull(calendarEntries.claimedUntil), lte(calendarEntries.claimedUntil, now));
 
-/** Not yet written, nor being written. `after` leaves out what is due. */
+/** The query condition of entries neither written nor being written. `after` excludes due ones. */
 export const buildWaitingCondition = (now: Date, { after }: { after?: Date } = {}) =>
   and(
     eq(calendarEntries.status, "scheduled"),
@@ -98,5 +96,8 @@ export const buildWaitingCondition = (now: Date, { after }: { after?: Date } = {
     after ? gt(calendarEntries.scheduledDate, after) : sql`true`,
   );
 
-/** To be written, not a person's own post with a date: nothing may publish or leave out that one for another's sake. */
+/**
+ * The condition of entries to be written, not a person's planned post, which must not be published or skipped in their
+ * place.
+ */
 export const isToBeWritten = isNull(calendarEntries.blogPostId);

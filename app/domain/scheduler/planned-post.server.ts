@@ -14,8 +14,8 @@ import { releaseOf } from "./releases.server";
 import type { EntryResult } from "./skip.server";
 
 /*
- * A post that a person has given a date: an entry of no schedule that names the post before anything was written for it.
- * The autopilot's own entries name theirs only once they are "generated", so the two can't be taken for each other.
+ * Posts that a person has scheduled: an entry without a schedule that names its post from the start. The autopilot's
+ * own entries name theirs only once they are "generated", so the two can't be confused.
  */
 
 type Planning = WriteContext & { by: { id: string; username: string } | null };
@@ -24,17 +24,17 @@ export type PostPlanned =
   | {
       outcome: "planned";
       entry: CalendarEntry;
-      /** The date it had before, for an undo; null where it had none. */
+      /** The previous date, for an undo; null when it had none. */
       before: Date | null;
-      /** What would keep it from being published today; at its time the post is read again. */
+      /** Problems that would prevent publishing today; the post is checked again at its time. */
       problems: string[];
     }
   | { outcome: "missing" }
   | { outcome: "conflict"; message: string };
 
 /**
- * Gives a post the time at which it is published, or another one. What stands in its draft at that time goes out, if it
- * keeps the publishing rules then. An outline gets no date.
+ * Sets or changes the time at which a post is published. The draft at that time is published, if it keeps the
+ * publishing rules then. An outline gets no date.
  */
 export async function schedulePost(
   db: AppDatabase,
@@ -91,7 +91,7 @@ export async function schedulePost(
   });
 }
 
-/** Takes a post's date away; the post itself stays as it is. */
+/** Removes a post's date; the post itself stays. */
 export function unschedulePost(db: AppDatabase, postId: string, { by, ...writing }: Planning): EntryResult {
   return runInTransaction(db, () => {
     const entry = dropPlan(db, postId, writing.now);
@@ -110,7 +110,7 @@ export function unschedulePost(db: AppDatabase, postId: string, { by, ...writing
   });
 }
 
-/** Takes a post's date away where it went out, or was taken off the site, by other means. */
+/** Removes a post's date when it was published or unpublished by other means. */
 export const dropPlan = (db: AppDatabase, postId: string, now: Date): CalendarEntry | undefined =>
   db
     .delete(calendarEntries)
@@ -120,13 +120,13 @@ export const dropPlan = (db: AppDatabase, postId: string, now: Date): CalendarEn
 
 const PUBLISHING = "It is being published at this moment.";
 
-/** The date a post has been given, if it has one that is not over: ahead, being published, or failed. */
+/** A post's active date: ahead, being published, or failed. */
 export function findPlannedEntry(db: AppDatabase, postId: string): CalendarEntry | undefined {
   const found = planOf(db, postId);
   return found?.status === "scheduled" ? found : undefined;
 }
 
-/** A post has one date: a plan that was skipped is taken up again rather than a second one made. */
+/** A post has one date: a skipped plan is reused rather than a second one made. */
 function planOf(db: AppDatabase, postId: string): CalendarEntry | undefined {
   return db
     .select()
@@ -143,15 +143,15 @@ function planOf(db: AppDatabase, postId: string): CalendarEntry | undefined {
     .get();
 }
 
-/** Whether an entry is to publish a post that is there, rather than to write one. */
+/** Whether an entry publishes an existing post instead of writing one. */
 export const isPlannedPost = (entry: Pick<CalendarEntry, "blogPostId" | "generatedAt">) =>
   entry.blogPostId !== null && entry.generatedAt === null;
 
 /**
  * Publishes a claimed entry's post.
- * @returns why it was not published, where only a person can mend that: the entry then waits for one. Null when it is
- *   public.
- * @throws when it may succeed later: the store can't be reached, or somebody was writing in it.
+ * @returns why it was not published when only a person can fix that: the entry then waits for one. Null when it is
+ * public.
+ * @throws when a retry may succeed: the store can't be reached, or somebody was editing the post.
  */
 export async function publishPlanned(
   db: AppDatabase,
@@ -171,7 +171,7 @@ async function whyNotPublished(
   publish: (postId: string) => Promise<PublishResult>,
 ): Promise<string | null> {
   if (!record) return "The post is not there any more.";
-  // Somebody published it meanwhile.
+  // Published by somebody else meanwhile.
   if (record.published && !record.draft) return null;
   const result = await publish(record.id);
   if (result.ok) return null;

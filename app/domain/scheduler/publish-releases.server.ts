@@ -13,18 +13,18 @@ import { listScheduledReleases, type ScheduledRelease } from "./releases.server"
 type Run = Omit<WriteContext, "now"> & {
   db: AppDatabase;
   now: () => Date;
-  /** Where the practice reads its mail, for an author without an address. */
+  /** The practice's address, for an author without one. */
   staffEmail: string | null;
   stopping: AbortSignal;
 };
 
-/** After this long, in milliseconds, nobody is told of a failure any more: the outbox may have forgotten that they were. */
+/** Failures older than this, in milliseconds, are not reported again: the outbox may no longer hold the earlier report. */
 const TELL_WITHIN = 24 * 60 * 60_000;
 
 /**
- * Publishes the releases whose time has come, each in one transaction of the content lake, that takes the date away as
- * well: what a crash leaves is either waiting or public. What can't be published stays where it is, says why, and its
- * author is told once.
+ * Publishes the due releases, each in one transaction of the content lake that also removes the date, so after a crash
+ * a release is either waiting or public. A release that can't be published stays and gives the reason, and its author
+ * is notified once.
  * @returns how many were published, and how many could not be
  * @throws when the store can't be reached; the next run tries again
  */
@@ -45,7 +45,7 @@ export async function publishDueReleases(run: Run): Promise<{ published: number;
   return done;
 }
 
-/** @returns why it can't be published, where only a person can mend that; null when it is public */
+/** @returns why it can't be published when only a person can fix that; null when it is public */
 async function publish(release: ScheduledRelease): Promise<string | null> {
   const { name, by, versions } = release;
   if (versions.length === 0) return "There is nothing in it any more.";
@@ -58,7 +58,7 @@ async function publish(release: ScheduledRelease): Promise<string | null> {
   ];
   const settled = settleDraft(release);
   try {
-    // A draft that was not edited since is public by this, and nothing is left to publish.
+    // If the draft was not edited since, this publishes it too, and nothing is left to publish.
     if (settled && (await isDone(() => client.action([...actions, settled])))) return null;
     await client.action(actions);
     return null;
@@ -68,7 +68,7 @@ async function publish(release: ScheduledRelease): Promise<string | null> {
   }
 }
 
-/** Publishes the draft that was agreed on as well, which is the same text; refused where the draft is another by now. */
+/** Also publishes the approved draft, which has the same text; refused when the draft has changed since. */
 function settleDraft({ name, isAlone, draftRevision, versions: [version] }: ScheduledRelease): Action | null {
   if (!isAlone || !draftRevision || !version) return null;
   const publishedId = version._id.slice(`versions.${name}.`.length);
@@ -90,7 +90,7 @@ async function isDone(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** The publishing rules of docs/product.md §5 hold for a post whichever way it goes out. */
+/** The publishing rules of docs/product.md §5 apply to a post by any way of publishing. */
 async function postProblems(versions: ScheduledRelease["versions"]): Promise<string[]> {
   const ids = versions.flatMap(({ _id, _type }) => (_type === "post" ? _id : []));
   const found = await Promise.all(
@@ -104,7 +104,7 @@ async function postProblems(versions: ScheduledRelease["versions"]): Promise<str
   return found.flat();
 }
 
-/** Where Sanity's own lake has it, too: the release is open again, and says what was wrong. */
+/** Reopens the release with the error, as Sanity's own lake does. */
 const noteFailure = ({ name, at }: ScheduledRelease, message: string) =>
   getContentClientFor(undefined)
     .patch(`_.releases.${name}`)
@@ -112,7 +112,7 @@ const noteFailure = ({ name, at }: ScheduledRelease, message: string) =>
     .unset(["publishAt"])
     .commit();
 
-/** By mail to whoever gave it the date, once for each time that it had. */
+/** Mails the person who set the date, once for each date. */
 function tell(release: ScheduledRelease, { db, now, newId, staffEmail }: Run): void {
   const { name, title, at, error, by } = release;
   const time = now();

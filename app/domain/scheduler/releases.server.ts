@@ -5,7 +5,8 @@ import { buildDraftId } from "~/content/draft-ids";
 
 /*
  * Documents of any type that were given a date in the Studio: each is in a release, alone ("Schedule publishing",
- * studio/dates) or with others, by a client's calls. The content lake holds release and date; what is done about them here, it does in one transaction.
+ * studio/dates) or with others, by a client's calls. The content lake stores release and date; each change to them here
+ * is one transaction there.
  */
 
 const stored = z.object({
@@ -22,7 +23,7 @@ const stored = z.object({
 
 const version = z.object({ _id: z.string(), _type: z.string(), title: z.string().nullable() });
 
-/** What waits, and what could not be published; a store that answers is asked again only after a change. */
+/** Waiting and failed releases; the query is repeated only after a change. */
 const WAITING = `*[_type == "system.release" && (state == "scheduled" || state == "active" && defined(error.message))]{
   name, state, "title": metadata.title, "isAlone": metadata.cardinality == "one",
   "at": coalesce(publishAt, error.at, metadata.intendedPublishAt), "error": error.message, "by": coalesce(scheduledBy, userId),
@@ -34,26 +35,26 @@ const VERSIONS = `*[_id in path("versions.**")]{
 }`;
 
 export type ScheduledRelease = {
-  /** As its versions' ids hold it: `versions.{name}.{id}`. */
+  /** As in its versions' ids: `versions.{name}.{id}`. */
   name: string;
-  /** What is in it, or what the release is called. */
+  /** The documents in it, or the title of the release. */
   title: string;
   isAlone: boolean;
   at: Date;
-  /** Why it was not published at its time; null where it still waits. */
+  /** Why it was not published at its time; null while it waits. */
   error: string | null;
-  /** The account that gave it its date, where that is known. */
+  /** The account that set the date, if known. */
   by: string | null;
-  /** The draft that "Schedule publishing" copied; null where it was made otherwise. */
+  /** The draft that "Schedule publishing" copied; null when it was made otherwise. */
   draftRevision: string | null;
   versions: z.infer<typeof version>[];
 };
 
-/** Everything with a date that is not public yet, by date. */
+/** Every scheduled release that is not public yet, by date. */
 export async function listScheduledReleases(): Promise<ScheduledRelease[]> {
   const raw = { perspective: "raw" } as const;
   const found = await getContentClient().fetch<unknown[]>(WAITING, {}, raw);
-  // One that was made otherwise must not keep the others from going out.
+  // A release of an unknown shape must not block the others.
   const waiting = found.flatMap((each) => stored.safeParse(each).data ?? []);
   if (waiting.length === 0) return [];
   const versions = z.array(version).parse(await getContentClient().fetch(VERSIONS, {}, raw));
@@ -68,20 +69,17 @@ export async function listScheduledReleases(): Promise<ScheduledRelease[]> {
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** The release by which a document alone goes out, or was to. */
+/** The release that publishes this document alone. */
 export const releaseOf = async (id: string): Promise<ScheduledRelease | undefined> =>
   (await listScheduledReleases()).find(
     ({ isAlone, name, versions }) => isAlone && versions.some(({ _id }) => _id === `versions.${name}.${id}`),
   );
 
-/**
- * What takes a date away where its document goes out by other means, for the transaction that publishes it; what was
- * agreed on goes with it.
- */
+/** Mutations that remove a date when its document is published by other means, together with the approved copy. */
 export const dateRemoved = ({ name, versions }: ScheduledRelease): Mutation[] =>
   [`_.releases.${name}`, ...versions.map(({ _id }) => _id)].map((id) => ({ delete: { id } }));
 
-/** The same afterwards, for the hosted lake, where releases are changed by their actions alone. */
+/** The same after publishing, for the hosted lake, which changes releases only by actions. */
 export async function dropRelease(release: ScheduledRelease, by: string | undefined): Promise<void> {
   await getContentClientFor(by).action([
     ...unschedule(release),
@@ -90,7 +88,7 @@ export async function dropRelease(release: ScheduledRelease, by: string | undefi
   ]);
 }
 
-/** A type as one reads it: `homePage` is "Home page". */
+/** A type in words: `homePage` is "Home page". */
 const wordsOf = (type: string) => {
   const words = type.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -98,7 +96,7 @@ const wordsOf = (type: string) => {
 
 export type ReleaseResult = { outcome: "changed" | "missing" } | { outcome: "conflict"; message: string };
 
-/** Gives a release another time, also one that could not be published at the time it had. */
+/** Changes a release's time, also after it failed at its earlier one. */
 export async function moveRelease(name: string, to: Date, now: Date, by: string): Promise<ReleaseResult> {
   if (!(to > now)) return { outcome: "conflict", message: "Please choose a time that is still ahead." };
   const publishAt = to.toISOString();
@@ -114,8 +112,8 @@ export async function moveRelease(name: string, to: Date, now: Date, by: string)
 }
 
 /**
- * Takes the date away. A document that was alone in its release is a draft again, unless there is a newer draft of it; a
- * release of several stays as it is, without a date.
+ * Removes the date. A document alone in its release becomes a draft again, unless there is a newer draft of it; a
+ * release of several stays, without a date.
  */
 export async function cancelRelease(name: string, by: string): Promise<ReleaseResult> {
   const documents = await getContentClient().fetch<{ _id: string; _type: string; _system?: unknown }[]>(

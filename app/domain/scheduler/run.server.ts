@@ -28,15 +28,15 @@ import { listTopics, type Topic } from "./topics.server";
 export type Autopilot = {
   now: () => Date;
   newId: NewId;
-  /** Where notices to staff go; null while the settings can't be read, and they go where the settings say later. */
+  /** Where notices to staff go; null while the settings can't be read: the address is then looked up later. */
   staffEmail: string | null;
-  /** Writes a draft into the content store under `postId`. Throws with words for a person when it can't. */
+  /** Writes a draft into the content store under `postId`. Throws with a message for a person when it can't. */
   write: (request: DraftRequest, as: { postId: string; signal: AbortSignal }) => Promise<PostRecord>;
   /** SEO score, 0 to 100, and whether every critical check passes (docs/product.md §13). */
   judge: (record: PostRecord) => { score: number; isReady: boolean };
   /** @returns whether it is public now. */
   publish: (postId: string) => Promise<boolean>;
-  /** Publishes what a person has planned, under the publishing rules alone. */
+  /** Publishes a person's planned post under the publishing rules only. */
   publishPlanned: (postId: string) => Promise<PublishResult>;
   /** Aborts when the process is asked to stop. */
   stopping: AbortSignal;
@@ -50,8 +50,8 @@ const LONGEST = 10 * 60_000;
 export const postIdOf = (entryId: string) => `post-${entryId}`;
 
 /**
- * Writes every due entry, one after another; those missed while the server was down once each, marked late.
- * @returns the entries as they are afterwards.
+ * Writes every due entry, one after another; entries missed while the server was down are written once, marked late.
+ * @returns the entries afterwards.
  */
 export async function runDue(db: AppDatabase, pilot: Autopilot): Promise<CalendarEntry[]> {
   const done: CalendarEntry[] = [];
@@ -72,7 +72,7 @@ export async function runNow(db: AppDatabase, pilot: Autopilot): Promise<Calenda
   return claimed ? [await runClaimed(db, claimed, pilot)] : [];
 }
 
-/** Tries one entry now, such as one that has failed. @returns undefined when it can't be claimed. */
+/** Tries one entry now, such as a failed one. @returns undefined when it can't be claimed. */
 export async function runEntry(
   db: AppDatabase,
   id: string,
@@ -115,7 +115,7 @@ async function writeOne(db: AppDatabase, claimed: Claimed, pilot: Autopilot): Pr
   await countUses(db).catch((error) => pilot.onError(error, entry.id));
 }
 
-/** The entry's draft: the one an earlier try left behind, or a new one about the topic whose turn it is. */
+/** The entry's draft: the one of an earlier try, or a new one about the next topic. */
 async function draftOf(
   db: AppDatabase,
   claimed: Claimed,
@@ -131,7 +131,7 @@ async function draftOf(
   return { record: await write(requestOf(topic), { postId, signal }), topicId: topic.id };
 }
 
-/** What the writer is asked for, of a topic. */
+/** The writer's request for a topic. */
 export const requestOf = ({
   topicTemplate,
   title,
@@ -147,7 +147,7 @@ export const requestOf = ({
   ...(description && { notes: description }),
 });
 
-/** Publishes only for a schedule whose owner wants it, and only what passes every critical check. */
+/** Publishes only when the schedule allows it and every critical check passes. */
 async function publishIfAllowed(
   db: AppDatabase,
   { id, scheduleId }: CalendarEntry,
@@ -218,7 +218,7 @@ function fail(db: AppDatabase, claimed: Claimed, error: unknown, pilot: Autopilo
 }
 
 function tellFailed(db: AppDatabase, pilot: Autopilot, entry: CalendarEntry, reason: string): void {
-  // The date is part of the occasion: a post that is given another one starts its tries anew.
+  // The date is part of the occasion, so that a rescheduled post starts its tries again.
   const occasion = isPlannedPost(entry)
     ? `unpublished-${entry.scheduledDate.getTime()}-${entry.generationAttempts}`
     : `failed-${entry.generationAttempts}`;

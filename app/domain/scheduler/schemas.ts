@@ -40,10 +40,9 @@ export const scheduleSchema = z.object({
 });
 export type ScheduleFields = z.output<typeof scheduleSchema>;
 
-/** A box is in a form only where it is ticked. */
+/** A form sends a checkbox only when it is ticked. */
 const ticked = z.preprocess((sent) => sent !== undefined, z.boolean());
 
-/** A schedule as its form sends it. */
 export const scheduleFormSchema = scheduleSchema.extend({
   dayOfWeek: z.preprocess((sent) => (sent ? Number(sent) : Number.NaN), scheduleFields.dayOfWeek),
   active: ticked,
@@ -54,7 +53,7 @@ export const scheduleFormSchema = scheduleSchema.extend({
   autoPublish: ticked,
 });
 
-/** What changes of a schedule; what is left out stays. */
+/** A change of a schedule; omitted fields stay. */
 export const schedulePatchSchema = z.object(scheduleFields).partial();
 export type SchedulePatch = z.output<typeof schedulePatchSchema>;
 
@@ -96,9 +95,9 @@ export const topicSchema = z.object({
 });
 export type TopicFields = z.output<typeof topicSchema>;
 
-/** A topic as its form sends it. Keywords are split on commas, trimmed, empty ones dropped (docs/product.md §5). */
+/** A topic as its form sends it. Keywords are split on commas and trimmed; empty ones are dropped (docs/product.md §5). */
 export const topicFormSchema = topicSchema.extend({
-  // What is wrong with one keyword stands under the one field of all.
+  // A problem with one keyword is reported at the field of all.
   keywords: z.string().transform((text, context) => {
     const read = topicFields.keywords.safeParse(text.split(","));
     if (read.success) return read.data;
@@ -112,7 +111,7 @@ export const topicFormSchema = topicSchema.extend({
   active: ticked,
 });
 
-/** What changes of a topic; what is left out stays, and null empties a text. */
+/** A change of a topic; omitted fields stay, and null empties a text. */
 export const topicPatchSchema = z
   .object({
     ...topicFields,
@@ -143,16 +142,15 @@ const day = z
   .string({ error: "Please choose a day" })
   .regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "Please choose a day");
 
-/** Where a planned post is moved to; without a time it keeps its own. */
+/** The new date of a planned post; without a time it keeps its own. */
 export const moveSchema = z.object({ date: day, time: scheduleFields.timeOfDay.optional() });
 
-/** What a slot is to be about: a topic of the library, or one in words; with neither the autopilot chooses. */
+/** The topic of a slot: one of the library, or one in words; with neither the autopilot chooses. */
 export const slotTopicSchema = z.object({
   topicId: z.string().max(200, "Please choose a topic").default(""),
   ownTopic: z.string().trim().max(120, "Please use at most 120 characters").default(""),
 });
 
-/** The day and the time at which a post goes out. */
 export const planPostSchema = z.object({
   postId: z.string({ error: "Please choose a post" }).min(1, "Please choose a post").max(200),
   date: day,
