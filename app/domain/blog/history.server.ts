@@ -56,10 +56,10 @@ export async function restoreRevision(
   return { ok: true, record: await recordOf(id) };
 }
 
-/** What an id of a document looks like to Sanity, but two dots in a row: they lead out of the address they stand in. */
+/** Sanity's document ids, except for two dots in a row, which would change the path of the address. */
 const DOCUMENT_ID = /^(?!.*\.\.)[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/;
 
-/** Every stored write to a post's two documents, oldest first; none for what is no id. */
+/** Every stored write to a post's two documents, oldest first; none for an invalid id. */
 async function writesTo(id: string): Promise<ContentTransaction[]> {
   if (!DOCUMENT_ID.test(id)) return [];
   const lines = await ask<string>(`transactions/${id},${buildDraftId(id)}`);

@@ -24,7 +24,7 @@ export interface PostJson {
   imageCaption: string | null;
   metaDescription: string | null;
   metaKeywords: string[];
-  /** The same list; some callers know it under this name. */
+  /** An alias that some callers use. */
   keywords: string[];
   readTime: number;
   published: boolean;
@@ -38,19 +38,18 @@ export interface PostJson {
   publishedAt: string | null;
   createdAt: string;
   updatedAt: string;
-  /** Whether it is an outline that can't be published yet. Left out for anyone but staff. */
+  /** Whether it is an outline that can't be published yet. Omitted for anyone but staff. */
   outline?: boolean;
-  /** The tick "This reads as ours"; null where there is none. Left out for anyone but staff. */
+  /** The tick "This reads as ours"; null when unset. Omitted for anyone but staff. */
   readsAsOurs?: boolean | null;
 }
 
 export interface PostJsonOptions {
   host: ImageHost;
-  /** The public origin, for addresses that stand outside a page. */
+  /** The public origin, for absolute addresses. */
   siteUrl: string;
   published: boolean;
   views: number;
-  /** Includes the fields that only staff may see. */
   forStaff: boolean;
 }
 

@@ -75,7 +75,7 @@ describe("links to other posts", () => {
     expect(suggest(post, others).map(({ slug }) => slug)).toEqual(["free"]);
   });
 
-  it("take a key phrase that stands in a paragraph for their anchor, as it is written there", () => {
+  it("use a key phrase in a paragraph as their anchor, in its spelling there", () => {
     const [found] = suggest({ content: content("## Set boundaries\n\nTo set Boundaries is hard.") }, [
       other({ slug: "gates", title: "Gates", keywords: ["set boundaries", "boundaries"] }),
     ]);

@@ -13,11 +13,11 @@ export interface LinkSuggestion {
   href: string;
   /** The words to link: words of this text that name the other post's subject, else the other post's title. */
   anchor: string;
-  /** Whether the anchor stands in this text already. */
+  /** Whether this text already contains the anchor. */
   anchorInText: boolean;
   /** Percentage of the other post's significant words that this post uses, rounded; over 10. */
   relevance: number;
-  /** The words that both use, as this post has them. */
+  /** The words that both use, as spelled in this post. */
   shared: string[];
 }
 
@@ -26,10 +26,10 @@ const LEAST_LETTERS = 5;
 const LEAST_RELEVANCE = 10;
 
 /**
- * Posts worth linking to, the most relevant first (docs/product.md §5: shared words longer than 4 letters without
- * stopwords, relevance above 10 %, the top 5). Relevance is the share of the words in the other post's title,
- * excerpt, keywords and, where given, text that stand in this post too. The post itself and posts that it links
- * to already are left out.
+ * Posts worth linking to, most relevant first (docs/product.md §5: shared words longer than 4 letters without
+ * stopwords, relevance above 10 %, the top 5). Relevance is the share of the words in the other post's title, excerpt,
+ * keywords and, where given, text that this post contains too. The post itself and posts that it links to already are
+ * left out.
  */
 export function suggestLinks(
   post: Pick<PostForReview, "id" | "slug" | "title" | "excerpt" | "keywords" | "content">,
@@ -70,7 +70,7 @@ export function suggestLinks(
     });
 }
 
-/** The distinct words that say what a text is about, in lower case and without a possessive 's. */
+/** The distinct significant words of the texts, in lower case and without a possessive 's. */
 function significantWords(texts: string[]): Set<string> {
   const found = new Set<string>();
   for (const text of texts) {
@@ -100,7 +100,7 @@ function linkedSlugs(links: ContentLink[], site: LinkSite): Set<string> {
   );
 }
 
-/** The other post's longest key phrase that can be made a link here, as it stands here. */
+/** The other post's longest key phrase that can be linked here, in this text's spelling. */
 function anchorInText(other: OtherPost, content: RichText): string | null {
   const phrases = [...other.keywords].sort((a, b) => b.length - a.length);
   for (const phrase of phrases) {

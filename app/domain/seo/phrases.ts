@@ -1,6 +1,6 @@
 /**
- * Finds a phrase as a whole and whatever its case (docs/product.md §5): "art" is not in "start". Spaces
- * and hyphens are alike, and so are straight and curly apostrophes. Null when there is nothing to look for.
+ * A pattern that finds a phrase as a whole, case-insensitive (docs/product.md §5): "art" does not match "start". Spaces
+ * equal hyphens, and straight apostrophes equal curly ones. Null for an empty phrase.
  */
 export function buildPhrasePattern(phrase: string): RegExp | null {
   const plain = normalizePhrase(phrase);
@@ -11,7 +11,7 @@ export function buildPhrasePattern(phrase: string): RegExp | null {
   return new RegExp(`(?<![\\p{L}\\p{N}])${parts.join("[\\s-]+")}(?![\\p{L}\\p{N}])`, "iu");
 }
 
-/** A phrase normalised for comparison: in lower case, its words parted by single spaces, apostrophes straight. */
+/** A phrase normalised for comparison: in lower case, with single spaces and straight apostrophes. */
 export function normalizePhrase(phrase: string): string {
   return phrase
     .toLowerCase()
@@ -21,7 +21,7 @@ export function normalizePhrase(phrase: string): string {
     .join(" ");
 }
 
-/** The phrases that stand in one of the texts. No phrase runs from one text into the next. */
+/** The phrases found in at least one of the texts. A match never crosses from one text into the next. */
 export function filterMatchingPhrases(phrases: string[], texts: string[]): string[] {
   return phrases.filter((phrase) => {
     const pattern = buildPhrasePattern(phrase);

@@ -50,7 +50,7 @@ const cases: [string, Partial<PostForReview>, string[]][] = [
   ["an outline without a title", { content: generated, outlineOf, title: "" }, [TITLE, OUTLINE]],
 ];
 
-describe("what stands in the way of publishing", () => {
+describe("problems that prevent publishing", () => {
   it.each(cases)("with %s", (_, fields, expected) => {
     expect(publishProblems({ ...good, ...fields })).toEqual(expected);
   });

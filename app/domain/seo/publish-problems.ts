@@ -5,7 +5,8 @@ import type { PostForReview } from "./post";
 export { POST_LIMITS };
 
 /**
- * What search engines are told of a post: its meta description, or its excerpt where it has none (docs/product.md §5).
+ * The description of a post for search engines: its meta description, or its excerpt when it has none (docs/product.md
+ * §5).
  */
 export function resolveMetaDescription(post: Pick<PostForReview, "metaDescription" | "excerpt">): string {
   return post.metaDescription.trim() || post.excerpt.trim();
@@ -13,7 +14,7 @@ export function resolveMetaDescription(post: Pick<PostForReview, "metaDescriptio
 
 /**
  * The messages that keep a post from being published, word for word and in the order of docs/product.md §5; none when
- * it may go out. Spaces at either end of a field don't count.
+ * it may be published. Spaces at either end of a field don't count.
  */
 export function publishProblems(
   post: Pick<PostForReview, "title" | "metaDescription" | "excerpt" | "hasImage" | "imageAltText"> &
@@ -42,6 +43,6 @@ const FIELD_OF = new Map<string, PublishField>([
   [PUBLISH_MESSAGES.outline, "readsAsOurs"],
 ]);
 
-/** Messages of `publishProblems` under the fields that they are about, in their order. */
+/** Groups messages of `publishProblems` by the field they are about, in order. */
 export const sortProblemsByField = (messages: readonly string[]): Record<string, string[]> =>
   Object.fromEntries(messages.map((message) => [FIELD_OF.get(message) ?? "form", [message]]));

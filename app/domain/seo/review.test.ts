@@ -127,7 +127,7 @@ describe("previews", () => {
     ).toBeLessThanOrEqual(161);
   });
 
-  it("stand in for what is missing", () => {
+  it("replace what is missing", () => {
     expect(searchPreview(postWith(), site)).toMatchObject({
       title: "Untitled post | Porchlight",
       address: "www.example.com › blog › …",

@@ -8,7 +8,7 @@ export interface SeoFactor {
   label: string;
   /** 0 to 100. */
   score: number;
-  /** What was measured, in words. */
+  /** The measured values, in words. */
   detail: string;
 }
 
@@ -71,7 +71,7 @@ function wordsFactor(total: number): SeoFactor {
   };
 }
 
-/** The share of the keywords that stand in the title or the text (docs/product.md §5). */
+/** The share of the keywords found in the title or the text (docs/product.md §5). */
 function keywordsFactor({ title }: Scored, { passages, keywords: given }: Manuscript): SeoFactor {
   const found = filterMatchingPhrases(given, [title, ...passages.map(({ text }) => text)]);
   const missing = given.filter((keyword) => !found.includes(keyword));

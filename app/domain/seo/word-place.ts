@@ -1,17 +1,20 @@
 import type { RichText } from "~/content/portable-text";
 import { buildPhrasePattern } from "./phrases";
 
-/** Where words stand in a text: keys of the block and the span, and offsets into the span's text. */
+/** The position of words in a text: keys of the block and the span, and offsets into the span's text. */
 export interface WordPlace {
   block: string;
   span: string;
   start: number;
   end: number;
-  /** The words as they stand there. */
+  /** The words in the text's own spelling. */
   words: string;
 }
 
-/** The first place where a phrase could be made a link: whole, whatever its case, in one span that is no link and no heading. */
+/**
+ * The first place where a phrase could be linked: whole, case-insensitive, in one span that is neither a link nor a
+ * heading.
+ */
 export function placeOfWords(text: RichText, phrase: string): WordPlace | null {
   const pattern = buildPhrasePattern(phrase);
   if (!pattern) return null;

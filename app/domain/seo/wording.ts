@@ -3,9 +3,9 @@ import type { PostForReview } from "./post";
 import { findWording, type WordingMatch } from "./wording/find";
 
 export interface WordingFinding extends Omit<WordingMatch, "index"> {
-  /** Where it stands, as the editor names it. */
+  /** The part of the post, as the editor names it. */
   place: "Title" | "Excerpt" | "Meta description" | "Alt text" | "Content";
-  /** `_key` of the block, for what stands in the content. */
+  /** `_key` of the block, for matches in the content. */
   key?: string;
   /** The words around it, some 40 characters either side. */
   context: string;
@@ -13,7 +13,7 @@ export interface WordingFinding extends Omit<WordingMatch, "index"> {
 
 const AROUND = 40;
 
-/** Wording that the practice must not use, in all that a reader of the post may see, with the reason. */
+/** Finds wording that the practice must not use in everything a reader of the post may see, with the reason. */
 export function findWordingProblems(
   post: Pick<PostForReview, "title" | "excerpt" | "metaDescription" | "imageAltText">,
   { passages }: Manuscript,

@@ -50,7 +50,6 @@ export interface Draft {
   /** 1 to 60 characters. */
   title: string;
   excerpt: string;
-  /** 150 to 160 characters. */
   metaDescription: string;
   content: RichText;
   tags: string[];
@@ -63,11 +62,11 @@ export interface LinkablePost {
   slug: string;
   excerpt: string;
   keywords: string[];
-  /** The category's slug, where it is known; used for relevance. */
+  /** The category's slug, if known; used for relevance. */
   category?: string;
 }
 
-/** What writers are told of the practice: public facts only. */
+/** Facts about the practice for writers: public ones only. */
 export interface SiteFacts {
   business: string;
   description: string;
@@ -78,7 +77,7 @@ export interface SiteFacts {
   ownHosts: string[];
 }
 
-/** The progress of a draft. `words` counts what is written so far. */
+/** The progress of a draft. `words` counts those written so far. */
 export type Progress =
   | { stage: "writing"; section: string | null; words: number }
   /** The second pass, which fixes the problems found by the checks. */
@@ -93,16 +92,16 @@ export interface Written {
     kind: "model" | "built-in";
     /** "Built-in draft", or the model's name. */
     name: string;
-    /** The model that was asked, also where the built-in writer took over; null without one. */
+    /** The requested model, also when the built-in writer took over; null without one. */
     model: string | null;
     promptVersion: string | null;
     inputTokens: number;
     outputTokens: number;
-    /** Millionths of a US dollar; 0 where the price is not known. */
+    /** Millionths of a US dollar; 0 when the price is unknown. */
     costMicros: number;
     costKnown: boolean;
   };
-  /** What was asked for, as kept with the post for staff. */
+  /** The request, stored with the post for staff. */
   generationPrompt: string;
   /** A message for staff where the result differs from the request, such as why the built-in writer wrote. */
   note: string | null;

@@ -20,15 +20,15 @@ const ENTITIES: Record<string, string> = {
 /** Characters that XML 1.0 does not allow: control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** Text as it may stand in an element; characters that XML does not allow are left out. */
+/** Escapes text for an element; characters that XML does not allow are removed. */
 export const escapeText = (text: string): string =>
   text.replace(NOT_XML, "").replace(/[&<>\r]/g, (character) => ENTITIES[character] ?? "");
 
-/** Text as it may stand in a quoted attribute. */
+/** Escapes text for a quoted attribute. */
 export const escapeAttribute = (text: string): string =>
   text.replace(NOT_XML, "").replace(/[&<>"'\t\n\r]/g, (character) => ENTITIES[character] ?? "");
 
-/** An element. Attributes and children that are null, undefined or false are left out; strings are escaped. */
+/** An element. Attributes and children that are null, undefined or false are omitted; strings are escaped. */
 export function buildXmlElement(
   name: string,
   attributes: Record<string, string | number | null | undefined>,

@@ -20,7 +20,7 @@ const written = z.strictObject({
 
 let known: Vocabulary | undefined;
 
-/** The words of `words.yaml`. @throws where the file is invalid */
+/** The vocabulary in `words.yaml`. @throws where the file is invalid */
 export function readFamilyVocabulary(): Vocabulary {
   known ??= buildVocabulary(
     written.parse(parse(readFileSync(path.join(import.meta.dirname, "words.yaml"), "utf8"))),
@@ -29,8 +29,8 @@ export function readFamilyVocabulary(): Vocabulary {
 }
 
 /**
- * The ids of the posts that search words lead to, the likeliest first. The index of the posts' texts is built by the
- * first search after an edit, and kept as long as the content cache keeps the texts.
+ * The ids of the posts that match a search, best first. The first search after an edit builds the index of the posts'
+ * texts; it is kept as long as the content cache keeps the texts.
  */
 export async function findPosts(search: string, { perspective }: ReadOptions): Promise<string[]> {
   const options = perspective ? { perspective } : {};
@@ -39,8 +39,8 @@ export async function findPosts(search: string, { perspective }: ReadOptions): P
 }
 
 /**
- * What stands above the articles where search words speak of danger; null where they don't. Words that leave room, and
- * a bare word such as "overdose", get the lines under a question. Nothing of it is stored.
+ * The crisis notice above the articles when search words speak of danger; null otherwise. Ambiguous words, and a single
+ * word such as "overdose", get the notice as a question. Nothing is stored.
  */
 export function detectSearchCrisis(search: string): Crisis | null {
   const { levels, isUnsure, leansTo, language } = readCrisis(search);

@@ -5,7 +5,7 @@ import type { WordingKind, WordingRule } from "./rule";
 
 export interface WordingMatch {
   kind: WordingKind;
-  /** The words as they stand in the text, and where they begin. */
+  /** The words in the text's own spelling, and where they begin. */
   found: string;
   index: number;
   reason: string;
@@ -14,7 +14,7 @@ export interface WordingMatch {
 
 const escaped = NAMES.map((name) => name.replace(/\s+/g, String.raw`\s+`));
 const ANY_NAME = new RegExp(`\\b(?:${escaped.join("|")})\\b`, "giu");
-/** A negation earlier in the sentence, so that no promise is made: "no one can guarantee recovery". */
+/** An earlier negation in the sentence, which makes it no promise: "no one can guarantee recovery". */
 const DENIAL =
   /(?:\b(?:no|not|never|nobody|nothing|none|nor|neither|cannot|without|whether|ask\s+if|instead\s+of)\b|n['’]t\b)(?!\s+(?:just|only|merely|matter|exception|doubt|worry|hesitate|wait)\b)/iu;
 
@@ -23,8 +23,8 @@ const WARNING =
   /\b(?:beware|wary|careful|skeptical|suspicious|red\s+flag|warning\s+sign|walk\s+away|scams?|should\s+worry)\b/iu;
 
 /**
- * Wording in a text that the practice does not use, in the order in which it stands. Not reported: names of
- * organisations, labels in quotation marks, and promises that the sentence negates or warns about.
+ * Finds wording that the practice does not use, in the order of the text. Not reported: names of organisations, labels
+ * in quotation marks, and promises that the sentence negates or warns about.
  */
 export function findWording(text: string): WordingMatch[] {
   const lower = text.toLowerCase();

@@ -1,17 +1,17 @@
 import { findWording } from "~/domain/seo/wording/find";
 import { replaceBannedWording } from "../person-first";
 
-/** A topic as staff typed it, prepared for use in sentences and titles. */
+/** A topic typed by staff, prepared for use in sentences and titles. */
 export interface Topic {
   /** For a sentence, "how to say no" or "life after treatment"; null when it does not fit into one. */
   phrase: Phrase | null;
-  /** For a title, in title case, whole words, at most 60 characters; null when it can't be one. */
+  /** For a title, in title case, whole words, at most 60 characters; null when it is unsuitable. */
   title: string | null;
   /** Lower-case words, to compare with others. */
   words: string[];
 }
 
-/** `text` stands by itself; `inSentence` where a thing is named: the question “What is enabling?” */
+/** `text` is used on its own; `inSentence` after a noun: the question “What is enabling?” */
 export interface Phrase {
   text: string;
   inSentence: string;
@@ -20,7 +20,7 @@ export interface Phrase {
 const LONGEST_TITLE = 60;
 const LONGEST_PHRASE = 90;
 
-/** Left small inside a title, unless it begins or ends with them. */
+/** In lower case inside a title, except at its beginning or end. */
 const SMALL = new Set("a an and as at but by for in nor of on or so the to up via vs vs. yet".split(" "));
 /** Words a cut title may not end with. */
 const DANGLING = new Set([
@@ -29,7 +29,7 @@ const DANGLING = new Set([
     " ",
   ),
 ]);
-/** Spelled with capitals wherever they stand. */
+/** Always spelled with capitals. */
 const PROPER = new Map(
   `AA NA PTSD ADHD OCD DUI ER ICU SAMHSA NIDA NAMI LGBTQ LGBTQ+ COVID FMLA MAT CBT DBT EMDR IOP PHP DSM SMART I US USA FAQ HALT CRAFT LEAP
   Al-Anon Alateen Nar-Anon Narcan Suboxone Vivitrol Xanax Klonopin Valium Ativan Adderall Ritalin OxyContin Percocet Vicodin Alcoholics Anonymous
@@ -47,7 +47,7 @@ const ACTIONS = new Set(
     /\s+/,
   ),
 );
-/** After these, "help" and "support" are things, not orders. */
+/** After these words, "help" and "support" are nouns, not imperatives. */
 const OF_THINGS = new Set("for from with in at of after during and or groups group".split(" "));
 const ASKING =
   /^(?:is|are|am|was|do|does|did|can|could|should|would|will|what|why|how|when|where|who|which)\b.*\?$/i;
@@ -73,7 +73,10 @@ export function parseTopic(raw: string): Topic {
   return { phrase: phraseOf(spoken), title: titleOf(spoken), words };
 }
 
-/** One line without quotes, emoji, addresses and repeated marks; the last full stop goes, a question mark stays. */
+/**
+ * Reduces a topic to one line without quotes, emoji, addresses and repeated marks; drops the last full stop, keeps a
+ * question mark.
+ */
 function tidy(raw: string): string {
   return raw
     .normalize("NFC")
@@ -90,7 +93,7 @@ function tidy(raw: string): string {
     .trim();
 }
 
-/** Lower case but for names and abbreviations, whether it came in lower case, capitals or title case. */
+/** Lower case except for names and abbreviations, whatever the input's case. */
 function spell(text: string): string {
   const words = text.split(" ");
   const long = words.filter((word) => /^\p{L}{4,}/u.test(word));
@@ -109,7 +112,7 @@ function spell(text: string): string {
     .join(" ");
 }
 
-/** Not an everyday word when it stands in lower case. */
+/** Whether it can't be an everyday word in lower case. */
 const isUnmistakable = (proper: string) =>
   !/^(?:ER|US|MAT|LEAP|CRAFT|SMART|HALT|NA|Easter|Anonymous)$/.test(proper);
 
@@ -119,7 +122,7 @@ function phraseOf(text: string): Phrase | null {
     const asked = capitalized(text);
     return text.length <= LONGEST_PHRASE ? { text: asked, inSentence: `the question “${asked}”` } : null;
   }
-  // "Dual diagnosis: a family guide" is about what stands before the colon.
+  // "Dual diagnosis: a family guide" is about the words before the colon.
   const line = text.replace(/:\s.*$/, "").replace(/[?!]+$/, "");
   if (line.length <= LONGEST_PHRASE && !/[.;!?]/.test(line.replace(/\b\w\./g, ""))) return asThing(line);
   const first = line.split(/[.;!?:]|, (?:and|but|because|so)\b/)[0]?.trim() ?? "";
@@ -143,7 +146,7 @@ function titleOf(text: string): string | null {
   const whole = formatTitleCase(clean);
   if (whole.length <= LONGEST_TITLE) return whole;
   const clause = firstClause(clean);
-  // A question that was cut in half makes no sense.
+  // A truncated question makes no sense.
   if (ASKS.test(clean) && !clause?.endsWith("?")) return null;
   if (clause) return formatTitleCase(clause);
   const words = clean.split(" ");
@@ -158,7 +161,7 @@ function titleOf(text: string): string | null {
   return title.length >= 3 ? title : null;
 }
 
-/** As many whole clauses as fit into a title, where they make sense alone; null when even one is too long. */
+/** As many whole clauses as fit into a title, if they make sense alone; null when even one is too long. */
 function firstClause(text: string): string | null {
   const ends = [...text.matchAll(/\s[–—-]\s|[,;:.!]\s(?!who|whom|whose|which|that|and|or|but)|\?/gu)];
   const fitting = ends

@@ -51,7 +51,7 @@ it("says conversation for a talk, and call for ring", () => {
   expect(JSON.stringify(library).match(british)).toBeNull();
 });
 
-/** Properties of every draft, whatever the request. */
+/** Invariants of every draft. */
 function expectSound(draft: Draft) {
   expect(publishProblems(toReview(draft))).toEqual([]);
   expect(draft.title.trim()).toBe(draft.title);
@@ -149,7 +149,7 @@ describe("every category and tone", () => {
     }
   });
 
-  it("stands without any post to link to", () => {
+  it("is complete without any post to link to", () => {
     for (const request of requests("boundaries")) {
       const { draft } = composeBuiltInDraft(request, [], library);
       expect(hrefs(draft).filter((href) => href.startsWith("/")).length).toBeGreaterThanOrEqual(2);
