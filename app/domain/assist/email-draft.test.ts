@@ -28,7 +28,7 @@ const says = (body: string) =>
 
 describe("what staff add to a draft", () => {
   const context = "She can't afford much, her husband refuses. Suggest Thursday afternoon; she sounded drunk";
-  it("shapes it and stands nowhere in it", async () => {
+  it("shapes the draft and is not quoted in it", async () => {
     const plain = await composeEmailDraft(
       none,
       lead,
@@ -102,7 +102,7 @@ describe("what staff add to a draft", () => {
     expect(await unused(says("Hi [first name],"), "She speaks Portuguese")).toBe(false);
   });
 
-  it("is told to a model, whose mail is not taken when it repeats it", async () => {
+  it("is given to a model, and a mail that repeats it is refused", async () => {
     const request = { emailType: "check_in", additionalContext: context } as const;
     const honest = await composeEmailDraft(
       says("Hi [first name],\n\nHow about Thursday?"),

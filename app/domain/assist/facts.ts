@@ -2,7 +2,7 @@ import type { LeadStatus, UrgencyLevel } from "#db/values";
 import { redactContactData } from "~/integrations/model/redact";
 import { labelOf, staffConcerns, staffRelationships, staffUrgencies } from "../leads/options";
 
-/** What the writers need to know of a lead; a row of the store has all of it. */
+/** The facts about a lead that writers need; a stored row has all of them. */
 export type Assisted = {
   name: string;
   relationship: string;
@@ -18,14 +18,14 @@ export type Assisted = {
 /** Text that a writer made. `writer` is "built-in" or the model's name. */
 export type Written<Value> = Value & { writer: string };
 
-/** Names and labels of a lead in words, lower case where they stand inside a sentence. */
+/** A lead's names and labels in words, in lower case where they are used inside a sentence. */
 export const buildLeadLabels = (lead: Assisted) => ({
   relationship: labelOf(staffRelationships, lead.relationship).toLowerCase(),
   concern: labelOf(staffConcerns, lead.concernType).toLowerCase(),
   urgency: labelOf(staffUrgencies, lead.urgencyLevel),
 });
 
-/** The lead as a model may see it: not by name, phone or e-mail. */
+/** The lead's facts for a model: without name, phone or e-mail. */
 export function formatLeadFacts(lead: Assisted): string {
   const words = buildLeadLabels(lead);
   return JSON.stringify({

@@ -45,7 +45,7 @@ export function countLeadsPerDay(db: AppDatabase, { now, timeZone }: When): Lead
 
 export type SourceRevenue = { source: LeadSource; leads: number; won: number; revenue: number };
 
-/** What each source has brought, all told: leads, those completed, and their revenue in whole US dollars; most revenue first. */
+/** Totals by source: leads, completed leads, and their revenue in whole US dollars; most revenue first. */
 export function sumRevenueBySource(db: AppDatabase): SourceRevenue[] {
   const rows = new Map<LeadSource, SourceRevenue>();
   for (const { source, status, leads, actualRevenue } of leadTotalsByGroup(db)) {
@@ -64,7 +64,7 @@ export function sumRevenueBySource(db: AppDatabase): SourceRevenue[] {
 
 export type LostCount = { reason: LostReason | null; leads: number };
 
-/** Why leads were lost, the most frequent reason first; null where nobody gave one. */
+/** Why leads were lost, most frequent reason first; null when no reason was given. */
 export const countLostReasons = (db: AppDatabase): LostCount[] =>
   prepareStatement(
     db,
@@ -74,14 +74,16 @@ export const countLostReasons = (db: AppDatabase): LostCount[] =>
 const firstInstant = (now: Date, timeZone: string) =>
   computeDayBounds(addCalendarDays(now, 1 - chartDays, timeZone), timeZone).start;
 
-/** The pipeline as it stands. */
 export function readPipelineFunnel(db: AppDatabase): FunnelStage[] {
   const byStatus: Partial<Record<LeadStatus, number>> = {};
   for (const { status, leads } of leadTotalsByGroup(db)) byStatus[status] = (byStatus[status] ?? 0) + leads;
   return buildLeadFunnel(byStatus);
 }
 
-/** How the inquiries of the last 30 days were answered, by urgency: the figures of the screen First Response (docs/product.md §6). */
+/**
+ * How the enquiries of the last 30 days were answered, by urgency: the figures of the screen First Response
+ * (docs/product.md §6).
+ */
 export function measureResponseTimes(db: AppDatabase, { now, timeZone }: When): ResponseRow[] {
   const days = { from: firstInstant(now, timeZone), until: new Date(now.getTime() + 1) };
   const rates = computeRatesByKey(listClockedEnquiries(db, days), ({ urgency }) => urgency, now);

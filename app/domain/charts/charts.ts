@@ -1,7 +1,7 @@
 import type { LeadSource, LeadStatus, UrgencyLevel } from "#db/values";
 import type { Rate } from "~/domain/first-response/rates";
 
-/** The sources as the chart shows them: staff enter the rest. */
+/** The sources in the chart; staff entries are grouped. */
 export const sourceGroups = [
   { value: "contact_form", label: "Contact Form" },
   { value: "chat", label: "Chat" },
@@ -22,7 +22,7 @@ export const funnelStages = ["new", "contacted", "qualified", "booked", "complet
 
 export type FunnelStage = { status: (typeof funnelStages)[number]; now: number; reached: number };
 
-/** How many leads stand at each stage, and how many at it or beyond. */
+/** How many leads are at each stage, and how many at it or beyond. */
 export function buildLeadFunnel(byStatus: Partial<Record<LeadStatus, number>>): FunnelStage[] {
   let reached = 0;
   return [...funnelStages]
@@ -35,5 +35,4 @@ export function buildLeadFunnel(byStatus: Partial<Record<LeadStatus, number>>): 
     .reverse();
 }
 
-/** How the inquiries of one urgency were answered. */
 export type ResponseRow = Rate & { urgency: UrgencyLevel };

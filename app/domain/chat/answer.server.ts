@@ -10,7 +10,7 @@ import { pickBuiltInReply, type ReplyWriter } from "./reply";
 import { buildChatMessage, type ChatRow, updateChat } from "./session.server";
 import { type AlarmContext, type AnswerRefusal, raiseAlarm, storeAnswer } from "./store-answer.server";
 
-/** What the panel is told after an answer. */
+/** The panel's answer to a submitted answer. */
 export type ChatReply = {
   response: string;
   nextQuestion: ChatQuestion | null;
@@ -18,7 +18,7 @@ export type ChatReply = {
   isComplete: boolean;
   shouldCollectContact: boolean;
   crisis?: Crisis;
-  /** Asked at most once a session, beside the next question; nothing waits for its answer. */
+  /** Asked at most once a session, beside the next question, which does not wait for it. */
   check?: CrisisCheck;
 };
 
@@ -28,15 +28,15 @@ export type AnswerContext = AlarmContext & {
   writer: ReplyWriter;
   /** An additional check, such as a model's moderation. It can only add a hit, never remove one. */
   moderate?: (text: string) => Promise<CrisisLevel | null>;
-  /** Called for a crisis before the reply is written, so that the card reaches the screen first. */
+  /** Called for a crisis before the reply is written, so that the card is shown first. */
   onCrisis?: (crisis: Crisis) => void;
   /** Called when an optional part failed; the chat continues without it. */
   onFailure?: (part: "writer" | "moderation", error: unknown) => void;
 };
 
 /**
- * Takes an answer, a first one or another one to a question that has one: stores it and any crisis first, then has the
- * reply written. The same answer gives the same reply again and changes nothing. A failing writer never blocks the chat.
+ * Takes a first or changed answer: stores it and any crisis first, then has the reply written. Repeating an answer
+ * returns the same reply and changes nothing. A failing writer never blocks the chat.
  */
 export async function answerChat(
   db: AppDatabase,
@@ -75,7 +75,7 @@ export async function answerChat(
     // A concurrent repeat may have stored its reply already; the first one is kept.
     const earlier = now.sessionData.replies?.[question.id];
     if (earlier) return earlier;
-    // Another answer took its place meanwhile, and has a reply of its own.
+    // The answer was changed meanwhile, and has a reply of its own.
     if (now.sessionData.responses.find(({ questionId }) => questionId === question.id)?.answer !== value)
       return text;
     save({
@@ -94,7 +94,7 @@ export async function answerChat(
   return { outcome: "answered", reply: replyOf(upcoming, kept ?? text, crisis, check) };
 }
 
-/** The transcript with a reply, and after it the question that is open now, once. */
+/** The transcript with a reply, followed once by the open question. */
 function withReply(
   messages: ChatMessage[],
   reply: ChatMessage,
@@ -107,7 +107,7 @@ function withReply(
   return [...messages, reply, ...(upcoming ? [{ ...reply, text: upcoming.question }] : [])];
 }
 
-/** The reading of an answer in free text; null of any other. */
+/** The crisis reading of a free-text answer; null for any other. */
 function readingOf({ questionId, message }: { questionId: string; message: string }): CrisisReading | null {
   const question = chatQuestions.find(({ id }) => id === questionId);
   if (question?.type !== "text") return null;
@@ -115,7 +115,7 @@ function readingOf({ questionId, message }: { questionId: string; message: strin
   return read.ok ? readCrisis(read.answer) : null;
 }
 
-/** Adds the moderation's result to that of the rules. A failure or a late answer counts as no hit. */
+/** Adds the moderation's result to that of the rules. A failure or timeout counts as no hit. */
 async function withSecondOpinion(
   db: AppDatabase,
   session: ChatRow,
@@ -139,7 +139,7 @@ async function withSecondOpinion(
     save({
       crisisLevel: crisis.level,
       crisisReading: addReading(session.crisisReading, buildStoredReading(reading, crisis.level)),
-      // The card takes the place of the question, which has not left yet.
+      // The card replaces the question, which has not been sent yet.
       crisisCheck: session.crisisCheck,
       messages: [...now.messages, buildChatMessage("card", crisis.message, context.now)],
       updatedAt: context.now,

@@ -8,20 +8,19 @@ import { type ChatRow, readChat } from "./session.server";
 
 export type UnfinishedPage = { chats: ChatRow[]; nextCursor: string | null };
 
-/** Rows of one page. */
 const PAGE = 50;
 
 /** Somebody has seen all that was answered. */
 const seen = sql`(coalesce(json_extract(${chatSessions.sessionData}, '$.seen.at'), 0) >= ${chatSessions.updatedAt})`;
 
-/** A crisis that nobody has seen since the last answer stands before everything else. */
+/** An unseen crisis sorts before everything else. */
 const rank = sql<number>`case when ${chatSessions.crisisLevel} is not null and not ${seen} then 0 else 1 end`;
 
-/** Chats that have an answer and no lead, as nobody has left a way to be reached. */
+/** Chats that have an answer but no lead, as the visitor left no contact. */
 const unfinished = and(eq(chatSessions.completed, false), gt(chatSessions.currentQuestion, 0));
 
 /**
- * Chats that ended without contact, and those that are still going on: an unseen crisis first, then the newest. They are
+ * Chats that ended without contact, and those still in progress: an unseen crisis first, then the newest. They are
  * erased 30 days after the last answer (`purgeAbandonedChats`).
  * @param cursor `nextCursor` of the page before; an unreadable one is ignored.
  */
@@ -47,12 +46,12 @@ function after(cursor: string | undefined): SQL | undefined {
   return sql`(${rank} > ${first} or (${rank} = ${first} and (${chatSessions.createdAt}, ${chatSessions.id}) < (${at}, ${id})))`;
 }
 
-/** An unfinished chat whose words speak of danger, and that nobody has seen since its last answer. */
+/** An unfinished chat that speaks of danger and has been seen by nobody since its last answer. */
 export type ChatInDanger = {
-  /** Its name among staff: that of its newest alert. */
+  /** The id that staff see: that of its newest alert. */
   alertId: string;
   isAlerting: boolean;
-  /** When the danger was heard. */
+  /** When the danger was detected. */
   heardAt: Date;
   chat: ChatRow;
 };
@@ -77,7 +76,7 @@ export function listChatsInDanger(db: AppDatabase, limit: number): ChatInDanger[
   return [...found.values()].slice(0, limit);
 }
 
-/** How many chats ended without contact or are going on, and have answers that nobody has seen. */
+/** How many unfinished chats have answers that nobody has seen. */
 export const countUnseenChats = (db: AppDatabase): number =>
   db
     .select({ chats: count() })
@@ -85,13 +84,13 @@ export const countUnseenChats = (db: AppDatabase): number =>
     .where(and(unfinished, sql`not ${seen}`))
     .get()?.chats ?? 0;
 
-/** One chat with an answer, also one that has become a lead since; undefined when there is none. */
+/** A chat with at least one answer, also one that has become a lead since; undefined when there is none. */
 export function readAnsweredChat(db: AppDatabase, id: string): ChatRow | undefined {
   const chat = readChat(db, id);
   return chat && chat.currentQuestion > 0 ? chat : undefined;
 }
 
-/** The session of the chat that an alert is about; undefined where it is about none. */
+/** The chat session of an alert; undefined when it is about something else. */
 export const findAlertChatId = (db: AppDatabase, alertId: string): string | undefined =>
   db.select({ chat: alerts.chatSessionId }).from(alerts).where(eq(alerts.id, alertId)).get()?.chat ??
   undefined;
@@ -100,15 +99,15 @@ export const findAlertChatId = (db: AppDatabase, alertId: string): string | unde
 export const isSeen = ({ sessionData: { seen }, updatedAt }: Pick<ChatRow, "sessionData" | "updatedAt">) =>
   seen !== undefined && seen.at >= updatedAt.getTime();
 
-/** A visitor who answered this recently, in milliseconds, may still be in the chat. */
+/** A visitor who answered within this time, in milliseconds, may still be in the chat. */
 const STILL_THERE_MS = 10 * 60_000;
 
 export const mayStillBeThere = (lastAnswerAt: Date, now: Date): boolean =>
   now.getTime() - lastAnswerAt.getTime() < STILL_THERE_MS;
 
 /**
- * Marks a chat as seen by somebody, until the next answer; null takes that back. How long it is kept does not change.
- * @returns false where there is no such chat without a lead.
+ * Marks a chat as seen until its next answer; null undoes that. Its retention does not change.
+ * @returns false when there is no such chat without a lead.
  */
 export function markChatSeen(db: AppDatabase, id: string, by: string | null, now: Date): boolean {
   return runInTransaction(db, () => {

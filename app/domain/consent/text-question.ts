@@ -1,5 +1,5 @@
 /**
- * What stands beside the box of the public forms; ticked or not, a person can be called. In a file of its own, as it is all
- * of the wordings that the contact page's script needs.
+ * The words beside the consent box of the public forms; a person can be called whether or not it is ticked. In its own
+ * file because the contact page's script needs no other wording.
  */
 export const textQuestion = "You may also text me at this number.";

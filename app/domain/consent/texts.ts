@@ -1,7 +1,5 @@
-/*
- * Wordings people agree to that stand in the code. Those of the contact form and the newsletter are the Studio's. What is
- * stored is what was on the screen: `recordWords` keeps each wording once, whoever edits these.
- */
+/* Consent wordings that are in the code. Those of the contact form and the newsletter are in the Studio. The wording on
+   the screen is what is stored: `recordWords` keeps each one once, also after an edit of these. */
 
 /** Before the first question of the chat. */
 export const chatConsent =
@@ -11,19 +9,19 @@ export const chatConsent =
 export const staffEntryConsent =
   "By saving you confirm that the person gave their details to the practice and asked to be contacted.";
 
-/** Above the file in which staff bring leads along. */
+/** Above the file import. */
 export const importConsent =
   "By importing you confirm that these people gave their details to the practice and asked to be contacted.";
 
-/** What stands on a newsletter form: what comes, and how it stops. */
+/** The wording on a newsletter form: what is sent, and how it ends. */
 export const formatNewsletterConsent = ({ text, note }: { text: string; note: string }): string =>
   `${text}\n${note}`;
 
-/** What staff ask before they note that somebody may be texted. */
+/** The question staff ask before they record that somebody may be texted. */
 export const askedTextConsent =
   "May we text you at this number? You can end that at any time by texting STOP.";
 
-/** Taken back: as staff were told, or as it was texted. */
+/** A withdrawal, as told to staff or texted. */
 export const noTexts = "Please do not text me at this number.";
 export const textedStop = "STOP";
 export const textedStart = "START";

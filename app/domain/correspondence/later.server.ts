@@ -24,7 +24,7 @@ export type LaterEmail = typeof laterEmails.$inferSelect;
 
 type Planned = StaffEmail & { contactId?: string | undefined; sendAt: Date };
 type Reading = { readUntil?: Date | undefined };
-/** Who does it, and which version of the mail they have seen. */
+/** Who acts, and which version of the mail they have seen. */
 type Doing = Omit<Change, "version"> & { version?: number | undefined };
 
 export type LaterResult =
@@ -32,12 +32,12 @@ export type LaterResult =
   | { outcome: "changed"; email: LaterEmail }
   | { outcome: "taken_back"; email: LaterEmail }
   | { outcome: "queued" }
-  /** It has left meanwhile, or was taken back, or there never was one. */
+  /** It has left, was withdrawn, or never existed. */
   | { outcome: "missing" }
   | { outcome: "stale"; email: LaterEmail }
   | SendRefusal;
 
-/** The mails of a lead that wait for their time or for a person, the next one first. */
+/** A lead's mails that wait for their time or for a person, next first. */
 export const listLaterEmails = (db: AppDatabase, leadId: string): LaterEmail[] =>
   db
     .select()
@@ -46,7 +46,7 @@ export const listLaterEmails = (db: AppDatabase, leadId: string): LaterEmail[] =
     .orderBy(asc(laterEmails.sendAt), asc(laterEmails.id))
     .all();
 
-/** Keeps a mail that staff have read and finished until its time. Repeating the key plans nothing more. */
+/** Stores a mail that staff have finished until its time. Repeating the key plans nothing more. */
 export function planEmail(
   db: AppDatabase,
   leadId: string,
@@ -78,7 +78,7 @@ export function planEmail(
   });
 }
 
-/** Changes words, address or time of a mail that waits. One that was held waits again where its time is ahead. */
+/** Changes text, address or time of a waiting mail. A held mail waits again when its new time is ahead. */
 export function changeLater(
   db: AppDatabase,
   id: string,
@@ -113,7 +113,7 @@ export function changeLater(
   });
 }
 
-/** Sends a mail at once that waits for its time, or for a person. */
+/** Sends a waiting or held mail at once. */
 export function sendLaterNow(db: AppDatabase, id: string, change: Doing & Reading): LaterResult {
   return withLater(db, id, change, (email) => {
     const result = leave(db, email, { ...change, readUntil: change.readUntil });
@@ -121,7 +121,7 @@ export function sendLaterNow(db: AppDatabase, id: string, change: Doing & Readin
   });
 }
 
-/** Takes a mail back that has not left. @returns its words, for whoever goes on writing. */
+/** Withdraws a mail that has not left. @returns its text, to go on writing. */
 export function takeBackLater(db: AppDatabase, id: string, change: Doing): LaterResult {
   return withLater(db, id, change, (email) => {
     db.delete(laterEmails).where(eq(laterEmails.id, id)).run();
@@ -136,8 +136,8 @@ export function takeBackLater(db: AppDatabase, id: string, change: Doing): Later
 }
 
 /**
- * Queues the mails whose time has come. Each leaves its place in the transaction that queues it, so that it goes once,
- * whenever the process ends. One whose people wrote meanwhile, or that may not be sent, is held and a task says so.
+ * Queues the mails whose time has come. Each is removed in the transaction that queues it, so that it is sent once,
+ * whenever the process ends. A mail whose recipients wrote meanwhile, or that may not be sent, is held and gets a task.
  * @returns how many were queued
  */
 export function sendDueLater(db: AppDatabase, writing: WriteContext): number {
@@ -152,7 +152,7 @@ export function sendDueLater(db: AppDatabase, writing: WriteContext): number {
 
 function sendDue(db: AppDatabase, id: string, writing: WriteContext): boolean {
   const email = readLater(db, id);
-  // Somebody may have changed it, or sent it, since the list was read.
+  // Somebody may have changed or sent it since the list was read.
   if (!email || email.held || email.sendAt > writing.now) return false;
   const lead = readLead(db, email.leadId);
   if (lead?.doNotContactAt) return hold(db, email, "do_not_contact", writing);

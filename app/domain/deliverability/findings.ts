@@ -5,19 +5,19 @@ export type FindingState =
   /** It works, and could be better. */
   | "weak"
   | "bad"
-  /** The name servers said nothing. */
+  /** The DNS lookup failed. */
   | "unknown";
 
-/** What was looked at, what is there, and what to do about it; nothing where all is well. */
+/** What was checked, what was found, and what to do about it; nothing to do when all is well. */
 export type Finding = {
   id: string;
   title: string;
   state: FindingState;
   found: string;
-  /** When that was: ISO 8601. */
+  /** When it was checked: ISO 8601. */
   at?: string;
   todo: string | null;
-  /** The record to add, to be copied. */
+  /** The record to add. */
   record?: { name: string; type: "TXT" | "MX" | "CNAME"; value: string };
 };
 
@@ -30,13 +30,13 @@ const unanswered = (named: Named, name: string, reason: string): Finding => ({
   todo: "Check again in a minute. If it stays so, ask whoever runs this server’s network.",
 });
 
-/** More lookups than these and receivers take the record for broken (RFC 7208 §4.6.4). */
+/** With more lookups than these, receivers treat the record as broken (RFC 7208 §4.6.4). */
 const MOST_LOOKUPS = 10;
 const LOOKUP = /^[+~?-]?(include:|a\b|mx\b|ptr\b|exists:)|^redirect=/i;
 
 /**
- * Whether SPF names who may send for a domain.
- * @param includes what the mail service asks to be included; none for a server of one's own
+ * Judges which servers SPF lets send for a domain.
+ * @param includes what the mail service requires; null for a server of one's own
  */
 export function judgeSpf(name: string, looked: Looked, includes: string | null): Finding {
   const named = { id: "spf", title: "SPF: who may send" };
@@ -97,14 +97,14 @@ export function judgeSpf(name: string, looked: Looked, includes: string | null):
   };
 }
 
-/** Keys below this many bits are taken by nobody (RFC 8301 §3.2); 2048 are asked for. */
+/** Keys below this many bits are rejected by receivers (RFC 8301 §3.2); 2048 are recommended. */
 const LEAST_BITS = 1024;
 const GOOD_BITS = 2048;
 
 /**
- * Whether mail is signed with a key that is published.
- * @param keys what stands under each selector
- * @param bitsOf the length of a key, or null where it is none
+ * Judges whether mail is signed with a published key.
+ * @param keys the record under each selector
+ * @param bitsOf the length of a key, or null when it is invalid
  */
 export function judgeDkim(
   domain: string,
@@ -171,7 +171,7 @@ const keyOf = (record: string) => ({
   isEd25519: tagOf(record, "k")?.toLowerCase() === "ed25519",
 });
 
-/** What receivers are to do with mail that only pretends to be from a domain. @param at where the record was looked for */
+/** Judges what receivers do with forged mail of a domain. @param at where the record was looked for */
 export function judgeDmarc(domain: string, at: string, looked: Looked): Finding {
   const named = { id: "dmarc", title: "DMARC: what is not yours" };
   if (looked.outcome === "failed") return unanswered(named, at, looked.reason);
@@ -207,7 +207,7 @@ export function judgeDmarc(domain: string, at: string, looked: Looked): Finding 
   };
 }
 
-/** Whether what families answer has a place to arrive. @param wanted of the mail service; none where it is not known */
+/** Judges whether replies of families can arrive. @param wanted by the mail service; none when unknown */
 export function judgeReplies(domain: string, looked: Looked): Finding {
   const named = { id: "replies", title: "Replies: where they arrive" };
   if (looked.outcome === "failed") return unanswered(named, domain, looked.reason);

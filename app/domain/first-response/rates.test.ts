@@ -71,7 +71,7 @@ describe("the rate", () => {
     expect(share(0, 4, 0)).toBe(0);
   });
 
-  it("stands for each by itself", () => {
+  it("is computed for each group separately", () => {
     const rates = computeRatesByKey(
       [answered(1, "ann"), answered(20, "bea"), answered(2, "ann")],
       (one) => one.respondedBy,

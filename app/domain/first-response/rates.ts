@@ -1,32 +1,32 @@
 import type { UrgencyLevel } from "#db/values";
 
-/** An enquiry that had a clock, with what came of it. */
+/** An enquiry that had a response clock, with its outcome. */
 export type Clocked = {
   urgency: UrgencyLevel;
   receivedAt: number;
   dueAt: number;
   respondedAt: number | null;
-  /** The account of who answered; null for a booking that the family made, and for accounts that are gone. */
+  /** The account of who answered; null for a booking by the family, and for deleted accounts. */
   respondedBy: string | null;
-  /** Its clock runs no more though nobody answered: the lead was closed, or is not to be contacted. */
+  /** Its clock has stopped without an answer: the lead was closed, or must not be contacted. */
   isOver: boolean;
 };
 
-/** How many of some enquiries were answered, and when. */
+/** How many of a set of enquiries were answered, and when. */
 export type Rate = {
   enquiries: number;
   inTime: number;
   late: number;
-  /** Unanswered, the target ahead or behind. */
+  /** Unanswered, whether or not the target has passed. */
   waiting: number;
   overdue: number;
   /** Closed without an answer. */
   unanswered: number;
-  /** From an enquiry to its first response, in milliseconds; of an even number the lower of the two middle ones. */
+  /** From an enquiry to its first response, in milliseconds; for an even number the lower of the two middle values. */
   median: number | null;
 };
 
-/** Counts enquiries by what came of them until `now`. A response at the very target is in time. */
+/** Counts enquiries by their outcome until `now`. A response exactly at the target is in time. */
 export function rateOf(enquiries: readonly Clocked[], now: Date): Rate {
   const rate = { enquiries: enquiries.length, inTime: 0, late: 0, waiting: 0, overdue: 0, unanswered: 0 };
   const took: number[] = [];
@@ -41,18 +41,18 @@ export function rateOf(enquiries: readonly Clocked[], now: Date): Rate {
 }
 
 /**
- * Answered in time, as a whole percentage of what was answered or should have been by now; null without any. What was
- * closed without an answer is not among them: it is shown by itself.
+ * Answered in time, as a whole percentage of what was answered or is overdue; null without any. Enquiries closed
+ * without an answer are not included, as they are shown separately.
  */
 export function shareInTime({ inTime, late, overdue }: Rate): number | null {
   const counted = inTime + late + overdue;
   if (counted === 0) return null;
   const share = Math.round((inTime / counted) * 100);
-  // Only all of them are 100 %, and only none 0 %.
+  // Only all of them are 100 %, and only none is 0 %.
   return inTime === counted ? 100 : inTime === 0 ? 0 : Math.min(99, Math.max(1, share));
 }
 
-/** Some enquiries by one thing they have in common, each group with its rate. */
+/** Groups enquiries by a key, each group with its rate. */
 export function computeRatesByKey<Key extends string | null>(
   enquiries: readonly Clocked[],
   keyOf: (enquiry: Clocked) => Key,

@@ -2,7 +2,7 @@
 export const feedLimit = 20;
 const postLimit = 5;
 
-/** The feed's lines by the person they are about, the latest first; lines about nobody stand alone. */
+/** Groups the feed's lines by the person they are about, latest first; lines about nobody stay single. */
 export function groupFeedByLead<Line extends { id: string; lead: { id: string } | null }>(
   lines: readonly Line[],
 ): Line[][] {
@@ -14,11 +14,11 @@ export function groupFeedByLead<Line extends { id: string; lead: { id: string } 
   return [...groups.values()];
 }
 
-/** The newest first; `createdAt` decides, and at the same instant the one that came first in its list. */
+/** Newest first by `createdAt`; at the same instant the order of the list is kept. */
 const newestFirst = (a: { createdAt: Date }, b: { createdAt: Date }) =>
   b.createdAt.getTime() - a.createdAt.getTime();
 
-/** The 20 newest events and at most 5 posts that a model wrote, merged; the newest 20 are kept (docs/product.md §9). */
+/** Merges events and at most 5 posts written by a model, and keeps the newest 20 (docs/product.md §9). */
 export function mergeFeed<Event extends { createdAt: Date }, Post extends { createdAt: Date }>(
   events: readonly Event[],
   posts: readonly Post[],

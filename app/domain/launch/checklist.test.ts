@@ -76,7 +76,7 @@ describe("a service that is not connected", () => {
     expect(found[0]?.isDanger).toBe(false);
   });
 
-  it("is told of as a danger where nobody hears of a crisis", () => {
+  it("is reported as a danger when nobody is alerted of a crisis", () => {
     const [alerts] = items([], { nobodyReached: ["Nobody has added a way to be reached."] });
     expect(alerts).toMatchObject({
       id: "alerts",
@@ -93,7 +93,7 @@ describe("a service that is not connected", () => {
   });
 });
 
-describe("a sample that stands", () => {
+describe("a sample that was not replaced", () => {
   it.each(SAMPLES.map((row) => [row.id, row] as const))("%s is one point with its document", (id, row) => {
     const [item, ...more] = items([standing(id)]);
     expect(more).toEqual([]);

@@ -2,52 +2,52 @@ import type { MeetingType } from "#db/values";
 import type { SampleRow, StandingSample } from "~/content/samples";
 import type { TextProblem } from "~/content/text-problem";
 
-/** Where something is put right: a screen, a document in the Studio, or settings of the server by name. */
+/** Where to fix something: a screen, a document in the Studio, or settings of the server by name. */
 export type Place = { label: string; href: string } | { settings: readonly string[] };
 
 export type LaunchItem = {
   id: string;
   title: string;
-  /** What stands there now, or what it means that the service is missing. */
+  /** The present value, or what the missing service means. */
   text: string;
   places: Place[];
-  /** Families can't call, or nobody hears of a crisis: said in red. */
+  /** Families can't call, or nobody is alerted of a crisis: shown in red. */
   isDanger: boolean;
 };
 
 export type LaunchSection = { title: string; items: LaunchItem[] };
 
-/** What is known of the services behind the site. */
+/** The state of the services behind the site. */
 export type ServiceState = {
-  /** Whether `SITE_URL` is an address that others can open. */
+  /** Whether `SITE_URL` is reachable from other machines. */
   isPublic: boolean;
   mail: boolean;
-  /** False where the mail service could tell of bounces and complaints and is not set up to. */
+  /** False when the mail service supports reports of bounces and complaints but is not set up to send them. */
   mailReports: boolean;
-  /** Whether mail that comes in is read: replies stop campaigns. */
+  /** Whether incoming mail is read: replies stop campaigns. */
   replies: boolean;
-  /** Whether texts can be sent: alerts, and those to families. */
+  /** Whether texts can be sent, to staff as alerts and to families. */
   texts: boolean;
-  /** Whether the text service can reach the site, with answers, STOP, and what became of each text. */
+  /** Whether the text service can reach the site with replies, STOP and delivery reports. */
   textReports: boolean;
   postalAddress: boolean;
   model: boolean;
-  /** Kinds of meeting that have no link to book them by. */
+  /** Meeting types without a booking link. */
   notBookable: readonly MeetingType[];
-  /** Why nobody would be reached in a crisis; empty while somebody would. */
+  /** Why nobody would be reached in a crisis; empty when somebody would. */
   nobodyReached: readonly string[];
   backupsElsewhere: boolean;
-  /** What is wrong with backups at this moment. */
+  /** Present problems with backups. */
   backupProblems: readonly string[];
-  /** Texts of mails and of the chat that are replaced by the shipped ones, and why. */
+  /** Texts of mails and of the chat that fall back to the built-in ones, and why. */
   textProblems: readonly TextProblem[];
-  /** Whether consultations are taken in hours that the first start made up. */
+  /** Whether consultations are booked in the sample hours of the first start. */
   sampleHours: boolean;
-  /** Owners who sign in with a password alone, by what they are called. */
+  /** Names of owners without a second factor. */
   ownersWithoutSecondFactor: readonly string[];
 };
 
-/** Everything to do before families are sent to the site; sections with nothing to do are left out. */
+/** The open points before the launch; sections without any are omitted. */
 export const launchChecklist = (
   samples: readonly StandingSample[],
   services: ServiceState,
@@ -57,11 +57,10 @@ export const launchChecklist = (
     { title: "Services", items: serviceItems(services) },
   ].filter(({ items }) => items.length > 0);
 
-/** How many points are open. */
 export const openPoints = (sections: readonly LaunchSection[]): number =>
   sections.reduce((sum, { items }) => sum + items.length, 0);
 
-/** The sections of the samples, in the order of the screen. */
+/** The sections of samples, in the order of the screen. */
 const SECTIONS = ["The practice", "Figures", "Credentials", "Families’ words", "Podcast and links", "Guides"];
 
 function sectionOf({ confirmedBy, leads, type }: SampleRow): string {
@@ -91,7 +90,7 @@ function sampleSections(samples: readonly StandingSample[], isPublic: boolean): 
   }));
 }
 
-/** What becomes of a sample on the site. */
+/** How the site treats a sample. */
 function shown({ id, leavesOut, leads, label }: SampleRow, isPublic: boolean): string {
   if (id === "phone" && isPublic) return "The site shows no number: visitors can’t call.";
   if (id === "guide") return "As delivered. Visitors can download it as a PDF, made from this text.";
@@ -110,7 +109,7 @@ const mending = ({ confirmedBy, type }: SampleRow): string => {
   return "Replace it, or say that it is real.";
 };
 
-/** One link for each document, with the field open where the Studio can. */
+/** One link per document, to the field where the Studio supports that. */
 function placesOf(samples: readonly StandingSample[]): Place[] {
   const places = new Map<string, Place>();
   for (const { row, document } of samples) {
@@ -136,7 +135,7 @@ function nameOf({ _type, _id, title, author, name }: StandingSample["document"])
   return typeof own === "string" ? own : _id;
 }
 
-/** Of texts that are replaced, so many are named. */
+/** How many replaced texts are named. */
 const NAMED_TEXTS = 5;
 
 function serviceItems(services: ServiceState): LaunchItem[] {
@@ -284,7 +283,7 @@ const open = (id: string, title: string, text: string, ...settings: string[]): L
   isDanger: false,
 });
 
-/** By what staff are told of an enquiry, as it is set up. */
+/** How staff are notified of an enquiry, in words. */
 export function formatNotificationChannels({ mail, texts }: { mail: boolean; texts: boolean }): string {
   return `${mail ? "Email" : "Email to the outbox only"}, ${texts ? "SMS" : "SMS not set up"}`;
 }

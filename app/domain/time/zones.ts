@@ -12,18 +12,18 @@ const ZONES = [
   { value: "Pacific/Honolulu", label: "Hawaii" },
 ];
 
-/** What a zone is called, on every page and in every mail: "Eastern time", "Arizona", "Central European time". */
+/** The name of a zone on pages and in mails: "Eastern time", "Arizona", "Central European time". */
 export const formatZoneName = (zone: string): string =>
   ZONES.find(({ value }) => value === zone)?.label ?? genericName(zone).replace(/ Time$/, " time");
 
-/** What the language data calls a zone the year round: Detroit's is "Eastern Time". */
+/** The language data's name of a zone all year: Detroit's is "Eastern Time". */
 function genericName(zone: string): string {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
     timeZoneName: "longGeneric",
   }).formatToParts();
   const name = parts.find(({ type }) => type === "timeZoneName")?.value;
-  // An offset is no name: UTC's is "GMT+00:00".
+  // An offset is not a name: UTC's is "GMT+00:00".
   return !name || name.startsWith("GMT") ? (zone.split("/").at(-1) ?? zone).replaceAll("_", " ") : name;
 }
 
@@ -36,7 +36,7 @@ function shortZoneName(zone: string): string {
   return known;
 }
 
-/** A time of day with its zone as people call it: "2 PM Eastern"; in the hour that comes twice "1 AM EST". */
+/** A time of day with its zone as people say it: "2 PM Eastern"; in the repeated hour "1 AM EST". */
 export function formatZonedTime(at: Date, zone: string): string {
   const told = formatUnambiguousClock(at, zone);
   return told === formatClockTime(at, zone) ? `${told} ${shortZoneName(zone)}` : told;
@@ -50,7 +50,7 @@ export const formatZonedDayTime = (at: Date, zone: string): string =>
 export const formatFullZonedTime = (at: Date, zone: string): string =>
   `${formatLongDay(at, zone)}, ${formatWallClock(at, zone).slice(0, 4)} at ${formatZonedTime(at, zone)}`;
 
-/** The zones to choose from, the given ones among them; each name stands once, for the zone that was given. */
+/** The zones to choose from, including the given ones. Each name is listed once, for the given zone if there is one. */
 export function listZoneOptions(...wanted: string[]) {
   const unlisted = [...new Set(wanted)]
     .filter((zone) => !ZONES.some(({ value }) => value === zone))
