@@ -1,8 +1,7 @@
 /**
- * The address under which a booking page may stand inside ours, or null where it can only be a link: the
- * page's security policy lets frames in from Calendly alone. The frame is plain; none of its provider's
- * scripts runs in our page.
- * @param host the visitor's own page, which Calendly wants to know for an inline frame.
+ * The address that embeds a booking page in ours, or null when it can only be a link: the security policy allows frames
+ * from Calendly alone. The frame is plain; none of the provider's scripts runs in our page.
+ * @param host the host of the visitor's page, which Calendly requires for an inline frame.
  */
 export function buildBookingFrameUrl(link: string, host: string): string | null {
   if (!URL.canParse(link)) return null;
@@ -16,17 +15,17 @@ export function buildBookingFrameUrl(link: string, host: string): string | null 
 
 const ORIGIN = "https://calendly.com";
 
-/** What Calendly's frame tells the page around it. */
+/** A message of Calendly's frame to the page around it. */
 type FrameMessage = { event?: unknown; payload?: { invitee?: { uri?: unknown } } };
 
 const said = ({ origin, data }: { origin: string; data: unknown }): FrameMessage =>
   origin === ORIGIN && typeof data === "object" && data !== null ? data : {};
 
-/** True for the message Calendly's frame sends when the visitor has picked a time. */
+/** True for the message of Calendly's frame that the visitor has picked a time. */
 export const isBookingInitiated = (message: { origin: string; data: unknown }): boolean =>
   said(message).event === "calendly.date_and_time_selected";
 
-/** Calendly's address of who booked, from the message its frame sends then; null for any other. */
+/** The invitee's address at Calendly, from the frame's message after a booking; null for any other. */
 export function parseBookedInvitee(message: { origin: string; data: unknown }): string | null {
   const { event, payload } = said(message);
   const uri = event === "calendly.event_scheduled" ? payload?.invitee?.uri : null;

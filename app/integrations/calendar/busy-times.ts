@@ -1,29 +1,29 @@
 import ICAL from "ical.js";
 import { parseWallClock, startOfDay } from "~/domain/time/wall-clock";
 
-/** A stretch of time, in milliseconds since 1970. */
+/** A span of time, in milliseconds since 1970. */
 export type Stretch = { start: number; end: number };
 
 export type BusyWindow = {
-  /** Milliseconds since 1970: nothing before and after is looked at. */
+  /** Milliseconds since 1970: times outside are ignored. */
   from: number;
   to: number;
-  /** IANA zone for days, and for times that name none. */
+  /** IANA zone for days, and for times without a zone. */
   zone: string;
 };
 
-/** The most repetitions of one entry that are gone through: thirty years of a daily one. */
+/** The most repetitions of one entry that are expanded: thirty years of a daily one. */
 const MOST_REPETITIONS = 11_000;
-/** The most stretches that are kept of a calendar. */
+/** The most spans that are kept of a calendar. */
 const MOST_KEPT = 2_000;
 
-/** Entries of ours: a calendar that shows our own feed must not hold against us what was booked here. */
+/** UIDs of our own entries: a calendar that includes our feed must not block times because of bookings made here. */
 const OURS = /^(booking|consultation)-[\w-]+$/;
 
 /**
- * When somebody is busy by a calendar of theirs (iCalendar, RFC 5545), with repetitions, put together where stretches
- * touch. Entries that are free, cancelled or our own don't count.
- * @throws for text that is no calendar
+ * The busy times of a calendar (iCalendar, RFC 5545), with repetitions expanded and adjoining times merged. Free,
+ * cancelled and our own entries don't count.
+ * @throws when the text is not a calendar
  */
 export function parseBusyTimes(text: string, window: BusyWindow): Stretch[] {
   const found: Stretch[] = [];
@@ -66,7 +66,7 @@ function isBusy(entry: ICAL.Component): boolean {
   );
 }
 
-/** Of repeated entries, by their UID, the starts that stand as entries of their own (RECURRENCE-ID). */
+/** For each UID, the starts of repetitions that were changed and have an entry of their own (RECURRENCE-ID). */
 function changedStarts(entries: ICAL.Component[], zone: string): Map<string, Set<number>> {
   const changed = new Map<string, Set<number>>();
   for (const entry of entries) {
@@ -103,7 +103,7 @@ function* stretchesOf(
     const start = next && at(next);
     if (!next || start === null || start === undefined || start >= to) return;
     if (elsewhere?.has(start)) continue;
-    // Days are as long as they are, and an hour is an hour.
+    // Days keep their calendar length across clock changes, and hours their real length.
     const end = next.isDate ? at(dayAfter(next, event.duration)) : start + (last - first);
     if (end !== null) yield { start, end };
   }
@@ -118,7 +118,7 @@ function dayAfter(day: ICAL.Time, length: ICAL.Duration): ICAL.Time {
 const zoneNameOf = (property: ICAL.Property): string | null =>
   property.getParameter("tzid")?.toString() ?? null;
 
-/** The instant of a time: in the zone it names where that is known, else by the rules the file has for it. */
+/** The instant of a time: in its named zone if that is known, else by the file's own rules. */
 function instantOf(time: ICAL.Time, zoneName: string | null, fallback: string): number | null {
   const two = (part: number) => String(part).padStart(2, "0");
   const day = `${time.year}-${two(time.month)}-${two(time.day)}`;
@@ -130,7 +130,7 @@ function instantOf(time: ICAL.Time, zoneName: string | null, fallback: string): 
   return parseWallClock(clock, fallback)?.getTime() ?? null;
 }
 
-/** Asked for each repetition, and making a format takes long. */
+/** Cached, because it is needed for each repetition and creating a format is slow. */
 const zones = new Map<string, boolean>();
 
 function isZone(name: string): boolean {
@@ -148,7 +148,7 @@ function formats(timeZone: string): boolean {
   }
 }
 
-/** In order, with those that overlap or touch as one. */
+/** Sorts, and merges those that overlap or touch. */
 function joined(stretches: Stretch[]): Stretch[] {
   const one: Stretch[] = [];
   for (const stretch of stretches.sort((a, b) => a.start - b.start)) {

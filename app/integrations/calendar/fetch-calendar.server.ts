@@ -1,14 +1,14 @@
 import { getPublic, readWithin, Unreachable } from "~/integrations/web/get-public.server";
 import { isPublicIp, isWebAddress, type Reach } from "~/integrations/web/public-web.server";
 
-/** A calendar could not be had; the message says why to whoever gave the address, without the address. */
+/** A calendar could not be fetched. The message gives the reason to the person who added it, without the address. */
 export class CalendarRefused extends Error {}
 
-/** What a calendar said of itself, so that it need not be sent again while it is the same. */
+/** Validators of the last response, so that an unchanged calendar is not sent again. */
 export type Known = { etag: string | undefined; lastModified: string | undefined };
 
 const LARGEST = 5_000_000;
-/** Milliseconds for all of it. */
+/** Milliseconds for the whole fetch. */
 const WITHIN = 15_000;
 
 const securePublicWeb: Reach = {
@@ -24,13 +24,13 @@ const REASONS: Record<Unreachable["why"], string> = {
   "too-large": "The calendar is larger than 5 MB.",
 };
 
-/** An address as calendar programs give it: `webcal:` is how they mark one to subscribe to. */
+/** Normalises an address as calendar programs give it: `webcal:` marks one to subscribe to. */
 export const normalizeCalendarAddress = (given: string): string =>
   given.trim().replace(/^webcals?:/i, "https:");
 
 /**
- * Reads a calendar from another site, from the public web alone, and over https.
- * @param known what its last answer said; where that still holds, the answer is null
+ * Fetches a calendar over https, from the public web only.
+ * @param known the validators of its last response; null is returned while they still match
  * @throws CalendarRefused
  */
 export async function fetchCalendar(

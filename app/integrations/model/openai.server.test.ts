@@ -141,7 +141,7 @@ describe("moderation", () => {
   });
 });
 
-it("the stand-in is off", async () => {
+it("the built-in model reports that it is off", async () => {
   expect(await builtInModel.writeText(prompt, options)).toEqual({ ok: false, reason: "off" });
   expect(await builtInModel.writeObject(prompt, schema, options)).toEqual({ ok: false, reason: "off" });
 });

@@ -69,7 +69,7 @@ describe("a topic that staff typed", () => {
     ["what kevin needs", ["kevin"]],
     ["A letter for jane@example.com, 801-555-0142", ["jane", "0142"]],
     ["Our client named xiomara", ["xiomara"]],
-  ])("%j is told without the person", (topic, gone) => {
+  ])("%j is redacted without the person", (topic, gone) => {
     const redacted = redactTopic(topic);
     for (const part of gone) expect(redacted).not.toContain(part);
   });

@@ -15,7 +15,7 @@ const street =
   /\b\d{1,6}\s+(?:[NSEW]\.?\s+)?(?:[\p{L}\p{N}'.]+\s+){1,4}(?:street|st|avenue|ave|road|rd|drive|dr|lane|ln|boulevard|blvd|court|ct|place|pl|way|circle|cir|terrace|ter|highway|hwy)\b\.?/giu;
 const handle = /(?<!\S)@[\w.]{2,}/g;
 
-/** Words after which a name stands, whatever its case; the next one or two words are taken. */
+/** Words that introduce a name, in any case; the next one or two words are removed. */
 const introduced =
   /\b(names?(?:'s| is| was|:)|named|called|goes by|me llamo|se llama|mi nombre es|call me|ask for|speak (?:to|with))\s+(\p{L}[\p{L}'’-]+)(\s+\p{Lu}[\p{L}'’-]+)?/giu;
 const notNames = new Set(
@@ -31,12 +31,12 @@ const opening =
 const word = /\p{L}[\p{L}'’-]*/gu;
 
 /**
- * Takes e-mail addresses, phone numbers, links, street addresses and names out of what a person wrote, before a model
- * sees it. When uncertain it removes: a word too many does no harm, a missed name is disclosed. Names are found three
- * ways: after words that introduce one, by a list of common first names, and as capitalised words inside a sentence
- * that are no known place, day, substance or institution. A name of another kind may be missed; that of the person
- * themselves never is where it is handed in.
- * @param known names of the person whose words these are, in full
+ * Removes e-mail addresses, phone numbers, links, street addresses and names from a person's text before a model sees
+ * it. When uncertain it removes: a word too many does no harm, a missed name is disclosed. Names are found three ways:
+ * after words that introduce one, by a list of common first names, and as capitalised words inside a sentence that are
+ * no known place, day, substance or institution. Other names may be missed, but never the person's own when it is
+ * passed in.
+ * @param known the author's names, in full
  */
 export function redactContactData(text: string, known: readonly string[] = []): string {
   const plain = withoutKnown(withoutContacts(text), known);
@@ -56,10 +56,10 @@ export function redactContactData(text: string, known: readonly string[] = []): 
 }
 
 /**
- * The same for the topic of a post that staff typed, where capitals often only make a title. Names are found after
- * words that introduce one and by the list of first names, each with the surname after it; in a title, a name that
- * is also a word ("Finding Hope") is the word. An unlisted name inside a plain sentence goes as well, unless it is
- * a word of the field.
+ * Redacts the topic of a post that staff typed, where capitals often only make a title. Names are found after words
+ * that introduce one and by the list of first names, each with the surname after it. In a title, a name that is also a
+ * word ("Finding Hope") counts as the word. An unlisted name inside a plain sentence is removed as well, unless it is a
+ * word of the field.
  */
 export function redactTopic(text: string): string {
   const plain = withoutContacts(text);
@@ -82,7 +82,7 @@ export function redactTopic(text: string): string {
     .replace(/\[name\](?:[\s-]+\[name\])+/g, NAME);
 }
 
-/** Capitalised words of the field that are nobody's name. */
+/** Capitalised words of the field that are not names. */
 const FIELD_WORDS = new Set(
   `recovery treatment therapy family families intervention interventions addiction rehab detox relapse support help health mental
   disorder depression anxiety trauma crisis parents parent guide drinking drugs alcohol opioid opioids ketamine psilocybin kratom
@@ -109,7 +109,7 @@ function withoutContacts(text: string): string {
     );
 }
 
-/** Takes each part of a known name out; one that is a word of the language only where it is written as a name. */
+/** Removes each part of a known name; a part that is also a common word only when it is capitalised. */
 function withoutKnown(text: string, known: readonly string[]): string {
   const parts = new Set(
     known
@@ -129,7 +129,7 @@ function withoutKnown(text: string, known: readonly string[]): string {
 
 const isCapitalised = (text: string) => /^\p{Lu}\p{Ll}/u.test(text);
 
-/** A capital that grammar does not require; text all in capitals and the first word of a sentence prove nothing. */
+/** A capital that grammar does not require. Text all in capitals and the first word of a sentence don't count. */
 function isUnknownCapital(base: string, text: string, at: number): boolean {
   if (KEPT_CAPITALS.has(base.toLowerCase())) return false;
   return !/(?:^|[.!?…:;\n"“(*•-])\s*$/u.test(text.slice(Math.max(0, at - 4), at));

@@ -2,7 +2,7 @@ import { detectPictureType, LARGEST_PICTURE, PICTURE_TOO_LARGE } from "~/content
 import { getPublic, readWithin, Unreachable } from "~/integrations/web/get-public.server";
 import { publicWeb, type Reach } from "~/integrations/web/public-web.server";
 
-/** A picture could not be had; the message says why to whoever gave the address. */
+/** A picture could not be fetched. The message gives the reason to the person who entered the address. */
 export class PictureRefused extends Error {}
 
 export interface RemotePicture {
@@ -12,9 +12,9 @@ export interface RemotePicture {
 }
 
 type Options = {
-  /** What may be reached; anything on the public web, and nothing else. */
+  /** The hosts that may be reached; the public web when omitted. */
   reach?: Reach;
-  /** Milliseconds for all of it. */
+  /** Milliseconds for the whole fetch. */
   timeout?: number;
   largest?: number;
 };
@@ -28,8 +28,8 @@ const REASONS: Record<Unreachable["why"], string> = {
 };
 
 /**
- * Reads a picture from another site, once, and from the public web alone (`getPublic`).
- * @throws PictureRefused for whatever is wrong with the address, the site or its answer
+ * Fetches a picture from another site, from the public web only (`getPublic`).
+ * @throws PictureRefused when the address, the site or its response is unusable
  */
 export async function fetchPicture(
   address: string,

@@ -4,7 +4,7 @@ import https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import type { Reach } from "./public-web.server";
 
-/** What can go wrong with a file of another site, for whoever gave its address. */
+/** Why a file of another site could not be fetched, for the person who entered its address. */
 export class Unreachable extends Error {
   constructor(
     readonly why: "no-address" | "not-public" | "no-answer" | "too-many-redirects" | "too-large",
@@ -24,10 +24,10 @@ type Asking = {
 const MOST_REDIRECTS = 3;
 
 /**
- * Asks another site for a file, once, and follows its redirects. The request must not reach internal services (SSRF): each
- * address, each redirect and each resolved IP has to be within reach, and the IP that was checked is the one connected
- * to. No cookie, no password and no referrer is sent.
- * @returns the answer and the address it came from
+ * Fetches a file from another site, and follows redirects. The request must not reach internal services (SSRF): each
+ * address, each redirect and each resolved IP must be within reach, and the connection uses the IP that was checked. No
+ * cookie, password or referrer is sent.
+ * @returns the response and the final address
  * @throws Unreachable
  */
 export async function getPublic(
@@ -47,8 +47,8 @@ export async function getPublic(
 }
 
 /**
- * Hands another site a body, once, within reach as `getPublic` asks. A redirect is not followed.
- * @returns the status of the answer
+ * Posts a body to another site, within the same reach as `getPublic`. Redirects are not followed.
+ * @returns the response's status
  * @throws Unreachable, with what went wrong as its cause
  */
 export async function postPublic(address: string, asking: Asking & { body: Buffer }): Promise<number> {
@@ -96,7 +96,7 @@ const lookupWithin =
       else callback(null, first.address, first.family);
     });
 
-/** What an answer holds. @throws Unreachable where it is larger, or breaks off */
+/** Reads a response's body. @throws Unreachable when it is too large or incomplete */
 export async function readWithin(answer: http.IncomingMessage, largest: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
