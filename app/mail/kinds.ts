@@ -34,7 +34,7 @@ export type MailKind =
   | "booking_cancelled"
   | "booking_reminder";
 
-/** Who books by a link in a mail: whoever sent an enquiry, or a lead at its own address. */
+/** The holder of a booking link in a mail: the sender of an enquiry, or a lead at its own address. */
 export type BookingHolder = { reference: string } | { leadId: string };
 
 /** The data for composing a mail besides its row. */
@@ -42,14 +42,14 @@ export type ComposeContext = {
   db: AppDatabase;
   settings: Omit<MailPractice, "siteUrl" | "postalAddress"> & { email: string };
   siteUrl: string;
-  /** Sign the links in mails. */
+  /** Signs the links in mails. */
   links: LinkKeys;
   mailFrom: string | undefined;
-  /** Where replies to leads' mail come in; without one they go to the practice's own address. */
+  /** The domain for replies to leads' mail; without one they go to the practice's own address. */
   replyDomain?: string | undefined;
   postalAddress: string | undefined;
   timeZone: string;
-  /** By when the lead professional reads what was just sent; null within the practice's hours (docs/product.md §10). */
+  /** By when the lead professional reads a new enquiry; null within the practice's hours (docs/product.md §10). */
   readingTime?: (who: string) => string | null;
   /** The booking link of a meeting type; without one, mails ask for a call. */
   bookingLink?: (meetingType: MeetingType, who: BookingHolder) => string | null;
@@ -62,20 +62,20 @@ export type Composed =
       replyTo?: string;
       headers?: Record<string, string>;
       attachments?: MailFile[];
-      /** The mail that it answers or goes on from. */
+      /** The mail that it replies to or continues. */
       continues?: Continued | null;
     }
   | { drop: string };
 
-/** Whether a queued mail may leave now, has to wait, or never leaves. */
+/** Whether a queued mail may leave now, must wait, or never leaves. */
 export type SendEligibility =
   | { may: "leave" }
   | { may: "wait"; until: Date }
   | { may: "never"; reason: string };
 
-/** The interface of a kind of mail to queue and delivery, which know no kind by name. */
+/** A kind of mail, as the queue and delivery use it; they know no kind by name. */
 export type MailKindDefinition = {
-  /** What staff read while the mail has no subject yet. */
+  /** The label for staff while the mail has no subject yet. */
   label: string;
   /** Suppression scopes that apply to it. Mail to staff has none. */
   suppressedBy: readonly SuppressionScope[];
@@ -83,9 +83,9 @@ export type MailKindDefinition = {
   needsPostalAddress?: true;
   /** Sent before all other due mail. */
   urgent?: true;
-  /** Goes to a lead: it carries what names its thread, by which a reply is known. */
+  /** Goes to a lead and carries its thread's name, which identifies a reply. */
   opensThread?: true;
-  /** Its link lets its reader in: no screen shows what was written, and it is forgotten once the mail is settled. */
+  /** Its link grants access: no screen shows the text, and it is deleted once the mail is settled. */
   isSecret?: true;
   compose: (mail: ClaimedMail, context: ComposeContext) => Composed;
   /** Called in the transaction that claims the mail, so that nothing is sent after a stop. */

@@ -4,10 +4,10 @@ import type { AppDatabase } from "#db/client.server";
 import { mailboxes } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
 
-/** How far a mailbox was read. Under another validity the server has numbered its messages anew. */
+/** How far a mailbox was read. A new UID validity means that the server has renumbered its messages. */
 export type Position = { uidValidity: string; lastUid: number; updatedAt: Date };
 
-/** The name under which a mailbox's position is kept; it tells nothing of its user. */
+/** The id under which a mailbox's position is stored; a hash that does not reveal its user. */
 export const deriveMailboxId = ({
   host,
   auth,
@@ -24,7 +24,10 @@ export const deriveMailboxId = ({
 export const findMailboxPosition = (db: AppDatabase, id: string): Position | undefined =>
   db.select().from(mailboxes).where(eq(mailboxes.id, id)).get();
 
-/** Notes that all up to a message was taken. To be called in the transaction that keeps it. Never goes back. */
+/**
+ * Records that all messages up to this one were taken. Call it in the transaction that stores the message. Never goes
+ * back.
+ */
 export function notePosition(
   db: AppDatabase,
   id: string,

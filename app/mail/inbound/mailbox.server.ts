@@ -10,36 +10,36 @@ type Options = {
   mailbox: ImapMailbox;
   db: AppDatabase;
   now: () => Date;
-  /** Takes a mail, and does `alongside` in the transaction that keeps it. */
+  /** Takes a mail, and runs `alongside` in the transaction that stores it. */
   take: (mail: ReceivedMail, alongside: (now: Date) => void) => Promise<unknown>;
-  /** Told, once for each time it begins, why the mailbox can't be read, or that a mail could not be taken. */
+  /** Called once at the start of each problem: the mailbox can't be read, or a mail could not be taken. */
   onTrouble: (reason: string) => void;
-  /** How often it is looked at without being told of anything, in milliseconds. */
+  /** How often to poll besides the server's notifications, in milliseconds. */
   pollEvery?: number;
 };
 
 export type MailboxReader = {
-  /** Reads what is new, where there may be something. To be called every second or so, one call at a time. */
+  /** Reads new mail if there may be some. Call it every second or so, one call at a time. */
   read: (stopping: AbortSignal) => Promise<void>;
-  /** Why it can't be read now; null where it can. */
+  /** Why it can't be read at present; null when it can. */
   trouble: () => string | null;
   close: () => void;
 };
 
 const SECOND = 1_000;
 const DAY = 24 * 60 * 60 * SECOND;
-/** Mail of this long before is read where no position is known, or the server has numbered all anew. */
+/** How far back mail is read when no position is known or the server has renumbered its messages, in milliseconds. */
 const BACK = 3 * DAY;
-/** Bytes of a mail; of a larger one the files are not kept. */
+/** Bytes of a mail; the attachments of a larger one are not kept. */
 const LARGEST = 30 * 1024 * 1024;
 const FIRST_REST = 2 * SECOND;
 const LONGEST_REST = 300 * SECOND;
 const TIMEOUT = 20 * SECOND;
 
 /**
- * Reads a mailbox over one connection: told by the server (IDLE), and by looking now and then. It only looks, and changes
- * nothing there. A mail and how far the mailbox was read are written in one transaction, so none is lost or taken twice,
- * whenever the process ends.
+ * Reads a mailbox over one connection: on the server's notifications (IDLE), and by polling. It is read-only there. A
+ * mail and the mailbox position are written in one transaction, so none is lost or taken twice, whenever the process
+ * ends.
  */
 export function createMailboxReader({
   mailbox,
@@ -73,7 +73,7 @@ export function createMailboxReader({
     opened.on("exists", () => {
       isNews = true;
     });
-    // Without a listener the process would end; what is under way fails by itself.
+    // Without a listener the process would exit; the pending operation fails by itself.
     opened.on("error", () => {});
     opened.once("close", () => {
       if (client === opened) client = null;
@@ -102,7 +102,7 @@ export function createMailboxReader({
     }
   }
 
-  /** @returns false where a mail could not be taken: those after it are, and it is tried again. */
+  /** @returns false when a mail could not be taken: later ones are still taken, and it is tried again. */
   async function readNew(connection: ImapFlow, stopping: AbortSignal): Promise<boolean> {
     const open = connection.mailbox;
     if (!open) throw new Error("The folder is not open.");
@@ -119,7 +119,7 @@ export function createMailboxReader({
     for (const uid of uids) {
       if (stopping.aborted) return isAll;
       const mail = await fetchOne(connection, uid);
-      // Gone meanwhile: somebody deleted or moved it.
+      // Deleted or moved meanwhile.
       if (!mail) continue;
       try {
         await take(mail, (at) => {
@@ -163,9 +163,9 @@ async function connectionTo({ host, port, secure, requireTLS, auth }: ImapMailbo
     port,
     secure,
     auth,
-    // A password is never sent where others could read it.
+    // A password is never sent over an unencrypted connection to another machine.
     ...((requireTLS || !isHere) && { doSTARTTLS: !secure }),
-    // What stays on this machine is not read by others, and mail servers there have certificates of their own making.
+    // Local traffic can't be read by others, and local mail servers have self-signed certificates.
     tls: { rejectUnauthorized: requireTLS || !isHere },
     logger: false,
     disableAutoEnable: true,
@@ -178,7 +178,7 @@ async function connectionTo({ host, port, secure, requireTLS, auth }: ImapMailbo
   });
 }
 
-/** In words for staff, and without what the server said: it may name the user. */
+/** The reason for staff, without the server's message, which may contain the username. */
 function reasonOf(error: unknown): string {
   const { authenticationFailed, mailboxMissing, code } = error as {
     authenticationFailed?: boolean;

@@ -2,17 +2,17 @@ import { createHash } from "node:crypto";
 import type { ParsedMail } from "mailparser";
 import type { ReceivedMail } from "./received";
 
-/** Larger HTML than this is not converted with care, in characters: that takes its square in time. */
+/** Larger HTML than this, in characters, is converted in a simpler way, as the full conversion takes quadratic time. */
 const CAREFUL = 500_000;
-/** More of a text than this is not looked at. */
+/** Longer text is cut off here, in characters. */
 const LONGEST = 200_000;
-/** Bytes of a report about a delivery in which the Message-ID of what was sent is looked for. */
+/** Bytes of a delivery report that are searched for the Message-ID of the original. */
 const OF_A_REPORT = 256 * 1024;
 
-/** Smaller pictures within the text, in bytes, are those of a signature. */
+/** Smaller inline pictures, in bytes, count as part of a signature. */
 const LOGO = 20_000;
 
-/** Reads a mail as it came over the line. Never throws: of one that can't be read its source is the text. */
+/** Parses a raw mail. Never throws: when parsing fails, the source is used as the text. */
 export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
   // Loaded with the first mail: with what it needs it would be 30 MB of every process.
   const { simpleParser } = await import("mailparser");
@@ -48,10 +48,10 @@ export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
   };
 }
 
-/** Headers that name where a mail was sent to, also after it was passed on. */
+/** Headers with a mail's recipients, also after forwarding. */
 const RECIPIENTS = ["to", "cc", "delivered-to", "x-original-to", "envelope-to", "x-forwarded-to"];
 
-/** Headers as they were sent, unfolded; where the parser gave up, as far as they can be told. */
+/** The original headers, unfolded; as far as possible when the parser failed. */
 function headersOf(parsed: ParsedMail | null, raw: Buffer): Record<string, string> {
   const lines = parsed
     ? parsed.headerLines.map(({ key, line }) => [key, line.slice(line.indexOf(":") + 1)] as const)
@@ -77,7 +77,7 @@ function senderIn(parsed: ParsedMail | null, headers: Record<string, string>): R
 function textOf(parsed: ParsedMail | null, raw: Buffer): string {
   if (!parsed) return raw.toString("utf8", 0, LONGEST);
   if (parsed.text?.trim()) return parsed.text;
-  // The converter gave up on it.
+  // The HTML converter failed.
   const html = typeof parsed.html === "string" ? parsed.html.slice(0, LONGEST) : "";
   return html.replace(/<(style|script)\b[^>]*>[^<]*/gi, " ").replace(/<[^>]*>/g, " ");
 }
@@ -85,7 +85,7 @@ function textOf(parsed: ParsedMail | null, raw: Buffer): string {
 const isReport = (headers: Record<string, string>): boolean =>
   /^multipart\/report/i.test(headers["content-type"] ?? "");
 
-/** What was sent stands in the report, whole or by its headers. */
+/** A report contains the original mail, or its headers. */
 const idsInReport = (raw: Buffer): string[] =>
   raw.toString("latin1", 0, OF_A_REPORT).match(/<[0-9a-f]{32}@[^<>\s]{1,200}>/gi) ?? [];
 
@@ -93,7 +93,7 @@ const ENDS: Record<string, string> = { "message/rfc822": "email.eml", "text/cale
 const nameFor = (contentType: string): string =>
   ENDS[contentType] ?? `file.${/^[a-z]+\/([a-z0-9]{1,5})$/.exec(contentType)?.[1] ?? "bin"}`;
 
-/** No line breaks, control characters, or what turns the direction of writing. */
+/** Removes line breaks, control characters, and marks that change the direction of writing. */
 const plain = (text: string): string => text.replace(/[\p{C}\u2028\u2029\s]+/gu, " ").trim();
 
 function dateOf(header: string | undefined): Date | null {

@@ -9,12 +9,12 @@ const addresses = z
   .transform((list) => list ?? []);
 const pair = z.object({ name: z.string(), value: z.string() });
 
-/** A mail as the service tells of it: with the event, or when it is asked for. */
+/** A mail in the service's format: in an event, or when fetched. */
 const mailSchema = z.object({
   from: z.string().nullish(),
   to: addresses,
   cc: addresses,
-  /** Where it was really delivered to, also where that stands in no header. */
+  /** The actual recipient, which may be in no header. */
   received_for: addresses,
   subject: z.string().nullish(),
   message_id: z.string().nullish(),
@@ -40,7 +40,7 @@ const eventSchema = z.object({
   data: mailSchema.extend({ email_id: z.string().min(1).max(200) }),
 });
 
-/** Reads a signed delivery: the service's id of a mail that came in, or null for any other event. */
+/** Reads a signed webhook: the service's id of an incoming mail, or null for any other event. */
 export function readAnnouncement(payload: unknown): { ok: true; id: string | null } | { ok: false } {
   const other = z.object({ type: z.string() }).safeParse(payload);
   if (other.success && other.data.type !== "email.received") return { ok: true, id: null };
@@ -48,7 +48,7 @@ export function readAnnouncement(payload: unknown): { ok: true; id: string | nul
   return parsed.success ? { ok: true, id: parsed.data.data.email_id } : { ok: false };
 }
 
-/** The mail of an event that carries its words, with the names of its files; null where they are to be fetched. */
+/** The mail of an event that includes the text, with the names of its attachments; null when they must be fetched. */
 export async function parseMailWithBody(event: unknown): Promise<ReceivedMail | null> {
   const { data } = eventSchema.parse(event);
   const hasWords = typeof data.text === "string" || typeof data.html === "string";
@@ -57,13 +57,13 @@ export async function parseMailWithBody(event: unknown): Promise<ReceivedMail | 
 
 const LOST = "[The words of this email could not be fetched. Look for it at the mail service.]";
 
-/** What an event alone tells of a mail whose words are not to be had. */
+/** The mail of an event alone, when the text can't be fetched. */
 export async function parseMailWithoutBody(event: unknown): Promise<ReceivedMail> {
   const { data } = eventSchema.parse(event);
   return mailOf(data.email_id, { ...data, text: data.text ?? LOST }, named(data));
 }
 
-/** The files of a mail by their names alone. */
+/** A mail's attachments by name only. */
 const named = ({ attachments }: Told): ReceivedFile[] =>
   (attachments ?? []).map(({ filename, size }) => ({
     filename: filename ?? "file",
@@ -74,15 +74,15 @@ const named = ({ attachments }: Told): ReceivedFile[] =>
 type Fetching = {
   apiKey: string | undefined;
   baseUrl: string | undefined;
-  /** Without all of its files the mail is not taken yet. */
+  /** Takes the mail only once all attachments are available. */
   needsFiles: boolean;
-  /** Ends what is under way when the process stops. */
+  /** Aborts when the process stops. */
   stopping: AbortSignal;
 };
 
 const TIMEOUT = 10_000;
 const DOWNLOAD = 60_000;
-/** Bytes of a file; a larger one is not kept. */
+/** Bytes of an attachment; a larger one is not kept. */
 const LARGEST = 10 * 1024 * 1024;
 const MOST_FILES = 20;
 
@@ -97,8 +97,8 @@ const filesSchema = z.object({
 });
 
 /**
- * Fetches a mail that the service has taken in, with its files.
- * @throws Error with words for staff, where it can't be had now.
+ * Fetches an incoming mail from the service, with its attachments.
+ * @throws Error with a message for staff when it can't be fetched at present.
  */
 export async function fetchMail(
   id: string,
@@ -140,7 +140,7 @@ async function filesOf(client: Resend, id: string, stopping: AbortSignal): Promi
   return files;
 }
 
-/** The bytes of a file; null where they are more than is kept. @throws where they can't be had now */
+/** The bytes of an attachment; null when it is too large. @throws when it can't be fetched at present */
 async function download(address: string, stopping: AbortSignal): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -161,10 +161,10 @@ async function download(address: string, stopping: AbortSignal): Promise<Buffer 
   return Buffer.concat(chunks);
 }
 
-/** Headers that say how the mail was packed, which it no longer is. */
+/** Headers about the transfer encoding, which no longer applies. */
 const PACKING = /^(content-|mime-version$)/i;
 
-/** The mail as it would have come over the line, so that mail is read in one way only. */
+/** Rebuilds the raw mail, so that all mail is parsed in the same way. */
 async function mailOf(id: string, told: Told, files: readonly ReceivedFile[]): Promise<ReceivedMail> {
   const given = Object.entries(told.headers ?? {}).flatMap(([name, value]) =>
     [value].flat().map((one) => [name.trim().toLowerCase(), one.replace(/\s+/g, " ").trim()] as const),
@@ -184,7 +184,7 @@ async function mailOf(id: string, told: Told, files: readonly ReceivedFile[]): P
     ["content-type", `text/${isHtml ? "html" : "plain"}; charset=utf-8`],
     ["content-transfer-encoding", "base64"],
   ].map(([name, value]) => `${name}: ${value}\r\n`);
-  // The service writes pictures into the HTML, of which only the words are wanted.
+  // The service embeds pictures in the HTML; only the text is needed.
   const words = isHtml ? told.html?.replace(/\bdata:[^"'\s>)]*/gi, "") : told.text;
   const body = Buffer.from(words ?? "").toString("base64");
   const mail = await parseMail(Buffer.from(`${head.join("")}\r\n${body.replace(/.{76}/g, "$&\r\n")}\r\n`));

@@ -67,9 +67,8 @@ export type WrittenMail = {
 };
 
 /**
- * Stores what is about to be sent and by what, before each try: a mail service refuses one key with two different
- * contents, and what a try that was cut off means depends on the transport. What names its thread is on disk before
- * anybody can answer.
+ * Stores the mail and its transport before each try: a mail service refuses one key with two different contents, and
+ * the meaning of an interrupted try depends on the transport. The thread's name is on disk before anybody can reply.
  */
 export function keepWritten(
   db: AppDatabase,
@@ -82,7 +81,7 @@ export function keepWritten(
       .set({ ...written, transport })
       .where(eq(outbox.id, mail.id))
       .run();
-    // The texts may have been edited since the step was claimed: the log names what leaves.
+    // The texts may have been edited since the step was claimed; the log records the final ones.
     if (mail.emailLogId)
       db.update(emailLogs).set({ subject: written.subject }).where(eq(emailLogs.id, mail.emailLogId)).run();
     if (thread) nameThreadOf(db, mail, thread, now);
@@ -90,9 +89,9 @@ export function keepWritten(
 }
 
 /**
- * Notes that the mail's end is about to leave, on disk: from here on it may have been delivered, and be answered by its
+ * Records on disk that the mail's end is about to leave: from now on it may be delivered, and replies may name its
  * Message-ID.
- * @param messageId by which a person finds it in the service's log.
+ * @param messageId finds the mail in the service's log.
  * @throws when another sender has claimed the mail meanwhile; it must not be sent then.
  */
 export function noteHandOver(
@@ -113,7 +112,7 @@ export function noteHandOver(
   });
 }
 
-/** A mail to a family that answers one enquiry names it in its payload. */
+/** A mail to a family about one enquiry has the enquiry's id in its payload. */
 function nameThreadOf(db: AppDatabase, { leadId, payload }: ClaimedMail, name: string, now: Date): void {
   const enquiryId = typeof payload.enquiryId === "string" ? payload.enquiryId : null;
   if (leadId) nameThread(db, name, { leadId, enquiryId }, now);
@@ -147,7 +146,7 @@ export function recordDeliveryResult(
   });
 }
 
-/** It is not tried again with the words that were written. */
+/** There is no further try with the stored text. */
 const isOver = ({ nextAttemptAt }: Settled) => nextAttemptAt === null;
 
 const forgotten = ({ kind }: ClaimedMail, kinds: MailKinds): Settled =>
@@ -159,7 +158,7 @@ function outboxChange(
   now: Date,
   transport: Transport,
 ): Settled & Required<Pick<Settled, "status">> {
-  // An answer takes back what was noted when this try was handed over, not what earlier ones left open.
+  // A response settles what was recorded at the hand-over of this try, not what earlier tries left open.
   const { unconfirmedSince, providerMessageId } = mail;
   const before = { unconfirmedSince, providerMessageId };
   const end = { nextAttemptAt: null, updatedAt: now, ...before };
@@ -169,14 +168,14 @@ function outboxChange(
   }
   const errorMessage = result.reason;
   if (result.outcome === "dropped") return { ...end, status: "cancelled", errorMessage };
-  // Refused now, but an earlier try may have been delivered: staff have to check.
+  // Refused now, but an earlier try may have been delivered, so staff must check.
   if (result.outcome === "refused")
     return { ...end, status: unconfirmedSince ? "needs_review" : "failed", errorMessage };
 
   const retryAfter = "retryAfter" in result ? result.retryAfter : undefined;
   // A try with an unknown outcome leaves the mail unconfirmed, whatever later tries return.
   const since = unconfirmedSince ?? (result.outcome === "unknown" ? mail.updatedAt : null);
-  // Without a key at the service another try could be a second mail.
+  // Without an idempotency key another try could send the mail twice.
   if (since && !supportsIdempotencyKeys(transport))
     return {
       status: "needs_review",

@@ -16,15 +16,15 @@ export type Campaign = typeof emailCampaigns.$inferSelect;
 
 export type CampaignChange = WriteContext & { by: string | null };
 
-/** `conflict`: not possible as things stand; the message says why. */
+/** `conflict`: not possible in the present state; the message says why. */
 export type CampaignResult =
   | { outcome: "changed"; campaign: Campaign }
   | { outcome: "missing" }
   | { outcome: "conflict"; message: string };
 
 /**
- * Stop reasons that staff may undo: those that staff set, and those of a status from which the lead has been taken back.
- * While the lead still has that status it is refused for it.
+ * Stop reasons that staff may undo: their own, and those of a status that the lead no longer has. While the lead still
+ * has that status, the undo is refused.
  */
 const reversibleStops: readonly (CampaignStopReason | null)[] = [
   "replied",
@@ -43,7 +43,7 @@ export const pauseCampaign = (db: AppDatabase, id: string, change: CampaignChang
     return "Campaign paused";
   });
 
-/** Why a paused or stopped campaign can't go on as things stand; null where it can. */
+/** Why a paused or stopped campaign can't resume at present; null when it can. */
 export function findResumeObstacle(db: AppDatabase, campaign: Campaign): string | null {
   const mayGoOn =
     campaign.status === "paused" ||
@@ -58,8 +58,8 @@ export function findResumeObstacle(db: AppDatabase, campaign: Campaign): string 
 }
 
 /**
- * Resumes a paused campaign, or one that staff or a status stopped: the remaining steps are shifted by the length of the pause, and
- * `nextEmailAt` is recomputed. A lead that is booked or an address that unsubscribed stays stopped.
+ * Resumes a paused campaign, or one that staff or a status stopped: the remaining steps are shifted by the length of
+ * the pause, and `nextEmailAt` is recomputed. Campaigns of booked leads and unsubscribed addresses stay stopped.
  */
 export const resumeCampaign = (
   db: AppDatabase,
@@ -102,7 +102,7 @@ export const resumeCampaign = (
     return "Campaign resumed";
   });
 
-/** The family replied: the sequence stops. */
+/** Stops the sequence because the family replied. */
 export const markReplied = (db: AppDatabase, id: string, change: CampaignChange): CampaignResult =>
   changeCampaign(db, id, change, "replied", (campaign) => {
     if (!stopCampaignOf(db, campaign.leadId, "replied", change.now))
@@ -111,7 +111,7 @@ export const markReplied = (db: AppDatabase, id: string, change: CampaignChange)
   });
 
 /**
- * A change of a campaign, in one transaction with its line in the timeline and in the audit trail.
+ * Changes a campaign in one transaction, with its line in the timeline and in the audit log.
  * @param write returns the text for the timeline; null when there was nothing to do; else why it is not possible.
  */
 export function changeCampaign(
@@ -144,7 +144,6 @@ export function changeCampaign(
   });
 }
 
-/** The campaign, or undefined. */
 export const readCampaign = (db: AppDatabase, id: string): Campaign | undefined =>
   db.select().from(emailCampaigns).where(eq(emailCampaigns.id, id)).get();
 

@@ -6,7 +6,7 @@ import type { CampaignStatus, EmailLogStatus } from "#db/values";
 
 type Campaign = typeof emailCampaigns.$inferSelect;
 type EmailLog = typeof emailLogs.$inferSelect;
-/** Null where the lead is gone. */
+/** Null when the lead is deleted. */
 type WithLead<Row> = Row & { lead: { id: string; name: string } | null };
 export type ListedCampaign = WithLead<Campaign>;
 export type ListedLog = WithLead<EmailLog>;
@@ -18,7 +18,7 @@ const lead = { id: leads.id, name: leads.name };
 
 type Query<Status> = { status?: Status; limit?: number; cursor?: string };
 
-/** A condition on the leads whose campaigns are meant. */
+/** A condition on the campaigns' leads. */
 type OfLeads = { ofLeads?: SQL | undefined };
 
 const ofSuch = ({ ofLeads }: OfLeads) =>
@@ -52,10 +52,10 @@ export function listCampaigns(
   return { campaigns: page, nextCursor };
 }
 
-/** A literal, so that SQLite can use the partial index on due campaigns; with a parameter it can't. */
+/** A literal, because SQLite can't use the partial index on due campaigns with a parameter. */
 export const isActive = sql`${emailCampaigns.status} = 'active'`;
 
-/** Active campaigns, those with a queued mail first, then by the time of the next. An unreadable cursor is ignored. */
+/** Active campaigns: those with a queued mail first, then by the time of the next. An unreadable cursor is ignored. */
 export function listActiveCampaigns(
   db: AppDatabase,
   { limit, cursor, ...of }: { limit: number; cursor?: string } & OfLeads,
@@ -72,7 +72,7 @@ export function listActiveCampaigns(
   return { campaigns: page, nextCursor };
 }
 
-/** Stands in a cursor for the time of a mail that is queued. */
+/** In a cursor, replaces the time for a queued mail. */
 const QUEUED = -1;
 
 function dueAfter(cursor: string | undefined): SQL | undefined {

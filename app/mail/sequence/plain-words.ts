@@ -2,8 +2,8 @@ import { parseMarkdownBlocks } from "#studio/rich-text/from-markdown";
 import { extractNurtureText, type NurtureBlock } from "#studio/texts/nurture-rules";
 
 /**
- * The text of a mail as it is typed into one field: Markdown, of which line breaks count. An empty line between paragraphs, `# ` before
- * the heading, `- ` or `1. ` before an item of a list, `**bold**`, `*italic*`, `[label](address)`.
+ * A mail's text for editing in one field: Markdown in which line breaks count. An empty line between paragraphs, `# `
+ * before the heading, `- ` or `1. ` before a list item, `**bold**`, `*italic*`, `[label](address)`.
  */
 export const formatNurtureMarkdown = (body: readonly NurtureBlock[]): string =>
   partsOf(body)
@@ -11,8 +11,8 @@ export const formatNurtureMarkdown = (body: readonly NurtureBlock[]): string =>
     .join("\n\n");
 
 /**
- * The same words as blocks. What stands in `before` word for word keeps its blocks, so that nothing is lost of what wasn't touched, not
- * even what Markdown can't say. Keys tell the place, so the same text gets the same ones.
+ * Parses that Markdown into blocks. Text that is unchanged from `before` keeps its blocks, including what Markdown
+ * can't express. Keys derive from the position, so the same text gets the same keys.
  */
 export function parseNurtureMarkdown(text: string, before: readonly NurtureBlock[] = []): NurtureBlock[] {
   const typed = text.replace(/\r\n?/g, "\n").trim();
@@ -28,7 +28,7 @@ export function parseNurtureMarkdown(text: string, before: readonly NurtureBlock
     .map(keyedByPlace);
 }
 
-/** Paragraphs, and lists as a whole, as they are typed. */
+/** Paragraphs and whole lists, as Markdown. */
 function partsOf(body: readonly NurtureBlock[]): { text: string; blocks: NurtureBlock[] }[] {
   const parts: { text: string; blocks: NurtureBlock[] }[] = [];
   for (const block of body) {
@@ -48,7 +48,7 @@ function typedBlock(block: NurtureBlock): string {
   return `${indent}${block.listItem === "number" ? "1." : "-"} ${typedSpans(block)}`;
 }
 
-/** What would make a heading, a quote or a list of a line of plain words. */
+/** Escapes a line of plain words that would be read as a heading, a quote or a list. */
 const escapedStart = (line: string) =>
   line.replace(/^(\s*)(>|[#+-]+(?=\s|$))/, "$1\\$2").replace(/^(\s*\d+)([.)](\s|$))/, "$1\\$2");
 
@@ -61,7 +61,7 @@ function typedSpans({ children = [], markDefs = [] }: NurtureBlock): string {
   }
   return spans
     .map(({ text, marks }) => {
-      // Markdown knows no mark that begins or ends with a space.
+      // Markdown marks can't begin or end with a space.
       const words = text.trim();
       if (!words) return text;
       const [start, end] = [text.slice(0, text.indexOf(words)), text.slice(text.trimEnd().length)];
@@ -96,7 +96,7 @@ function keyedByPlace(block: NurtureBlock, index: number): NurtureBlock {
   };
 }
 
-/** The words that one family gets, in the paragraphs meant for them; tokens stay. */
+/** The paragraphs that one family gets; tokens are kept. */
 export const pickNurtureBlocks = (
   body: readonly NurtureBlock[],
   isFor: (block: NurtureBlock) => boolean,

@@ -10,19 +10,19 @@ import type { NurtureMailProps } from "~/mail/templates/nurture-mail";
 import { linkToken, signPreferencesToken, type TokenHolder } from "~/platform/secrets/signed-links.server";
 import type { EnquiryStep } from "./payload";
 
-/** Whom a nurture mail is written to, and whose links are in it. */
+/** The reader of a nurture mail, and the holders of its links. */
 export type Recipient = {
   reader: NurtureReader;
   meetingType: MeetingType;
-  /** Who books by the mail's link. */
+  /** The holder of the mail's booking link. */
   booking: BookingHolder;
-  /** Who decides by the mail's link what they are written about. */
+  /** The holder of the mail's preferences link. */
   preferences: TokenHolder;
-  /** The enquiry whose page the mail leads to; left out where the mail answers none. */
+  /** The enquiry that the mail links to; omitted when it answers none. */
   enquiryId?: string;
 };
 
-/** A lead; undefined once it was erased. */
+/** A lead as recipient; undefined once it was erased. */
 export function readLeadRecipient(db: AppDatabase, leadId: string): Recipient | undefined {
   const lead = db
     .select({
@@ -54,7 +54,7 @@ export const leadRecipient = ({
   preferences: { leadId },
 });
 
-/** Whoever sent an enquiry, by its own words alone; undefined once it was erased. */
+/** The sender of an enquiry as recipient, by the enquiry's own fields only; undefined once it was erased. */
 export function readEnquiryRecipient(
   db: AppDatabase,
   { enquiryId, meetingType }: EnquiryStep,
@@ -100,7 +100,7 @@ export function buildNurtureProps(
     reader,
     bookingUrl: bookingLink?.(meetingType, booking) ?? null,
     requestUrl: enquiryId ? `${siteUrl}/request/${linkToken(links, "request-by-mail", enquiryId)}` : null,
-    // Who is in an emergency is called as soon as possible, at any hour.
+    // Emergencies are called as soon as possible, at any hour.
     readingTime: enquiryId && meetingType !== "emergency" ? (readingTime?.(settings.name) ?? null) : null,
     unsubscribeUrl: link("unsubscribe"),
     preferencesUrl: link("preferences"),

@@ -12,14 +12,14 @@ export function isInWindow(at: Date, timeZone: string): boolean {
   return hour >= OPENS && hour < CLOSES;
 }
 
-/** Days on which no later step leaves, such as "2026-12-25", on the clock of whom it goes to. */
+/** Days without later steps, such as "2026-12-25", on the recipient's clock. */
 export type FreeDays = ReadonlySet<string>;
 
 const NO_DAYS: FreeDays = new Set();
 
 /**
- * The first moment from `at` on that is in the window of a day that isn't kept free: `at` itself, or the next such 08:00
- * in the zone.
+ * The first moment from `at` on in the window of a day that isn't kept free: `at` itself, or the next such 08:00 in the
+ * zone.
  */
 export function moveIntoSendWindow(at: Date, timeZone: string, freeDays: FreeDays = NO_DAYS): Date {
   const local = new TZDate(at, timeZone);
@@ -46,26 +46,23 @@ const offsets: Record<CampaignUrgency, readonly number[]> = {
   low: [0, 4 * day, 9 * day, 16 * day, 25 * day],
 };
 
-/**
- * A step sent later than this after its time, in milliseconds, is late: the next one follows a day after it at the
- * earliest.
- */
+/** A step sent later than this after its time, in milliseconds, is late: the next one follows at least a day after it. */
 const punctual = hour;
 
 export type Sequence = {
   urgency: CampaignUrgency;
   /** The time of the capture, shifted by the length of pauses. */
   startedAt: Date;
-  /** When a step was last sent; null while none was. */
+  /** When a step was last sent; null before the first. */
   lastSentAt: Date | null;
   timeZone: string;
   freeDays?: FreeDays;
 };
 
 /**
- * When a step is to leave, `now` or later. The first goes at once, whatever the hour; the others wait for the window on
- * the lead's clock. After a late step (the server or the mail service was down, the urgency rose) the next one follows
- * a day later at the earliest, so that nobody gets two on one day.
+ * When a step is to leave, `now` or later. The first leaves at once, at any hour; the others wait for the window on the
+ * lead's clock. After a late step (the server or the mail service was down, the urgency rose) the next one follows at
+ * least a day later, so that nobody gets two on one day.
  * @param step 1 to 5.
  */
 export function planStep(sequence: Sequence, step: number, now: Date): Date {
@@ -78,7 +75,7 @@ export function planStep(sequence: Sequence, step: number, now: Date): Date {
   );
 }
 
-/** The moment the plan names for a step, before any window. */
+/** The planned time of a step, without windows. */
 const slotOf = ({ urgency, startedAt }: Sequence, step: number): number =>
   startedAt.getTime() + (offsets[urgency][step - 1] ?? 0);
 
@@ -86,17 +83,17 @@ function earliestAfterLast(sequence: Sequence, step: number): number {
   const { lastSentAt, timeZone } = sequence;
   if (!lastSentAt) return Number.NEGATIVE_INFINITY;
   const before = new Date(slotOf(sequence, step - 1));
-  // Without days kept free: a step that one of them moved is late, and what follows keeps its distance.
+  // Ignores free days: a step moved by one is late, and what follows keeps its distance.
   const planned = step === 2 ? before : moveIntoSendWindow(before, timeZone);
   const isLate = lastSentAt.getTime() > planned.getTime() + punctual;
   return isLate ? lastSentAt.getTime() + day : Number.NEGATIVE_INFINITY;
 }
 
 /**
- * The steps still to come with the time each is planned for, as things stand; those after the next assume that
- * each leaves on its time.
+ * The remaining steps with their planned times in the present state; those after the next assume that each leaves on
+ * time.
  * @param next when the next one is to leave.
- * @param skipped steps that staff have taken out.
+ * @param skipped steps that staff have removed.
  */
 export function planUpcomingSteps(
   sequence: Sequence,

@@ -20,12 +20,12 @@ type StepChange = CampaignChange & { businessTimezone: string };
 
 const ON_ITS_WAY = "This step is already on its way.";
 
-/** What staff skip is told from what a stop cancelled by its row's metadata. */
+/** Row metadata that tells a step skipped by staff from one cancelled by a stop. */
 const BY_STAFF = { skippedBy: "staff" };
 
 /**
- * Skips a step, the next one where none is named: its log row is claimed as skipped, so that it can't be sent, however close
- * the clock is. Where it was the next, the one after it is planned.
+ * Skips a step, by default the next: its log row is claimed as skipped, so that it can't be sent even if it is due. If
+ * it was the next, the one after it is planned.
  */
 export const skipStep = (
   db: AppDatabase,
@@ -60,7 +60,7 @@ export const skipStep = (
     return `Campaign step ${step} skipped`;
   });
 
-/** Where a campaign stands once a step was taken out. */
+/** The campaign's state after a step was skipped. */
 function afterSkip(db: AppDatabase, campaign: Campaign, change: StepChange): Partial<Campaign> {
   const currentStep = findLastDoneStep(db, campaign.id, campaign.currentStep);
   if (currentStep === campaign.currentStep) return {};
@@ -90,8 +90,8 @@ const planned = (db: AppDatabase, campaign: Campaign, step: number, { now, busin
   );
 
 /**
- * Takes a skip of staff's back, as long as no later step is claimed. A step whose time has passed meanwhile leaves at the
- * next moment it may.
+ * Undoes a skip by staff, as long as no later step is claimed. A step whose time has passed meanwhile leaves at the
+ * next allowed moment.
  */
 export const unskipStep = (
   db: AppDatabase,
@@ -139,8 +139,8 @@ const laterIsClaimed = (db: AppDatabase, campaignId: string, step: number): bool
     .get() !== undefined;
 
 /**
- * Makes the next step due now, within the hours and days on which mail may leave. The steps after it keep their days. The
- * clock takes it within seconds and not twice: it is claimed by the same row.
+ * Makes the next step due now, within the hours and days on which mail may leave. The steps after it keep their days.
+ * The clock sends it within seconds, and only once, as the same row claims it.
  */
 export const bringStepForward = (
   db: AppDatabase,
@@ -159,9 +159,9 @@ export const bringStepForward = (
   });
 
 /**
- * Writes the words of a step for this lead alone, or with `text: null` takes them back. Not once the step is claimed: what
- * is on its way keeps its words.
- * @param change.base when the words that were edited were last written; null where they were the text's own.
+ * Sets the text of a step for this lead alone, or removes it with `text: null`. Not possible once the step is claimed:
+ * a queued mail keeps its text.
+ * @param change.base when the edited text was last written; null when it was the shared text.
  */
 export const editStep = (
   db: AppDatabase,
@@ -174,7 +174,7 @@ export const editStep = (
       return `The campaign is ${campaign.status}.`;
     if (logOf(db, id, step) || step <= campaign.currentStep) return ON_ITS_WAY;
     const before = findStepEdit(db, id, step);
-    // The same again, as when the answer to the first sending was lost.
+    // A repeat, as when the answer to the first request was lost.
     if (before && text && isDeepStrictEqual(wordsOf(before), wordsOf(text))) return null;
     if ((before?.updatedAt.toISOString() ?? null) !== base)
       return "Somebody else has changed these words meanwhile. Load the screen again to see them.";

@@ -7,11 +7,11 @@ import type { MailPractice } from "./practice";
 
 export type AccountNoticeMailProps = {
   what: keyof typeof OTHERWISE;
-  /** Whose account it is, or who took an export. */
+  /** The account, or the one that took an export. */
   username: string;
-  /** The browser, as a person would say it; null where none is known. */
+  /** The browser in plain words; null when unknown. */
   device: string | null;
-  /** When, in the practice's time zone. */
+  /** The time, in the practice's time zone. */
   at: string;
   accountUrl: string;
   words: StaffText;
@@ -19,7 +19,7 @@ export type AccountNoticeMailProps = {
 
 const CHANGE = "If that was not you, change your password now and end the sessions you don’t know.";
 
-/** What to do is not for the Studio: whoever broke in might edit it there. */
+/** Not editable in the Studio, because an intruder might change the instructions there. */
 const OTHERWISE = {
   new_device: CHANGE,
   locked_out: "If that was not you, your password held. A second factor makes your account safer still.",

@@ -7,25 +7,25 @@ import type { MailPractice } from "./practice";
 
 export type StaffNotice = {
   words: StaffText;
-  /** "contact form", "chat" and so on, as it stands inside a sentence. */
+  /** "contact form", "chat" and so on, for use inside a sentence. */
   source: string;
-  /** As staff read it. */
+  /** The label for staff. */
   urgency: string;
   /** By when somebody should reach out, in the practice's time zone; null when somebody has. */
   respondBy: string | null;
   person: {
     name: string;
     phone: { text: string; href: string } | null;
-    /** Whether a message may be left at that number; null where nobody has said. */
+    /** Whether a message may be left at that number; null when unknown. */
     mayLeaveMessage: boolean | null;
     email: string | null;
     score: number;
-    /** What else they said. */
+    /** Other answers. */
     said: { label: string; value: string }[];
   };
   /** What they wrote, or null. */
   message: string | null;
-  /** Where it is in the back office. */
+  /** The lead's address in the back office. */
   adminUrl: string;
 };
 

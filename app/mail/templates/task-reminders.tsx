@@ -7,9 +7,9 @@ import type { MailPractice } from "./practice";
 import type { TaskReminder } from "./task-reminder";
 
 export type TaskReminders = {
-  /** Two at least, the first one due first; `adminUrl` of each is its lead's. */
+  /** At least two, first due first; `adminUrl` of each is its lead's. */
   tasks: Omit<TaskReminder, "description">[];
-  /** Where all of them stand. */
+  /** The list of all tasks. */
   adminUrl: string;
   words: StaffText;
 };
@@ -22,7 +22,7 @@ export const formatTaskRemindersSubject = ({ tasks, words }: TaskReminders) => {
 
 const factsOf = (tasks: TaskReminders["tasks"]) => ({ count: String(tasks.length) });
 
-/** Tasks that came due together, each once. */
+/** Tasks that became due together, each once. */
 export function TaskRemindersMail({
   practice,
   tasks,

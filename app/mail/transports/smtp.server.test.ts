@@ -33,7 +33,7 @@ const mail = (over: Partial<Mail> = {}): Mail => ({
   ...over,
 });
 
-/** Sends, and says how often the hand-over was noted, and how many mails had been taken then. */
+/** Sends, and returns how often the hand-over was recorded, and how many mails had been taken then. */
 async function send(over: Partial<Mail> = {}, settings?: Partial<SmtpSettings>) {
   const noted: number[] = [];
   const delivery = await at(sink.port, settings).send(mail(over), undefined, () =>
@@ -61,7 +61,7 @@ describe("an SMTP server", () => {
       expect(taken?.raw).toContain(line);
   });
 
-  it("gets the headers by which a reader unsubscribes with one click, in one piece", async () => {
+  it("receives the headers for unsubscribing with one click unbroken", async () => {
     const link = `https://www.example.com/newsletter/leave?token=${"a1b2".repeat(40)}`;
     await send({
       headers: { "List-Unsubscribe": `<${link}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
@@ -190,7 +190,7 @@ describe("a mail that may have left", () => {
       const odd = await speaking(["220 hello", "250 you", "250 ok", "250 ok", "354 go"], said);
       const delivery = await at((odd.address() as AddressInfo).port).send(mail());
       odd.close();
-      // An answer without its line's end is none: the rest of it could say anything.
+      // An incomplete answer does not count: the rest of it could say anything.
       expect(delivery).toMatchObject({ outcome: "unknown" });
     },
   );
@@ -238,7 +238,7 @@ describe("the connection", () => {
   });
 });
 
-/** A server that says its lines one after another, and after the mail's end something else, and cuts the line. */
+/** A server that sends the given lines one by one, answers the mail's end with another, and closes the connection. */
 function speaking(lines: string[], atTheEnd: string): Promise<Server> {
   const server = createServer((socket) => {
     const left = [...lines];

@@ -10,14 +10,14 @@ export type Mail = {
   text: string;
   headers: Record<string, string>;
   attachments?: readonly MailFile[] | undefined;
-  /** Idempotency key: a service that keeps keys sends a mail with the same key only once. */
+  /** Idempotency key: a service that supports keys sends a mail with the same key only once. */
   idempotencyKey: string;
 };
 
-/** Why a mail did not leave, as staff read it. */
+/** Why a mail did not leave, for staff. */
 type Failure = {
   reason: string;
-  /** What the log holds in place of the reason, where that quotes a service that may have named people. */
+  /** The reason for the log, when the original quotes a service's message that may name people. */
   logged?: string;
 };
 
@@ -31,7 +31,7 @@ export type Delivery =
   /** Rejected permanently. */
   | ({ outcome: "refused" } & Failure);
 
-/** What can be known of a try that was cut off (docs/decisions/0026). */
+/** What is known after an interrupted try, by transport (docs/decisions/0026). */
 const TRANSPORTS = {
   resend: { keepsKeys: true, notesHandOver: false },
   smtp: { keepsKeys: false, notesHandOver: true },
@@ -43,13 +43,13 @@ export type Transport = keyof typeof TRANSPORTS;
 const isTransport = (name: string | null): name is Transport =>
   name !== null && Object.hasOwn(TRANSPORTS, name);
 
-/** Whether the service sends a mail with the same key only once, so that a mail in doubt may be tried again. */
+/** Whether the service sends a mail with the same key only once, so that an uncertain try may be repeated. */
 export const supportsIdempotencyKeys = (transport: Transport): boolean => TRANSPORTS[transport].keepsKeys;
 
 /**
- * Whether a try by it is noted before the mail is handed over, so that a try without the note surely sent nothing.
- * Nothing ever leaves by the outbox.
- * @param transport as a mail's row names it: null before its first try, and in rows of older versions.
+ * Whether the transport records a try before handing the mail over, so that a try without the record certainly sent
+ * nothing. The outbox never sends anything.
+ * @param transport from a mail's row: null before its first try, and in rows of older versions.
  */
 export const isHandOverRecorded = (transport: string | null): boolean =>
   isTransport(transport) && TRANSPORTS[transport].notesHandOver;
@@ -59,15 +59,16 @@ export type Mailer = {
   /** How many mails may be sent per minute. */
   perMinute: number;
   /**
-   * Never throws. When `signal` aborts the wait, the outcome is unknown, or later where the mail surely did not leave.
-   * @param handOver called by a transport that notes hand-overs, before the mail's end may leave, with the id by which
-   *   the service's log names the mail. The mail is not sent where it throws.
+   * Never throws. When `signal` aborts the wait, the outcome is unknown, or later when the mail certainly did not
+   * leave.
+   * @param handOver called by a transport that records hand-overs, before the mail's end may leave, with the id of the
+   * mail in the service's log. The mail is not sent when it throws.
    */
   send(mail: Mail, signal?: AbortSignal, handOver?: (messageId: string) => void): Promise<Delivery>;
 };
 
 /**
- * Used where no mail service is configured: the mail stays in its outbox row, where staff read it. It is recorded as
+ * Used when no mail service is configured: the mail stays in its outbox row, where staff read it. It is recorded as
  * sent to the outbox, so that nothing claims that somebody received it.
  */
 export const outboxMailer: Mailer = {

@@ -13,7 +13,7 @@ export type NurtureReader = {
   state: string | null;
 };
 
-/** How the family would say whom they wrote about. */
+/** How a family refers to the person they wrote about. */
 const persons: Record<Relationship, string> = {
   parent: "your son or daughter",
   spouse: "your partner",
@@ -28,7 +28,7 @@ const persons: Record<Relationship, string> = {
 const noNames =
   /^(mr|mrs|ms|mx|dr|mom|mum|mother|dad|father|wife|husband|anonymous|anon|unknown|test|none|na|the|a)$/i;
 
-/** "Maria" of "maria lopez"; null when it doesn't look like a first name. */
+/** "Maria" for "maria lopez"; null when it doesn't look like a first name. */
 export function extractFirstName(name: string | null): string | null {
   const [first = ""] = (name ?? "").trim().split(/\s+/);
   if (!/^\p{L}[\p{L}'’-]{1,19}$/u.test(first) || noNames.test(first)) return null;
@@ -36,7 +36,7 @@ export function extractFirstName(name: string | null): string | null {
   return plain ? first[0]!.toUpperCase() + first.slice(1).toLowerCase() : first;
 }
 
-/** What is known of the practice; empty where it isn't. */
+/** The known facts of the practice; empty when unknown. */
 export type NurturePractice = {
   business: string;
   /** The lead professional. */
@@ -47,19 +47,19 @@ export type NurturePractice = {
 
 type Facts = { reader: NurtureReader; practice: NurturePractice; bookingUrl: string | null };
 
-/** A mail's parts in their order: words, and what the reader is asked to do. */
+/** A mail's parts in order: text, and what the reader is asked to do. */
 export type FilledPart =
   | { kind: "title"; text: string }
   | { kind: "words"; blocks: RichTextBlock[] }
   | { kind: "talk" }
   | { kind: "page"; href: string; label: string };
 
-/** The line that stands for picking a time. */
+/** The placeholder for picking a time. */
 const TALK = "{{bookingLink}}";
-/** What is said of the link inside a sentence. */
+/** The link's text inside a sentence. */
 const PICK_A_TIME = "pick a time for a call";
 
-/** A text as this family gets it. */
+/** Fills a text for this family. */
 export function fillNurture(text: NurtureText, facts: Facts) {
   const parts: FilledPart[] = [];
   for (const block of text.body.filter((one) => isFor(one, facts.reader))) {
@@ -83,7 +83,7 @@ export function fillNurture(text: NurtureText, facts: Facts) {
   };
 }
 
-/** A subject as this family gets it. */
+/** Fills a subject for this family. */
 export const fillLine = (line: string, facts: Facts): string => capital(named(line, facts).trim());
 
 export function isFor({ style }: NurtureBlock, reader: NurtureReader): boolean {
@@ -93,7 +93,7 @@ export function isFor({ style }: NurtureBlock, reader: NurtureReader): boolean {
   return style !== "state" || reader.state !== null;
 }
 
-/** A line that is only a link, or only the place to pick a time. */
+/** The call to action of a line that is only a link, or only the place to pick a time. */
 function askOf(block: NurtureBlock): FilledPart | undefined {
   if (block.listItem) return undefined;
   if (extractNurtureText(block).trim() === TALK) return { kind: "talk" };
@@ -105,13 +105,13 @@ function askOf(block: NurtureBlock): FilledPart | undefined {
   return { kind: "page", href: link.href, label: span.text.trim() };
 }
 
-/** A block with its facts; null where nothing of it is left. A sentence whose fact isn't known is left out. */
+/** Fills a block; null when nothing of it is left. A sentence with an unknown fact is removed. */
 function fillBlock(block: NurtureBlock, facts: Facts): RichTextBlock | null {
   const lacks = (text: string) => extractTokens(text).some((token) => isUnknown(token, facts));
   const links: RichTextBlock["markDefs"] = [...(block.markDefs ?? [])];
   let children = block.children ?? [];
   if (lacks(extractNurtureText(block))) {
-    // Where a sentence runs through several spans it can't be told from the next.
+    // Sentences that run through several spans can't be separated.
     const [only] = children;
     if (!only || children.length > 1) return null;
     children = [{ ...only, text: removeSentences(only.text ?? "", lacks) }];
@@ -130,7 +130,7 @@ function isUnknown(token: string, { reader, practice, bookingUrl }: Facts): bool
   return token === "state" && !reader.state;
 }
 
-/** A span with its facts; numbers and the place to pick a time become links of their own. */
+/** Fills a span; numbers and the place to pick a time become links. */
 function fillSpan(
   span: RichTextSpan,
   facts: Facts,
@@ -153,7 +153,10 @@ function fillSpan(
     });
 }
 
-/** Fills in what is plain text. A name that isn't known goes with what leads to it: "Hello {{firstName}}," is "Hello,". */
+/**
+ * Fills plain text. An unknown name is removed together with the words that lead to it: "Hello {{firstName}}," becomes
+ * "Hello,".
+ */
 function named(text: string, { reader, practice }: Facts): string {
   const names = { name: reader.name?.trim() || null, firstName: extractFirstName(reader.name) };
   return text

@@ -7,7 +7,7 @@ type FrameProps = {
   practice: MailPractice;
   /** The preview line beside the subject in an inbox and on a locked phone: as discreet as the subject. */
   preview: string;
-  /** Under the line: why this mail came, and how to stop it. */
+  /** Small print: why this mail was sent, and how to stop it. */
   footer: ReactNode;
   children: ReactNode;
 };
@@ -26,7 +26,7 @@ export function Frame({ practice, preview, footer, children }: FrameProps) {
       </Head>
       <body className="m-page" style={{ margin: 0, padding: 0, backgroundColor: color.paper }}>
         <Preview>{preview}</Preview>
-        {/* Some programs drop the body's own background. */}
+        {/* Some mail programs drop the body's background. */}
         <Section className="m-page" style={{ backgroundColor: color.paper, fontFamily: font.text }}>
           <Container className="m-outer" style={{ maxWidth: 600, margin: "0 auto", padding: "32px 16px" }}>
             <Text
@@ -49,7 +49,7 @@ export function Frame({ practice, preview, footer, children }: FrameProps) {
                 border: `1px solid ${color.line}`,
                 borderRadius: 18,
                 borderCollapse: "separate",
-                // The width is the frame's, whatever is written in it.
+                // Keeps the width fixed, whatever the content.
                 tableLayout: "fixed",
               }}
             >
@@ -85,7 +85,6 @@ export function Frame({ practice, preview, footer, children }: FrameProps) {
   );
 }
 
-/** Small print. */
 export function Small({ children }: { children: ReactNode }) {
   return (
     <Text
@@ -114,7 +113,7 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** Stands first in the foot of every mail to families. */
+/** Comes first in the footer of every mail to families. */
 export const CrisisLines = () => (
   <Small>
     In danger now? Call <MailLink href="tel:911">911</MailLink>. Thoughts of suicide? Call or text{" "}
