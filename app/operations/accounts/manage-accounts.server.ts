@@ -10,7 +10,7 @@ import { dropSessions } from "~/platform/auth/session.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 
-/** Who keeps accounts from the server's machine: `operator` is the machine's own user, for the audit log. */
+/** Manages accounts from the server's machine: `operator` is the machine's own user, for the audit log. */
 export type Keeping = WriteContext & { operator: string };
 
 export type AccountLine = {
@@ -19,7 +19,7 @@ export type AccountLine = {
   isDisabled: boolean;
   createdAt: Date;
   lastSignedInAt: Date | null;
-  /** sessions that have not been ended, some of which may have run out */
+  /** sessions that were not ended, including expired ones */
   sessions: number;
 };
 
@@ -43,7 +43,7 @@ export function listAccounts(db: AppDatabase): AccountLine[] {
     .map(({ disabledAt, ...rest }) => ({ ...rest, isDisabled: disabledAt !== null }));
 }
 
-/** Makes an account. @throws when the username is taken (`findAccount` says so beforehand) */
+/** Creates an account. @throws when the username is taken (check with `findAccount` first) */
 export async function addAccount(
   db: AppDatabase,
   { username, password, role = "staff" }: { username: string; password: string; role?: UserRole },
@@ -60,7 +60,7 @@ export async function addAccount(
   });
 }
 
-/** Sets a password that somebody forgot, and ends all of the account's sessions. @returns how many. */
+/** Replaces a forgotten password, and ends all of the account's sessions. @returns how many. */
 export async function setPassword(
   db: AppDatabase,
   account: User,
@@ -81,9 +81,9 @@ export async function setPassword(
 }
 
 /**
- * Closes an account and ends its sessions, or opens it again. A running server sees it with the next request.
+ * Disables an account and ends its sessions, or enables it again. A running server notices with the next request.
  * @returns how many sessions ended, or null when nobody else, or no other owner, could sign in any more: nothing is
- *   changed then.
+ * changed then.
  */
 export function setDisabled(
   db: AppDatabase,
@@ -110,7 +110,7 @@ export function setDisabled(
   });
 }
 
-/** Gives an account a role, which counts with its next request. False for the last owner: nothing is changed then. */
+/** Sets an account's role, which takes effect with its next request. False for the last owner: nothing is changed then. */
 export const setRole = (db: AppDatabase, account: User, role: UserRole, keeping: Keeping): boolean =>
   runInTransaction(db, () => {
     if (role !== "owner" && isLastOwner(db, account.id)) return false;
@@ -123,7 +123,7 @@ export const setRole = (db: AppDatabase, account: User, role: UserRole, keeping:
   });
 
 /**
- * For somebody who has lost phone, keys and recovery codes: only the machine's own user can tell that it is them.
+ * For somebody who has lost phone, keys and recovery codes: only the machine's own user can verify who they are.
  * @returns how many sessions ended, or null when there was no second factor.
  */
 export function removeSecondFactor(db: AppDatabase, account: User, keeping: Keeping): number | null {
@@ -137,7 +137,7 @@ export function removeSecondFactor(db: AppDatabase, account: User, keeping: Keep
   });
 }
 
-/** Ends all sessions of an account. @returns how many. */
+/** @returns how many sessions ended. */
 export function endAllSessions(db: AppDatabase, account: User, keeping: Keeping): number {
   return runInTransaction(db, () => {
     const sessions = dropSessions(db, account.id);
@@ -146,7 +146,7 @@ export function endAllSessions(db: AppDatabase, account: User, keeping: Keeping)
   });
 }
 
-/** Nobody is signed in on the machine itself, so the entry names no account as who did it. */
+/** Nobody is signed in on the machine itself, so the entry names no account as the actor. */
 function note(
   db: AppDatabase,
   { operator, ...writing }: Keeping,

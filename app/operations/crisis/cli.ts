@@ -14,15 +14,15 @@ import { runCommand } from "../run-command";
 import { reportCrisisOutcomes } from "./own-use.server";
 
 /**
- * How the detector does, with 95 % intervals; by kind, language and round.
+ * Reports the accuracy of the crisis detector, with 95 % intervals; by kind, language and round.
  *
- *     npm run crisis:report                  each round by a model that was not learned from it, and what is lost without
- *                                            each layer; some five minutes
- *     npm run crisis:report -- --read        and what of it was missed, asked about, or a false alarm
- *     npm run crisis:report -- --held-out    the rounds that only measure: figures alone, kept for /safety. Each look is a
- *                                            line in app/domain/crisis/looks.ndjson
- *     npm run crisis:report -- --own         what came of the cards and questions of this very site; with
- *                                            CRISIS_TEXTS=true the messages as well, without names
+ *     npm run crisis:report                  each round by a model that did not learn from it, and the loss without each
+ *                                            layer; takes some five minutes
+ *     npm run crisis:report -- --read        also the messages that were missed, asked about, or a false alarm
+ *     npm run crisis:report -- --held-out    the rounds for measuring only: figures alone, kept for /safety. Each look
+ *                                            adds a line to app/domain/crisis/looks.ndjson
+ *     npm run crisis:report -- --own         the outcomes of this site's own cards and questions; with CRISIS_TEXTS=true
+ *                                            the messages as well, without names
  *     npm run crisis:report -- --own --to FILE   the messages as lines to be labelled
  */
 const { values: wanted } = parseArgs({
@@ -84,7 +84,7 @@ function readUnseen({ example, evidence }: Unseen, stack: Stack, thresholds: Thr
   return { example, reading: { levels, isUnsure: answer === "question" } };
 }
 
-/** The same without each layer in turn. */
+/** The same with each layer removed in turn. */
 function withoutLayers(unseen: readonly Unseen[]): [string, Figures][] {
   const deaf = unseen.map(({ example, evidence }) => ({
     example,

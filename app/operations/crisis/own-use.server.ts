@@ -14,10 +14,10 @@ import { SetupError } from "~/platform/config/setup-error";
 import { LEADS_FILE } from "~/platform/data-folder/names";
 
 /**
- * What came of the cards and questions of this very site, from its own data folder; nothing leaves the machine.
- * @param writeTo where the judged messages are put as one JSON object a line, as in `phrases/`: for a person to check
- *   each label and each word before anything is learned from it. Needs `CRISIS_TEXTS=true`.
- * @throws SetupError where there are no data, or texts are asked for and not allowed.
+ * Reports the outcomes of this site's own cards and questions, from its own data folder; nothing leaves the machine.
+ * @param writeTo the file for the judged messages, one JSON object a line, as in `phrases/`: a person must check each
+ * label and each word before anything is learned from it. Needs `CRISIS_TEXTS=true`.
+ * @throws SetupError when there are no data, or texts are requested without permission.
  */
 export function reportCrisisOutcomes({ DATA_DIR, CRISIS_TEXTS }: Settings, writeTo?: string): string {
   const file = path.join(DATA_DIR, LEADS_FILE);
@@ -40,7 +40,7 @@ export function reportCrisisOutcomes({ DATA_DIR, CRISIS_TEXTS }: Settings, write
   }
 }
 
-/** The counts as sentences and a table, the newest month first. */
+/** The counts as sentences and a table, newest month first. */
 export function describeOutcomes(counts: readonly OutcomeCount[]): string {
   if (counts.length === 0)
     return "Nothing was counted yet: no card was shown, and the question was not asked.";
@@ -76,7 +76,7 @@ const sum = (counts: readonly OutcomeCount[], outcome: CrisisOutcome, month?: st
     .filter((row) => row.outcome === outcome && (!month || row.month === month))
     .reduce((all, { count }) => all + count, 0);
 
-/** A message as the labelled ones are filed, without names and contacts, its label taken from what came of it. */
+/** A message in the format of the labelled ones, without names and contacts; its outcome gives the label. */
 function phraseOf({ words, came, reading }: JudgedWords) {
   const danger = came === "yes" || came === "not_sure";
   return {

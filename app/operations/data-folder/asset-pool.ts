@@ -8,19 +8,20 @@ import { hashFile } from "./inspect";
 import type { KeptFile } from "./manifest";
 import { AGE, hashStored, storeFile } from "./stored-file";
 
-// Assets never change: each is stored once beside the backups, in a folder of their own, and every backup names those it needs.
+// Assets never change: each is stored once beside the backups, in a folder of its own, and every backup lists those it
+// needs.
 
-/** How long an asset stays after a backup named it last: that backup may not be finished. In milliseconds. */
+/** How long an asset stays after the last backup that names it, in milliseconds: that backup may still be running. */
 const GRACE_MS = 24 * 60 * 60_000;
 
 /**
- * What an asset is called where it is stored. The name says which picture it is to whoever has the same one, which is
- * published anyway; each key has files of its own.
+ * An asset's name in storage. It reveals the picture only to people who have the same one, which is published anyway;
+ * each key has files of its own.
  */
 export const buildStoredAssetName = (name: string, key: BackupKey | undefined): string =>
   key ? `${name}.${key.id}${AGE}` : name;
 
-/** The asset that a stored file is of; null for any other name. */
+/** The asset of a stored file; null for any other name. */
 export function readStoredAssetName(stored: string): string | null {
   const name = stored.replace(/\.[0-9a-f]{8}\.age$/, "");
   return ASSET_NAME.test(name) ? name : null;
@@ -55,7 +56,6 @@ export async function storeAssets(
   return kept;
 }
 
-/** The names of the assets in a data folder. */
 export const listAssetNames = (folder: string): string[] =>
   filesIn(folder).filter((name) => ASSET_NAME.test(name));
 
@@ -99,7 +99,7 @@ async function storeAsset(
   }
 }
 
-/** Drops stored assets, but for those that a backup named a short while ago. */
+/** Deletes stored assets, except those that a recent backup names. */
 export function dropAssets(pool: string, names: Iterable<string>, now: Date): void {
   for (const name of names) {
     const file = path.join(pool, name);
@@ -107,14 +107,14 @@ export function dropAssets(pool: string, names: Iterable<string>, now: Date): vo
   }
 }
 
-/** Size and hash of each asset as it was stored, so that none is read again for every backup. */
+/** Size and hash of each stored asset, so that they are not read again for every backup. */
 const sumsSchema = z.record(
   z.string().regex(ASSET_NAME),
   z.object({ size: z.number().int().nonnegative(), sha256: z.string().length(64) }),
 );
 const sumsFile = (pool: string) => path.join(pool, ASSETS_FOLDER, "sums.json");
 
-/** Where they can't be read, each asset is stored again. */
+/** If unreadable, each asset is stored again. */
 function readSums(pool: string): Record<string, Sum> {
   try {
     return sumsSchema.parse(JSON.parse(readFileSync(sumsFile(pool), "utf8")));

@@ -1,26 +1,26 @@
 import { createHmac, hkdfSync, scryptSync, timingSafeEqual } from "node:crypto";
 import { SetupError } from "~/platform/config/setup-error";
 
-/** What encrypts the files of a backup and tells that they are ours, made from `BACKUP_KEY`. */
+/** Encrypts the files of a backup and proves that they are ours; derived from `BACKUP_KEY`. */
 export type BackupKey = {
-  /** `AGE-SECRET-KEY-1…`: opens every file. */
+  /** `AGE-SECRET-KEY-1…`: decrypts every file. */
   identity: string;
-  /** `age1…`: encrypts them. It never leaves the machine. */
+  /** `age1…`: encrypts files. It never leaves the machine. */
   recipient: string;
-  /** Signs what anybody who knows the recipient could have written. */
+  /** Signs files, because anybody who knows the recipient can encrypt. */
   signing: Buffer;
-  /** Eight hex digits, by which files of different keys are told apart. */
+  /** Eight hex digits that tell the files of different keys apart. */
   id: string;
-  /** The 32 bytes behind the setting, which opened backups of earlier versions. */
+  /** The 32 bytes behind the setting, which decrypt backups of earlier versions. */
   master: () => Buffer;
 };
 
 const AGE_IDENTITY = /^AGE-SECRET-KEY-/i;
 
 /**
- * An age identity is taken as it is. From any other value one is derived: always the same, so that the setting alone
+ * An age identity is used unchanged. From any other value one is derived, always the same, so that the setting alone
  * opens a backup.
- * @throws SetupError when the value begins like an identity and is none.
+ * @throws SetupError when the value begins like an identity but is not one.
  */
 export async function readBackupKey(setting: string): Promise<BackupKey> {
   let known: Buffer | undefined;
@@ -42,7 +42,7 @@ async function deriveIdentity(master: Buffer): Promise<string> {
   return bech32.encodeFromBytes("AGE-SECRET-KEY-", deriveBytes(master, "age identity", 32)).toUpperCase();
 }
 
-/** 32 bytes in base64 are taken as they are, any other text goes through scrypt (N = 2^15; about 80 ms). */
+/** 32 bytes in base64 are used unchanged, any other text goes through scrypt (N = 2^15; about 80 ms). */
 function masterOf(setting: string): Buffer {
   if (/^[A-Za-z0-9+/]{43}=$/.test(setting)) return Buffer.from(setting, "base64");
   return scryptSync(setting, "practice backups", 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 });
@@ -61,11 +61,11 @@ export function isSignatureOf(text: string, signature: unknown, key: BackupKey):
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** A last line for a file of lines of JSON. */
+/** The last line of a signed file of JSON lines. */
 export const formatSignature = (lines: string, key: BackupKey): string =>
   `${JSON.stringify({ signature: signText(lines, key) })}\n`;
 
-/** Whether lines of JSON end with the signature of all before it. */
+/** Whether a file of JSON lines ends with the signature of all lines before. */
 export function areSignedLines(lines: string, key: BackupKey): boolean {
   const [, signed, signature] = /^([\s\S]*)\{"signature":"([0-9a-f]+)"\}\n$/.exec(lines) ?? [];
   return signed !== undefined && isSignatureOf(signed, signature, key);

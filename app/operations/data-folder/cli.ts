@@ -80,7 +80,7 @@ async function backUp(
     ...contents(manifest),
     ...dropped.map((it) => `Dropped ${it}`),
   ];
-  // The nightly one is sent by the server, which tries again.
+  // The server sends the nightly one itself, with retries.
   if (!nightly)
     for (const place of await createBackupPlaces(settings, key)) {
       await sendBackup(into, name, place, { key, notes: resolveBackupsFolder(settings) }).catch(
@@ -142,7 +142,7 @@ function contents({ files }: Manifest): string[] {
   return assets.length > 0 ? [...lines, `  ${assets.length} uploaded files, ${bytes} bytes`] : lines;
 }
 
-/** The tables whose rows are told. */
+/** The tables whose row counts are reported. */
 const COUNTED = new Set(["leads", "documents", "outbox"]);
 
 await runCommand(run);

@@ -5,13 +5,13 @@ import { SetupError } from "~/platform/config/setup-error";
 import { CONTENT_FILE, CONTENT_IS_HERE, LEADS_FILE } from "~/platform/data-folder/names";
 import { listFolderEntries, pickNewestBackup } from "~/platform/data-folder/retention";
 
-/** Reading a file through takes about a second for every 200 MB: larger ones are left to the nightly backup, which does. */
+/** Reading a file through takes about a second for every 200 MB, so larger ones are only checked by the nightly backup. */
 const READ_THROUGH = 100 * 1024 * 1024;
 
 /**
- * Looks whether both databases can be read, before anything is built on them.
- * @param backups where backups lie, to name the newest one.
- * @throws SetupError in one line, with the command that puts a backup back.
+ * Checks that both databases can be read, before anything is built on them.
+ * @param backups the folder of backups, to name the newest one.
+ * @throws SetupError in one line, with the command that restores a backup.
  */
 export function refuseDamaged(dataDir: string, backups: string): void {
   for (const name of [LEADS_FILE, CONTENT_FILE]) {
@@ -23,11 +23,11 @@ export function refuseDamaged(dataDir: string, backups: string): void {
 }
 
 /**
- * Looks whether one database stands without the other: the site would come up with sample content, or without
- * its leads, as if nothing were wrong. A first start that was cut short has no content yet, and goes on.
- * @param backups where backups lie, to name the newest one.
+ * Checks that both databases exist: with only one, the site would silently start with sample content, or without its
+ * leads. An interrupted first start has no content yet, and continues.
+ * @param backups the folder of backups, to name the newest one.
  * @param embedded whether content is kept in this folder, and not in Sanity's hosted lake
- * @throws SetupError in one line, with the command that puts a backup back.
+ * @throws SetupError in one line, with the command that restores a backup.
  */
 export function refuseHalf(dataDir: string, backups: string, embedded: boolean): void {
   const [leads, content] = [LEADS_FILE, CONTENT_FILE].map((name) => path.join(dataDir, name)) as [
@@ -43,7 +43,7 @@ export function refuseHalf(dataDir: string, backups: string, embedded: boolean):
   }
 }
 
-/** What the first complete start with the embedded lake notes (`content.server.ts`). */
+/** Recorded by the first complete start with the embedded lake (`content.server.ts`). */
 function contentWasHere(leads: string): boolean {
   if (statSync(leads).size === 0) return false;
   const db = new Database(leads, { readonly: true, fileMustExist: true, timeout: 5_000 });
@@ -74,7 +74,7 @@ function damageOf(file: string, readonly = true): string | null {
   } catch (error) {
     const { code = "", message } = error as { code?: string; message: string };
     if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return oneLine(message);
-    // A write was cut short, and only whoever may write can take it back.
+    // An interrupted write can only be rolled back with write access.
     if (readonly && code.startsWith("SQLITE_READONLY")) return damageOf(file, false);
     throw new SetupError(`The database ${file} can't be opened: ${oneLine(message)}`);
   }

@@ -30,11 +30,14 @@ const manifestSchema = z.object({
   files: z.array(fileSchema).refine((files) => files.some(({ name }) => name === LEADS_FILE)),
 });
 
-/** What a backup holds, and how to tell that it is whole. Sizes and hashes are those of the files before they are stored. */
+/**
+ * The contents of a backup, and how to check that it is complete. Sizes and hashes are those of the files before they
+ * are stored.
+ */
 export type Manifest = z.output<typeof manifestSchema>;
 export type KeptFile = z.output<typeof fileSchema>;
 
-/** Writes a manifest as it is stored without a key; with one it is signed, and is then encrypted like any other file. */
+/** Writes a manifest. With a key it is signed, and is then encrypted like any other file. */
 export function writeManifest(folder: string, manifest: Manifest, key: BackupKey | undefined): string {
   const file = path.join(folder, MANIFEST);
   const signature = key ? { signature: signText(JSON.stringify(manifest), key) } : {};
@@ -42,17 +45,17 @@ export function writeManifest(folder: string, manifest: Manifest, key: BackupKey
   return file;
 }
 
-/** Whether a folder is a backup: one that was cut short has no manifest. */
+/** Whether a folder is a complete backup: an interrupted one has no manifest. */
 export const isWhole = (folder: string): boolean => findStored(folder, MANIFEST, false) !== undefined;
 
-/** Whether a folder's manifest is encrypted, and so all that was stored with it. */
+/** Whether a folder's manifest is encrypted, and therefore all other files. */
 export const isEncryptedBackup = (folder: string): boolean =>
   findStored(folder, MANIFEST, true) !== undefined;
 
 /**
- * Reads what a backup holds. With a key only an encrypted manifest is read, and only one that the key's holder wrote:
- * whoever knows the recipient can encrypt, so it is signed as well.
- * @throws SetupError when the folder is no backup, needs another key or none, or is not whole.
+ * Reads a backup's manifest. With a key, only an encrypted and signed manifest is accepted: anyone who knows the
+ * recipient can encrypt, so the signature proves the key's holder.
+ * @throws SetupError when the folder is no backup, needs another key or none, or is incomplete.
  */
 export async function readManifest(folder: string, key: BackupKey | undefined): Promise<Manifest> {
   const file = findStored(folder, MANIFEST, false);
@@ -61,7 +64,7 @@ export async function readManifest(folder: string, key: BackupKey | undefined): 
   const content = await readStoredText(file, key);
   try {
     const { signature, ...manifest } = JSON.parse(content);
-    // The format of earlier versions is signed by its encryption.
+    // In the format of earlier versions the encryption also signs.
     if (key && !file.endsWith(SEALED) && !isSignatureOf(JSON.stringify(manifest), signature, key))
       throw new Error("it is not signed by this key");
     return manifestSchema.parse(manifest);
@@ -79,11 +82,11 @@ export const buildUnencryptedBackupError = (backup: string) =>
   );
 
 /**
- * Reads an opened backup through: every file is there, has the bytes it was written with, and each database is
- * sound and holds the rows it held.
+ * Verifies an opened backup: every file is there with its original bytes, and each database is sound and has its
+ * original rows.
  * @param folder holds the files as the manifest names them.
- * @param backup what to call it.
- * @throws SetupError saying which file is not as it should be.
+ * @param backup its name in messages.
+ * @throws SetupError that names the damaged file.
  */
 export async function verifyBackup(folder: string, { files }: Manifest, backup: string): Promise<void> {
   for (const { name, size, sha256, rows } of files) {

@@ -10,27 +10,27 @@ import { isManifestName } from "./manifest";
 import { createS3Place, type S3Place } from "./s3";
 
 export type Pruning = {
-  /** How many nightly backups are kept; 0 makes none, and drops none. */
+  /** How many nightly backups are kept; 0 makes none, and deletes none. */
   keep: number;
   /** The folder of backups on this machine. */
   backups: string;
   now: Date;
 };
 
-/** Where copies go besides this machine. */
+/** A target for copies besides this machine. */
 export type Place = {
-  /** Names what has been sent to it; another bucket or command begins anew. */
+  /** Identifies what was sent to it; another bucket or command starts from nothing. */
   id: string;
-  /** As staff read it. */
+  /** The label for staff. */
   label: string;
   sendFile(file: string, name: string): Promise<void>;
-  /** A backup: its manifest goes last, so that without one it is none. */
+  /** Sends a backup; its manifest goes last, so that an interrupted one does not count. */
   sendFolder(folder: string, name: string): Promise<void>;
-  /** Removes what is kept no longer. @returns the names of the assets there; null where nobody can tell. */
+  /** Deletes what is no longer kept. @returns the names of the assets there; null when unknown. */
   prune(pruning: Pruning): Promise<string[] | null>;
 };
 
-/** The places that the settings name. */
+/** The targets in the settings. */
 export async function createBackupPlaces(settings: Settings, key: BackupKey | undefined): Promise<Place[]> {
   const { BACKUP_S3_URL, BACKUP_COMMAND } = settings;
   return [
@@ -57,7 +57,10 @@ function bucket(s3: S3Place, id: string, host: string, key: BackupKey | undefine
   };
 }
 
-/** What a command for copying files is given of the environment: none of the site's own settings (docs/operations.md). */
+/**
+ * The environment variables passed to a command that copies files: none of the site's own settings
+ * (docs/operations.md).
+ */
 const PASSED_ON =
   /^(?:PATH|HOME|USER|LOGNAME|SHELL|LANG|LANGUAGE|TZ|TMPDIR|SSH_AUTH_SOCK|SSL_CERT_(?:FILE|DIR)|https?_proxy|no_proxy|HTTPS?_PROXY|NO_PROXY|GOOGLE_APPLICATION_CREDENTIALS|(?:LC|XDG|AWS|AZURE|B2|BORG|RCLONE|RESTIC)_\w+)$/;
 
@@ -86,7 +89,7 @@ function byCommand(command: string): Place {
     label: "the backup command's place",
     sendFile: run,
     sendFolder: run,
-    // What lies at the other end is the command's to keep or to drop.
+    // The command itself decides what to keep at its target.
     prune: async () => null,
   };
 }

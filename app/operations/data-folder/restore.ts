@@ -12,17 +12,17 @@ import { hashFile } from "./inspect";
 import { type Manifest, verifyBackup } from "./manifest";
 import type { Staged } from "./staging";
 
-/** Stands in the data folder while a restore is under way; a start refuses as long as it is there. */
+/** A file in the data folder while a restore is running; a start refuses while it exists. */
 const UNFINISHED = "restore-unfinished";
 
-/** Where what was there lies now. */
+/** Where the previous files are now. */
 export type Restored = { setAside: string | undefined };
 
 /**
- * Puts an opened backup into a data folder. It is read through first; what the folder held is set aside in
- * it, never deleted. The folder's own secret stays, and so do the links in mails sent since the backup.
- * @param replace whether the folder may hold data already.
- * @throws SetupError when the backup is not whole, a server is running, or the folder holds data.
+ * Restores an opened backup into a data folder. It is verified first; the folder's previous files are moved to a folder
+ * in it, never deleted. The folder's own secret stays, so that links in mails sent since the backup work.
+ * @param replace whether the folder may already hold data.
+ * @throws SetupError when the backup is incomplete, a server is running, or the folder holds data.
  */
 export async function restoreBackup(
   { folder: backup, from, manifest, erasures }: Staged,
@@ -63,7 +63,7 @@ export async function restoreBackup(
   return { setAside };
 }
 
-/** Adds the assets that are missing or other than they were. */
+/** Adds assets that are missing or differ. */
 async function restoreAssets(backup: string, { files }: Manifest, dataDir: string): Promise<void> {
   for (const { name, sha256 } of files.filter((file) => ASSET_NAME.test(file.name))) {
     const file = path.join(dataDir, name);
@@ -75,7 +75,10 @@ async function restoreAssets(backup: string, { files }: Manifest, dataDir: strin
   }
 }
 
-/** Gives what is set aside the assets as well: the next start removes those that the restored content does not name. */
+/**
+ * Copies the assets to the set-aside folder as well: the next start deletes those that the restored content does not
+ * name.
+ */
 function keepAssets(dataDir: string, setAside: string): void {
   for (const name of listAssetNames(dataDir)) {
     mkdirSync(path.dirname(path.join(setAside, name)), { recursive: true, mode: 0o700 });
@@ -83,7 +86,7 @@ function keepAssets(dataDir: string, setAside: string): void {
   }
 }
 
-/** @throws SetupError when the folder holds data and it was not said that it may be set aside. */
+/** @throws SetupError when the folder holds data that may not be replaced. */
 export function refuseOccupied(dataDir: string, replace: boolean): void {
   const present = databasesIn(dataDir);
   if (present.length === 0 || replace || existsSync(path.join(dataDir, UNFINISHED))) return;
@@ -94,7 +97,10 @@ export function refuseOccupied(dataDir: string, replace: boolean): void {
 
 const databasesIn = (dataDir: string) => DATABASES.filter((name) => existsSync(path.join(dataDir, name)));
 
-/** Backups of earlier versions hold the secret: without one in the folder, it keeps people signed in and their links good. */
+/**
+ * Backups of earlier versions hold the secret: when the folder has none, it is used, so that sessions and links stay
+ * valid.
+ */
 function takeSecretOf(backup: string, { files }: Manifest, dataDir: string): void {
   const secret = path.join(dataDir, SECRET_FILE);
   if (existsSync(secret) || !files.some(({ name }) => name === SECRET_FILE)) return;
@@ -102,15 +108,15 @@ function takeSecretOf(backup: string, { files }: Manifest, dataDir: string): voi
   renameDurably(incoming(dataDir, SECRET_FILE), secret);
 }
 
-/** @throws SetupError when a restore was cut short: what the folder holds may be of two times. */
+/** @throws SetupError after an interrupted restore: the folder may hold files of two times. */
 export function refuseUnfinishedRestore(dataDir: string): void {
   if (!existsSync(path.join(dataDir, UNFINISHED))) return;
   throw new SetupError(`A restore into ${dataDir} was cut short. Run npm run restore again, with --replace.`);
 }
 
 /**
- * A write-ahead log goes first: left beside another database, SQLite would read it into that one. The file
- * itself stays until the new one takes its name.
+ * The write-ahead log is moved first: SQLite would apply it to the new database. The file itself stays until the new
+ * one takes its name.
  */
 function putAside(file: string, folder: string): void {
   if (isDatabase(file))

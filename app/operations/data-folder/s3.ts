@@ -5,22 +5,22 @@ import pLimit from "p-limit";
 import type { Settings } from "~/platform/config/settings";
 import { SetupError } from "~/platform/config/setup-error";
 
-/** Bytes of a part: what is held in memory, and sent again when it did not get through. */
+/** Bytes of a part: held in memory, and sent again after a failure. */
 const PART = 16 * 1024 * 1024;
 const AT_ONCE = 4;
 
 export type S3Place = {
-  /** Sends a file under a name, where it is whole or not at all. */
+  /** Uploads a file under a name, completely or not at all. */
   put(file: string, name: string): Promise<void>;
-  /** What is there whole, by name. */
+  /** The complete objects by name. */
   list(): Promise<Map<string, StoredObject>>;
   get(object: StoredObject, file: string): Promise<void>;
   removeFile(name: string): Promise<void>;
-  /** Removes everything in a folder, whole or not. */
+  /** Deletes everything in a folder, complete or not. */
   removeFolder(name: string): Promise<void>;
 };
 
-/** The keys of an object in order: one, but for files of earlier versions, which lie in pieces. */
+/** The keys of an object in order: one, except for files of earlier versions, which are split. */
 export type StoredObject = { keys: string[] };
 
 /** A bucket of any S3-compatible service. */
@@ -28,9 +28,9 @@ export async function createS3Place(settings: Settings): Promise<S3Place> {
   const address = new URL(settings.BACKUP_S3_URL as string);
   const [Bucket = "", ...folders] = address.pathname.split("/").filter(Boolean).map(decodeURIComponent);
   const prefix = folders.map((folder) => `${folder}/`).join("");
-  // It warns each time where a Node nears its end; package.json says which Node there has to be.
+  // It warns on each start when a Node version nears its end; package.json decides the version here.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
-  // 20 MB of code, which nobody else needs.
+  // Loaded on demand: 20 MB of code that nothing else needs.
   const { S3Client, ListObjectsV2Command, GetObjectCommand, DeleteObjectCommand } = await import(
     "@aws-sdk/client-s3"
   );
@@ -40,11 +40,11 @@ export async function createS3Place(settings: Settings): Promise<S3Place> {
     endpoint: address.origin,
     forcePathStyle: true,
     region: AWS_REGION ?? "us-east-1",
-    // Services other than Amazon's don't know the checksums that newer clients add by themselves.
+    // Services other than Amazon's don't support the checksums that newer clients add by default.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: 10_000, requestTimeout: 120_000, socketTimeout: 120_000 },
-    // Without them the client looks where it does everywhere, such as a machine's own role.
+    // Without them the client uses its default sources, such as a machine's own role.
     ...(AWS_ACCESS_KEY_ID &&
       AWS_SECRET_ACCESS_KEY && {
         credentials: {
@@ -102,10 +102,10 @@ export async function createS3Place(settings: Settings): Promise<S3Place> {
   };
 }
 
-/** Earlier versions cut a file into pieces, called `<name>.0001-of-0003`. */
+/** Earlier versions split a file into pieces, called `<name>.0001-of-0003`. */
 const PIECE_NAME = /^(.+)\.(\d{4})-of-(\d{4})$/;
 
-/** The objects of which every piece is there. */
+/** The objects whose pieces are all present. */
 export function pickWholeObjects(keys: readonly string[]): Map<string, StoredObject> {
   const whole = new Map<string, StoredObject>();
   const pieces = new Map<string, string[]>();
@@ -115,7 +115,7 @@ export function pickWholeObjects(keys: readonly string[]): Map<string, StoredObj
       whole.set(key, { keys: [key] });
       continue;
     }
-    // The same file was perhaps sent at another size before.
+    // The same file may have been sent at another size before.
     const id = `${name}\n${count}`;
     const found = [...(pieces.get(id) ?? []), key];
     pieces.set(id, found);

@@ -12,7 +12,7 @@ import { isEncryptedBackup, isWhole, readManifest } from "./manifest";
 import type { Place } from "./places";
 import { AGE, storeFile } from "./stored-file";
 
-/** The backups and copies of a folder that are whole, named as below it. */
+/** The complete backups and copies of a folder, by their path in it. */
 export const listWholeBackups = (backups: string): string[] =>
   [
     ...listFolderEntries(backups).filter(isBackup),
@@ -21,7 +21,7 @@ export const listWholeBackups = (backups: string): string[] =>
 
 const copiesIn = (backups: string) => listFolderEntries(path.join(backups, COPIES)).filter(isCopy);
 
-/** Sends the newest copy, unless it is there; what an earlier one held is in it. */
+/** Sends the newest copy unless it was sent; it includes everything of earlier ones. */
 export async function sendNewestCopy(
   backups: string,
   place: Place,
@@ -38,7 +38,7 @@ export async function sendNewestCopy(
   writeDurably(note, newest);
 }
 
-/** The backups that are not at a place yet, newest first. */
+/** The backups that a target lacks, newest first. */
 export function listUnsentBackups(backups: string, place: Place, key: BackupKey | undefined): string[] {
   const sent = readNote(noteFile(backups, "backups", place));
   return listFolderEntries(backups)
@@ -61,13 +61,13 @@ export async function sendUnsentBackups(
   }
 }
 
-/** Once there is a key, nothing readable leaves the machine, earlier backups neither. */
+/** With a key, nothing unencrypted leaves the machine, including earlier backups. */
 const maySend = (backup: string, key: BackupKey | undefined) => !key || isEncryptedBackup(backup);
 
 /**
- * Sends a backup, after the assets it names that are not there yet.
- * @param folder where it and the assets lie.
- * @param notes the folder of this machine's backups, which notes what has been sent.
+ * Sends a backup, after its assets that the target lacks.
+ * @param folder where it and the assets are.
+ * @param notes this machine's folder of backups, which records what has been sent.
  */
 export async function sendBackup(
   folder: string,
@@ -86,28 +86,28 @@ export async function sendBackup(
   await place.sendFolder(path.join(folder, name), name);
 }
 
-/** What the assets of a backup are stored as. */
+/** The stored names of a backup's assets. */
 async function assetsOf(backup: string, key: BackupKey | undefined): Promise<string[]> {
   const its = isEncryptedBackup(backup) ? key : undefined;
-  // One that was made with another key is sent as it is: its assets went with the first backup of that key.
+  // A backup made with another key is sent unchanged: its assets went with the first backup of that key.
   const manifest = await readManifest(backup, its).catch(() => null);
   return (manifest?.files ?? [])
     .filter(({ name }) => ASSET_NAME.test(name))
     .map(({ name }) => buildStoredAssetName(name, its));
 }
 
-/** Notes which assets a place has, as it says itself: one that was lost there is sent again. */
+/** Records which assets a target reports to have: one that was lost there is sent again. */
 export const noteAssets = (backups: string, place: Place, names: readonly string[]): void =>
   writeDurably(noteFile(backups, "assets", place), names.map((name) => `${name}\n`).join(""));
 
 /**
- * Sends the records of who was erased, when they have changed: a restore from there needs the newest. With a key they are
- * signed, as whoever can add to them can have others erased.
+ * Sends the records of erasures when they have changed: a restore from there needs the newest. With a key they are
+ * signed, because anyone who could add to them could have other people erased.
  */
 export async function sendErasures(backups: string, place: Place, key: BackupKey | undefined): Promise<void> {
   const file = path.join(backups, RECORDS_FILE);
   if (!existsSync(file)) return;
-  // A last line that was cut short stays a line of its own.
+  // Ends an incomplete last line, so that it stays separate.
   const records = readFileSync(file, "utf8").replace(/\n?$/, "\n");
   const hash = createHash("sha256")
     .update(records)

@@ -17,21 +17,21 @@ import { SEALED } from "./sealed";
 import { findStored, openStoredTo, readStoredText } from "./stored-file";
 
 type Options = {
-  /** An empty folder for what is fetched and opened. */
+  /** An empty folder for fetched and opened files. */
   scratch: string;
   key: BackupKey | undefined;
-  /** A time as in the copies' names: later ones are left out. */
+  /** A time as in the copies' names: later ones are ignored. */
   until: string | undefined;
-  /** The folders of this machine's data and backups, whose records of erasures are its own. */
+  /** This machine's folders of data and backups, whose records of erasures are trusted. */
   own: string[];
 };
 
-/** A backup opened in a plain folder, from where, and who was erased since. */
+/** A backup opened in a plain folder, its source, and later erasures. */
 export type Staged = { folder: string; from: string; manifest: Manifest; erasures: ErasureRecord[] };
 
 /**
- * Opens a backup, however it is stored, in a folder of `scratch`.
- * @param source a backup, or a folder of copies, of which the newest is taken.
+ * Opens a backup of any format in a folder of `scratch`.
+ * @param source a backup, or a folder of copies, whose newest is used.
  * @throws SetupError when it is neither, is damaged, needs another key, or is not encrypted though there is a key.
  */
 export async function extractBackup(source: string, options: Options): Promise<Staged> {
@@ -67,15 +67,15 @@ function newestCopy(copies: string, until: string | undefined): string {
   throw new SetupError(`${copies} holds no backup${until ? ` of ${until} or before` : ""}.`);
 }
 
-/** Assets lie beside the backups, or beside the folder of copies. */
+/** Assets are beside the backups, or beside the folder of copies. */
 const findAsset = (backup: string, stored: string): string | undefined =>
   [backup, path.dirname(backup), path.dirname(path.dirname(backup))]
     .map((folder) => path.join(folder, stored))
     .find((file) => existsSync(file));
 
 /**
- * The records of who was erased beside a backup, two folders up at most, and in the folder of copies. With a key only this
- * machine's own are read as they are: anybody could have written others.
+ * The records of erasures beside a backup, up to two folders above it, and in the folder of copies. With a key only
+ * this machine's own are trusted without a signature: anybody could have written others.
  */
 async function readErasuresBeside(backup: string, { scratch, key, own }: Options): Promise<ErasureRecord[]> {
   const above = path.dirname(backup);
@@ -100,7 +100,7 @@ async function readErasuresBeside(backup: string, { scratch, key, own }: Options
   return found;
 }
 
-/** Runs `work` with an empty folder in the data folder, which is gone afterwards. */
+/** Runs `work` with an empty folder in the data folder, and deletes the folder afterwards. */
 export async function runWithScratchFolder<T>(
   dataDir: string,
   work: (scratch: string) => Promise<T>,
