@@ -5,16 +5,17 @@ type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
 /**
- * Turns a page that was rendered with a nonce into one without, and gives the hashes by which its
- * Content-Security-Policy names its inline scripts instead. Only a script with the nonce is ours; one that came in with
- * content has none, so it gets no hash and stays blocked.
+ * Turns a page rendered with a nonce into one without, and returns the hashes of its inline scripts for its
+ * Content-Security-Policy. Only scripts with the nonce are ours; one that came in with content has none, so it gets no
+ * hash and stays blocked.
  */
 export function hashInlineScripts(page: string, nonce: string): { html: string; hashes: string[] } {
   const ours = scriptsIn(parse(page)).filter(({ attrs }) =>
     attrs.some(({ name, value }) => name === "nonce" && value === nonce),
   );
   const hashes = new Set(ours.filter(isInlineCode).map((script) => hashInlineSource(textOf(script))));
-  // By its text: no content can hold the nonce, and a parser that notes where each attribute stands takes twice as long.
+  // A text replacement is safe because no content can hold the nonce; a parser that records the position of each
+  // attribute takes twice as long.
   return { html: page.replaceAll(` nonce="${nonce}"`, ""), hashes: [...hashes] };
 }
 

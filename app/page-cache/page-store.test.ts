@@ -5,7 +5,7 @@ import { PageStore } from "./page-store";
 
 type Fake = { path: string; number: number; reads: Reads; isShared: boolean; size: number };
 
-/** A store whose pages are made when the test says so. `reading` gives the tags of what a path reads. */
+/** A store whose pages are finished by the test. `reading` gives the tags that a path reads. */
 function setUp({
   limit = 1_000,
   size = 100,
@@ -127,7 +127,7 @@ describe("an edit", () => {
   });
 });
 
-it("a page that is made again stands until the new one is there", async () => {
+it("a page that is rendered again is served until the new one is ready", async () => {
   const { store, makings, add } = setUp();
   await add("/");
   store.load("/");

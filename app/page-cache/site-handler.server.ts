@@ -7,8 +7,8 @@ import { isOfSite } from "./cacheable-request";
 const handlers = () => ensureSingleton("site-handlers", () => new Map<string, RequestHandler>());
 
 /**
- * Remix with no more routes than a page of the site needs. It holds an address against all routes it knows, five times a
- * request, and compiles a pattern for each, which takes longer than React with a page.
+ * A request handler with only the routes that a page needs. Remix compares an address with all its routes five times a
+ * request, and compiles a pattern for each, which takes longer than rendering the page.
  * @param path one for which `isOfSite` holds
  */
 export async function getSiteHandler(path: string): Promise<RequestHandler> {
@@ -21,7 +21,7 @@ export async function getSiteHandler(path: string): Promise<RequestHandler> {
   return handler;
 }
 
-/** The page's own route, and those above it, which the browser is told of with it. */
+/** The page's own route and its parents, which the browser's manifest lists together. */
 function routesOf(path: string): string[] {
   const above = PAGES.filter((page) => page.path === "/" || `${path}/`.startsWith(`${page.path}/`));
   const files = above.map(({ route }) => route as string);
@@ -46,10 +46,9 @@ function pick<Route>(ids: string[], routes: Record<string, Route>): Record<strin
   return Object.fromEntries(ids.map(has));
 }
 
-/** Whether `renderPage` answers a request: for a page of the site that is not kept, or not for this visitor. */
+/** Whether `renderPage` answers a request: for a page of the site that is not cached, or not for this visitor. */
 export const isPageRequest = ({ method, url = "" }: IncomingMessage): boolean =>
   (method === "GET" || method === "HEAD") && isOfSite(url.split("?", 1)[0] as string);
 
-/** Renders a page for one visitor. */
 export const renderPage = async (request: Request): Promise<Response> =>
   (await getSiteHandler(new URL(request.url).pathname))(request);
