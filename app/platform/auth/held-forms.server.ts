@@ -2,26 +2,26 @@ import { randomBytes } from "node:crypto";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import type { LiveSession } from "./session.server";
 
-/** Milliseconds for which a form waits until its sender has proved who they are (docs/product.md §6). */
+/** How long a form is held until its sender has authenticated again, in milliseconds (docs/product.md §6). */
 const HELD_FORM_TTL_MS = 10 * 60_000;
-/** Forms that wait for one session: each of its tabs may have one. */
+/** The most forms held for one session: each of its tabs may have one. */
 const MOST_HELD_FORMS = 5;
-/** Characters of the longest form that is held; one that is longer has to be sent once more. */
+/** Characters of the longest form that is held; a longer one must be submitted again. */
 const LONGEST_HELD_FORM = 100_000;
-/** Fields of our forms that hold a password or a code: forms with one are never held. */
+/** Fields of our forms with a password or a code: forms with one are never held. */
 const SECRET_FIELDS = ["password", "current", "next", "repeat", "code"];
 
-/** What was sent, and where to. */
+/** A submission and its target. */
 export type HeldForm = { action: string; fields: [name: string, value: string][] };
 
 type Waiting = HeldForm & { sid: string; heldAt: number };
 
-/** In memory, oldest first: a restart of the server only means that a form has to be sent once more. */
+/** In memory, oldest first: after a restart of the server a form must only be submitted again. */
 const waiting = () => ensureSingleton("held-forms", () => new Map<string, Waiting>());
 
 /**
- * Holds a form whose sender has to prove first who they are.
- * @returns the id by which the same session takes it, or null where the form is not held
+ * Holds a form whose sender must first authenticate again.
+ * @returns the id with which the same session takes it, or null when the form is not held
  */
 export function holdForm(
   form: FormData,
@@ -42,7 +42,7 @@ export function holdForm(
   return id;
 }
 
-/** Takes a held form away, for the session that sent it; null where there is none any more. */
+/** Removes and returns a held form, for the session that sent it; null when there is none any more. */
 export function takeHeldForm(id: string, { sid }: LiveSession, now: Date): HeldForm | null {
   const found = waiting().get(id);
   if (found?.sid !== sid) return null;

@@ -9,11 +9,11 @@ import { ensureSingleton } from "~/platform/process/singleton.server";
 import { BACKGROUND_HEADER } from "./background";
 
 const HOUR = 60 * 60 * 1000;
-/** Ends when unused for this long (docs/product.md §6). */
+/** Idle time after which a session ends (docs/product.md §6). */
 const IDLE = 12 * HOUR;
-/** Ends at the latest this long after signing in. */
+/** Longest a session lasts after signing in. */
 const LONGEST = 7 * 24 * HOUR;
-/** How stale `expire` may get before a request writes it anew: one write a minute, not one a request. */
+/** How stale `expire` may get before a request updates it: one write a minute, not one a request. */
 const TOUCH_EVERY = 60_000;
 /** Tolerance in milliseconds for clock corrections by network time, which must not end a session. */
 const CLOCK_TOLERANCE = 60_000;
@@ -21,7 +21,7 @@ const CLOCK_TOLERANCE = 60_000;
 export type LiveSession = {
   sid: string;
   userId: string;
-  /** When its owner last proved who they are. */
+  /** When its owner last authenticated. */
   confirmedAt: Date;
 };
 
@@ -51,8 +51,8 @@ async function sessionId(request: Request): Promise<string | null> {
 }
 
 /**
- * The request's live session, or null; a disabled account has none. Pushes its idle end back, but for what an open screen asks
- * by itself in the background: a tab that somebody left open is no use of it.
+ * The request's live session, or null; a disabled account has none. Extends its idle time, except for requests that an
+ * open screen makes by itself in the background: a forgotten tab does not count as use.
  */
 export async function readSession(request: Request): Promise<LiveSession | null> {
   const sid = await sessionId(request);
@@ -71,7 +71,7 @@ export async function readSession(request: Request): Promise<LiveSession | null>
   return { sid, userId: row.userId, confirmedAt: row.confirmedAt ?? row.createdAt };
 }
 
-/** Notes that the owner of a session has proved again who they are. */
+/** Records that the owner of a session has authenticated again. */
 export function confirmSession(sid: string): void {
   const { db, now } = getAppContext();
   db.update(schema.sessions).set({ confirmedAt: now() }).where(eq(schema.sessions.sid, sid)).run();
@@ -96,7 +96,7 @@ function liveRow(sid: string) {
     .get();
 }
 
-/** Whether a session has not ended since it was read. Does not push its idle end back. */
+/** Whether a session has not ended since it was read. Does not extend its idle time. */
 export const isStillLive = ({ sid }: Pick<LiveSession, "sid">): boolean => liveRow(sid) !== undefined;
 
 const expiry = (signedInAt: Date, now: Date) =>
@@ -135,9 +135,9 @@ export async function endSession(request: Request): Promise<Headers> {
 }
 
 /**
- * Ends an account's sessions, with what is under way: sign-ins that have taken the password, and an authenticator app that
- * is being set up.
- * @param except one that goes on. @returns how many ended.
+ * Ends an account's sessions and unfinished steps: sign-ins that wait for a second factor, and an authenticator app
+ * that is being set up.
+ * @param except a session to keep. @returns how many ended.
  */
 export function dropSessions(db: AppDatabase, userId: string, { except }: { except?: string } = {}): number {
   db.delete(schema.signInSteps).where(eq(schema.signInSteps.userId, userId)).run();
@@ -150,6 +150,6 @@ export function dropSessions(db: AppDatabase, userId: string, { except }: { exce
     .run().changes;
 }
 
-/** Removes sessions that have ended by themselves. @returns how many. */
+/** Deletes expired sessions. @returns how many. */
 export const purgeSessions = (db: AppDatabase, now: Date): number =>
   db.delete(schema.sessions).where(lt(schema.sessions.expire, now)).run().changes;

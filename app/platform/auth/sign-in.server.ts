@@ -32,7 +32,7 @@ export type SignIn =
       status: 401 | 429 | 503;
       message: string;
       retryAfter?: number;
-      /** The password was right and a second factor is asked for: the headers that lead on to it. */
+      /** The password was right and a second factor is required: the headers for the next step. */
       secondStep?: Headers;
     };
 
@@ -57,7 +57,7 @@ const authenticator = () =>
     return made;
   });
 
-/** Stores a password's hash at today's cost. Not where the password was changed meanwhile. */
+/** Stores a password's hash at the present cost, unless the password was changed meanwhile. */
 async function renewHash(account: { id: string; password: string }, password: string): Promise<void> {
   const { users } = schema;
   getAppContext()
@@ -105,7 +105,7 @@ async function askForSecondFactor({ id }: User): Promise<SignIn> {
 
 export const ENTER_CODE = "Enter the code from your authenticator app, or a recovery code.";
 
-/** Begins the session of somebody who has proved who they are. @param known the device's id, if it has one */
+/** Begins a session after full authentication. @param known the device's id, if it has one */
 export async function completeSignIn(request: Request, user: User, known: string | null): Promise<SignIn> {
   const wasUsed = findAccount(getAppContext().db, user.username)?.lastSignedInAt != null;
   const headers = await beginSession(request, user.id);
@@ -140,9 +140,9 @@ function refuseDefaultFromElsewhere(request: Request, user: User): void {
 }
 
 /**
- * Ends the request's session. @returns the headers that clear its cookie, and what the back office and the Studio
- * keep in the browser's storage: a name, copied fields, earlier searches. The cache stays: staff's answers are not
- * in it, and what is has names that change with its content.
+ * Ends the request's session. @returns the headers that clear its cookie, and what the back office and the Studio keep
+ * in the browser's storage: a name, copied fields, earlier searches. The cache stays: it holds no answers for staff,
+ * and its files have names that change with their content.
  */
 export async function signOut(request: Request): Promise<Headers> {
   const user = await getUser(request);
@@ -168,7 +168,7 @@ function note(action: "sign_in" | "sign_in_refused" | "sign_out", { id, username
   );
 }
 
-/** What the sign-in page shows on this machine while the default password still stands, else null. */
+/** What the sign-in page shows on this machine while the default password is still in use, else null. */
 export function findDefaultSignInHint(request: Request): { username: string; password: string } | null {
   const account = isFromThisMachine(request) && findDefaultPasswordUser(getAppContext().db);
   return account ? { username: account.username, password: DEFAULT_SIGN_IN.password } : null;

@@ -44,7 +44,7 @@ const secrets = z.string().transform((text, ctx) => {
   return z.NEVER;
 });
 
-/** What stands between commas, each of which has to be valid; none by default. */
+/** A comma-separated list whose parts must all be valid; empty by default. */
 const listOf = (isValid: (part: string) => boolean, message: string) =>
   z
     .string()
@@ -86,7 +86,7 @@ const domain = z
   .toLowerCase()
   .regex(/^(?=.{1,180}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/, "must be a domain such as reply.example.com");
 
-/** Names of keys that sign mail, as they stand before `._domainkey`. */
+/** DKIM selectors: the names of signing keys, without `._domainkey`. */
 const selectors = listOf(
   (name) => /^[a-z0-9._-]{1,63}$/i.test(name),
   "takes names of DKIM keys, comma-separated, such as mail2026",
@@ -103,7 +103,7 @@ const nameServer = z
 const smtpServer = z.string().transform((text, ctx) => {
   const server = readSmtpUrl(text.trim());
   if (server) return server;
-  // Without what was given: it may hold a password.
+  // Without the given value, which may hold a password.
   ctx.addIssue({
     code: "custom",
     message:
@@ -251,8 +251,8 @@ const schema = fields
 export type Settings = z.output<typeof schema>;
 
 /**
- * Reads the settings from an environment. An empty value counts as not given, so that a line left blank
- * in `.env` does no harm.
+ * Reads the settings from an environment. An empty value counts as unset, so that a line left blank in `.env` does no
+ * harm.
  * @throws SetupError naming every invalid setting at once.
  */
 export function parseSettings(source: Record<string, string | undefined>): Settings {
@@ -265,7 +265,7 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
   throw new SetupError(`Some settings are not valid:\n${[...new Set(lines)].join("\n")}`);
 }
 
-/** The settings by which others than this machine may reach the server, as `NAME=value`; empty when none does. */
+/** The settings that let other machines reach the server, as `NAME=value`; empty when there are none. */
 export function listExposingSettings(
   settings: Pick<Settings, "HOST" | "SITE_URL" | "TRUST_PROXY">,
 ): string[] {

@@ -18,7 +18,7 @@ afterEach(() => rmSync(backups, { recursive: true, force: true }));
 const problems = (minutes: number, { every = MINUTE as number | null, upFor = 60 * MINUTE } = {}) =>
   listBackupProblems(backups, { every, now: at(minutes), upFor });
 
-describe("what staff are told about copies", () => {
+describe("the problems of copies that staff see", () => {
   it("is nothing while they are made and get there", () => {
     writeBackupStatus(backups, "changes", { now: at(0), failures: [] });
     expect(problems(4)).toEqual([]);

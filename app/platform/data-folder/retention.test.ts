@@ -13,7 +13,7 @@ const night = (day: number, hour = 9) => new Date(Date.UTC(2026, 6, day, hour, 1
 const name = (day: number, hour?: number) => buildBackupName("nightly", night(day, hour));
 
 describe("scheduled backups", () => {
-  it("are told by their name, and by nothing else", () => {
+  it("are recognised by their name alone", () => {
     expect(parseScheduledBackupTime(name(15))).toEqual(night(15));
     for (const other of ["backup-2026-07-15T09-10-00Z", ".partial-nightly-2026-07-15T09-10-00Z", "nightly-x"])
       expect(parseScheduledBackupTime(other)).toBeNull();

@@ -42,8 +42,8 @@ export const pickSurplusBackups = (names: readonly string[], keep: number): stri
   scheduled(names).slice(keep);
 
 /**
- * Whether the night's backup is still to be made: none since the last 09:00 UTC. A backup missed while the server was
- * down is made when it is back; one dated in the future, by a wrong clock, does not count.
+ * Whether the nightly backup is due: there is none since the last 09:00 UTC. A backup missed while the server was down
+ * is made when it is back; one dated in the future, by a wrong clock, does not count.
  */
 export function isBackupDue(names: readonly string[], now: Date): boolean {
   const boundary = new Date(now);
@@ -56,7 +56,7 @@ export function isBackupDue(names: readonly string[], now: Date): boolean {
   return !newest || newest < boundary;
 }
 
-/** The newest of names that end with a time, not later than `until`; undefined when there is none. */
+/** The newest of names that end with a time, up to `until`; undefined when there is none. */
 export const pickNewestName = (names: readonly string[], until = "9999"): string | undefined =>
   names.filter((name) => timeIn(name) <= until).sort((a, b) => timeIn(b).localeCompare(timeIn(a)))[0];
 
@@ -65,11 +65,11 @@ export const pickNewestBackup = (names: readonly string[]): string | undefined =
   pickNewestName(names.filter(isBackup));
 
 const BACKUP = /^(nightly|backup)-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
-/** Whether a name is that of a backup, whoever made it. */
+/** Whether a name is that of a backup, scheduled or manual. */
 export const isBackup = (name: string): boolean => BACKUP.test(name);
 const timeIn = (name: string) => name.slice(-"2026-07-15T09-10-00Z".length);
 
-/** Whether a name is that of a copy of what changed: a time alone. */
+/** Whether a name is that of a copy of changes: a time alone. */
 export const isCopy = (name: string): boolean => COPY.test(name);
 const COPY = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 
@@ -78,8 +78,8 @@ const ALL_COPIES_MS = HOUR_MS;
 const HOURLY_COPIES_MS = 2 * DAY_MS;
 
 /**
- * The copies of a list of names that are kept no longer. The newest always is, however old. One from the future, by a
- * wrong clock, goes as soon as there is another.
+ * The names of copies that are no longer kept. The newest is always kept, however old. A copy dated in the future, by a
+ * wrong clock, is deleted as soon as there is another.
  */
 export function pickSurplusCopies(names: readonly string[], now: Date): string[] {
   const ageOf = (name: string) => now.getTime() - (parseFileTime(name)?.getTime() ?? 0);

@@ -7,33 +7,33 @@ const MIB = 1024 * KIB;
 export type BodyRule = {
   /** Largest body, in bytes. */
   largest: number;
-  /** The whole body must have come within this time, in seconds. */
+  /** The whole body must arrive within this time, in seconds. */
   within: number;
   /**
-   * `whole`: nothing runs before the body is here, and it is counted as it comes. `streamed`: the handler counts while
-   * reading, after authentication; a declared length over the limit is refused here. `declared`: the same, and a body
-   * without `Content-Length` is refused as well, as the handler reads it at once.
+   * `whole`: the handler runs once the body has arrived, which is counted as it arrives. `streamed`: the handler counts
+   * while reading, after authentication; a declared length over the limit is refused here. `declared`: like `streamed`,
+   * and a body without `Content-Length` is refused as well, as the handler reads it at once.
    */
   how: "whole" | "streamed" | "declared";
 };
 
-/** What a body may be, by the start of its path; the first that fits. Everything else: see `DEFAULT_RULE`. */
+/** The limits by the start of the path; the first match applies. For everything else see `DEFAULT_RULE`. */
 const RULES: [path: string, BodyRule][] = [
-  // `limits` of the lake; an editor's upload may take a while.
+  // The lake's `limits`; an editor's upload may take a while.
   ["/lake/", { largest: 100 * MIB, within: 300, how: "streamed" }],
-  // What a browser refused, sent by itself: some kilobytes.
+  // Violation reports that a browser sends by itself: some kilobytes.
   ["/api/csp-reports", { largest: 64 * KIB, within: 10, how: "whole" }],
-  // The event of a mail, which may carry its words.
+  // The event of a mail, which may include its text.
   ["/api/webhooks/inbound", { largest: 2 * MIB, within: 30, how: "whole" }],
   // A form with one picture of at most `LARGEST_PICTURE`.
   ["/admin/content-studio/pictures", { largest: 20 * MIB + 10_000, within: 300, how: "declared" }],
   // A file of leads (docs/product.md §10).
   ["/api/leads/import", { largest: 5 * MIB, within: 60, how: "declared" }],
   ["/api/newsletter/subscribers/import", { largest: 5 * MIB, within: 60, how: "declared" }],
-  // The same as a form without JavaScript sends it, with a second byte for each line end.
+  // The same from a form without JavaScript, with a second byte for each line end.
   ["/admin/import", { largest: 6 * MIB, within: 60, how: "declared" }],
   ["/admin/newsletter/subscribers/import", { largest: 6 * MIB, within: 60, how: "declared" }],
-  // A post of a book's length as the editor sends it: form encoding turns many a character into three bytes.
+  // A post of a book's length from the editor: form encoding turns many characters into three bytes.
   ["/admin/content-studio", { largest: 2 * MIB, within: 60, how: "whole" }],
   ["/admin/blog", { largest: 2 * MIB, within: 60, how: "whole" }],
   ["/admin/scheduler", { largest: 2 * MIB, within: 60, how: "whole" }],
@@ -42,11 +42,11 @@ const RULES: [path: string, BodyRule][] = [
 /** Pages and calls: the longest enquiry, in any script and encoding, is a fifth of that. */
 const DEFAULT_RULE: BodyRule = { largest: 256 * KIB, within: 30, how: "whole" };
 
-/** The rule for a path. An unusual spelling of one (`//lake`, `/LAKE`) gets the strict rule of the others. */
+/** The rule for a path. An unusual spelling of one (`//lake`, `/LAKE`) gets the strict default. */
 export const resolveBodyRule = (path: string): BodyRule =>
   RULES.find(([start]) => path.startsWith(start))?.[1] ?? DEFAULT_RULE;
 
-/** Why a body is not taken: the status, and one clear line. */
+/** Why a body is refused: the status, and one clear line. */
 export type BodyRefusal = { status: 408 | 411 | 413; message: string };
 
 const tooLarge = (largest: number): BodyRefusal => ({
@@ -58,8 +58,8 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 /**
- * Applies the rule of its path to a request's body. Calls `next` when the handler may read it, at once where there is
- * no body; else `refuse`, with the rest of the body unread. Neither is called when the client disconnects.
+ * Applies the rule of its path to a request's body. Calls `next` when the handler may read it, at once when there is no
+ * body; else `refuse`, with the rest of the body unread. Neither is called when the client disconnects.
  */
 export function limitBody(request: IncomingMessage, rule: BodyRule, { next, refuse }: Outcomes): void {
   const refusal = refusedByItsHeaders(request, rule);
@@ -90,7 +90,7 @@ function whenLate(request: IncomingMessage, { within }: BodyRule, then: () => vo
   return stop;
 }
 
-/** Reads the body into memory and puts it back, so that whoever reads it next finds it whole. */
+/** Reads the body into memory and puts it back, so that the next reader finds it complete. */
 function bufferBody(request: IncomingMessage, rule: BodyRule, { next, refuse }: Outcomes): void {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -100,7 +100,7 @@ function bufferBody(request: IncomingMessage, rule: BodyRule, { next, refuse }: 
     then();
   };
   const take = () => {
-    // Once the last chunk is here nothing more is read: `end` comes only once, and is for the next reader.
+    // Stop after the last chunk: `end` is emitted only once, and is for the next reader.
     while (!request.complete || request.readableLength > 0) {
       const chunk = request.read() as Buffer | null;
       if (chunk === null) break;

@@ -11,7 +11,7 @@ afterEach(() => server.close());
 
 type Sent = { method?: string; path?: string; headers?: Record<string, string | string[]>; body?: string };
 
-/** Asks a server that answers with `answer`. */
+/** Requests from a server that answers with `answer`. */
 async function ask(answer: (request: Request) => Response | Promise<Response>, sent: Sent = {}) {
   const handle = answerWith(({ url }) => url !== "/others", answer);
   server = createServer((incoming, outgoing) => {
@@ -43,7 +43,7 @@ it("hands over method, address, headers and body, and the client's address as th
         method: given.method,
         url: new URL(given.url).pathname + new URL(given.url).search,
         accept: given.headers.get("accept"),
-        // Also where all headers are copied.
+        // Also after all headers are copied.
         address: new Request(given.url, { headers: given.headers }).headers.get(ADDRESS_HEADER),
         body: await given.json(),
       }),
@@ -63,7 +63,7 @@ it("hands over method, address, headers and body, and the client's address as th
   });
 });
 
-it("compresses a long answer for whoever takes it, and says so", async () => {
+it("compresses a long answer for clients that accept it, and says so", async () => {
   const long = () => Response.json({ words: "again ".repeat(1_000) });
   const packed = await ask(long, { headers: { "Accept-Encoding": "gzip" } });
   expect(packed.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" });
@@ -145,7 +145,7 @@ it("reads no more of an answer than the client takes, and stops when the client 
   const stopped = new Promise<void>((resolve) => {
     left = resolve;
   });
-  /** Counts under `nth` how many pieces of 64 KiB were asked of it. */
+  /** Counts under `nth` how many pieces of 64 KiB were read. */
   const counted = (nth: number) =>
     new ReadableStream<Uint8Array>(
       {
@@ -169,7 +169,7 @@ it("reads no more of an answer than the client takes, and stops when the client 
   const ask = () => new Promise<IncomingMessage>((resolve) => request({ port }, resolve).end());
 
   const unread = await ask();
-  // The whole of another answer: time enough for all of the first.
+  // Reads another response completely, which is time enough for all of the first.
   let taken = 0;
   for await (const part of await ask()) taken += (part as Buffer).length;
   expect(taken).toBe(PIECES * 64 * 1024);

@@ -1,9 +1,9 @@
 /** A signed token in a path, such as an invitation's: an id and 64 bytes in base64url. */
 const TOKEN = /[\w-]{20,}\.[\w-]{86}/g;
 
-/** Pages whose address alone lets in whoever has it: booking by a reference. */
+/** Pages whose address alone grants access: booking by a reference. */
 const OPENED_BY_ADDRESS = /^\/(book)\/[^/]+/;
 
-/** A request's address as the log may have it: its path, without what lets its bearer in. Never its query. */
+/** A request's address for the log: its path without access tokens. Never its query. */
 export const redactLoggedPath = (url: string): string =>
   (url.split("?", 1)[0] ?? "").replace(TOKEN, "…").replace(OPENED_BY_ADDRESS, "/$1/…");

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** Headers on every answer: pages, data, redirects, static files and errors. */
 export function buildSecurityHeaders(siteUrl: string, frames: "DENY" | "SAMEORIGIN"): [string, string][] {
   return [
     ["X-Content-Type-Options", "nosniff"],
@@ -15,28 +14,25 @@ export function buildSecurityHeaders(siteUrl: string, frames: "DENY" | "SAMEORIG
   ];
 }
 
-/** Meant for embedding elsewhere: feeds, images of shared links, icons in mails and feed readers. */
+/** Meant for other sites: feeds, images of shared links, icons in mails and feed readers. */
 const FOR_OTHERS =
   /^\/(og\/.*|og-image\.jpg|favicon\.(ico|svg)|icon-\d+\.png|apple-touch-icon\.png|rss\.xml|feed\.json|podcast\.xml|sitemap\.xml|robots\.txt|\.well-known\/security\.txt)$/;
 /** The lake sets the header on its published pictures and files itself. */
 const LAKE_FILES = /^\/lake\/(images|files)\//;
 
-/**
- * `Cross-Origin-Resource-Policy` for a path, as name and value: pages of other sites may embed what is meant for them,
- * and nothing else.
- */
+/** `Cross-Origin-Resource-Policy` for a path, as name and value: other sites may embed only what is meant for them. */
 export function buildResourcePolicyHeader(path: string): string[] {
   if (LAKE_FILES.test(path)) return [];
   return ["Cross-Origin-Resource-Policy", FOR_OTHERS.test(path) ? "cross-origin" : "same-origin"];
 }
 
-/** `script-src` of an answer made for one reader: its own scripts by their nonce, and what those load. */
+/** `script-src` of a response for one reader: its own scripts by their nonce, and what those load. */
 export const buildNonceSources = (nonce: string) => `'self' 'nonce-${nonce}' 'strict-dynamic'`;
 
-/** `script-src` of a page kept for everyone, by the hashes of its inline scripts. */
+/** `script-src` of a cached page, by the hashes of its inline scripts. */
 export const hashSources = (hashes: string[]) => ["'self'", ...hashes].join(" ");
 
-/** How a policy names an inline script or style by its text. */
+/** The hash source of an inline script or style. */
 export const hashInlineSource = (text: string) =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -44,17 +40,17 @@ type PolicyOptions = {
   nonce: string;
   dev: boolean;
   siteUrl: string;
-  /** Where the content store's pictures come from, when that is not Sanity's own network. */
+  /** The origin of the content store's pictures, when that is not Sanity's own network. */
   pictures?: string | undefined;
-  /** The hash of the stylesheet that stands in the page itself. */
+  /** The hash of the page's inline stylesheet. */
   styles?: string;
-  /** Where the page's own recordings are kept, when that is not here. */
+  /** The origins of the page's recordings, when they are elsewhere. */
   mediaOrigins?: readonly string[];
-  /** Staff may look at a picture by any address before it goes into a post. */
+  /** Staff may preview a picture by any address before it is added to a post. */
   anyPicture?: boolean;
-  /** The staff side's service worker may run. */
+  /** Allows the staff side's service worker. */
   ownWorker?: boolean;
-  /** The Studio shows it in a frame, as what staff preview. */
+  /** The Studio may show it in a frame, for previews. */
   inStudio?: boolean;
 };
 
@@ -68,10 +64,10 @@ const reporting = (siteUrl: string): Record<string, string[]> => ({
   ...(siteUrl.startsWith("https:") ? { "report-to": ["csp"] } : {}),
 });
 
-/** Where the visitor's own click may load a frame from: video and scheduling providers. */
+/** Providers of frames that load on the visitor's click: video and scheduling. */
 const FRAMES = ["https://www.youtube-nocookie.com", "https://player.vimeo.com", "https://calendly.com"];
 
-/** styled-components, by which the Studio marks texts in a preview, writes its rules into an empty style element. */
+/** styled-components, which the Studio uses to mark texts in a preview, writes its rules into an empty style element. */
 const EMPTY_STYLE = hashInlineSource("");
 
 /** Content-Security-Policy of the app's own pages: inline scripts only with the nonce, nothing from elsewhere. */
@@ -104,8 +100,8 @@ export function buildPagePolicy(options: PolicyOptions): string {
 }
 
 /**
- * Policy of `/studio`: the Studio writes style elements and reads images as blobs. With the embedded lake
- * `connect-src 'self'` also stops its version polling; the hosted lake needs Sanity's hosts.
+ * Policy of `/studio`: the Studio writes style elements and reads images as blobs. With the embedded lake `connect-src
+ * 'self'` also stops its version polling; the hosted lake needs Sanity's hosts.
  */
 export function buildStudioPolicy({ nonce, dev, siteUrl }: PolicyOptions, hosted: boolean): string {
   const sanity = hosted ? ["https://*.sanity.io", "wss://*.sanity.io", "https://cdn.sanity.io"] : [];

@@ -14,7 +14,7 @@ export type Job = { name: string; schedule: string; run: (context: JobContext) =
 /** Fires every few seconds, or once a minute. */
 const OFTEN = /^\S+ \* \* \* \* \*$/;
 
-/** The same jobs, those that run at least once a minute each second instead; for tests, which would wait else. */
+/** The same jobs, but those that run at least once a minute run each second, so that tests don't wait. */
 export const shortenJobSchedules = (jobs: readonly Job[]): Job[] =>
   jobs.map((job) => (OFTEN.test(job.schedule) ? { ...job, schedule: "* * * * * *" } : job));
 
@@ -32,7 +32,7 @@ const LEASE_TTL = 3 * BEAT;
 /** Clock corrections by network time are smaller than this, in milliseconds. */
 const CLOCK_TOLERANCE = 60_000;
 
-/** Starts the jobs. Only the process that holds the lease runs them; the others stand by. */
+/** Starts the jobs. Only the process that holds the lease runs them; the others wait for the lease. */
 export function startClock(jobs: readonly Job[], context: JobContext): Clock {
   const { db, log, now, stopping } = context;
   const holder = `${process.pid}-${randomUUID()}`;

@@ -27,7 +27,7 @@ describe("the kept secret", () => {
     expect(readOrMakeSecrets(folder)).toEqual([{ secret: "x".repeat(43), until: null }]);
   });
 
-  it("is made anew where a crash left an empty file, and nothing is signed with nothing", () => {
+  it("is created again when a crash left an empty file, so that nothing is signed with an empty secret", () => {
     writeFileSync(file(), "\n");
     expect(readOrMakeSecrets(folder)[0]?.secret.length).toBeGreaterThanOrEqual(43);
   });

@@ -5,7 +5,10 @@ import { SetupError } from "../config/setup-error";
 import { flushToDisk } from "../data-folder/durable";
 import { PUSH_KEYS_FILE } from "../data-folder/names";
 
-/** By which push services know this site (RFC 8292): P-256, in base64url. Browsers that subscribed know the public one. */
+/**
+ * The keys that identify this site to push services (RFC 8292): P-256, in base64url. Subscribed browsers know the
+ * public one.
+ */
 export type PushKeys = { publicKey: string; privateKey: string };
 
 /** Bytes of an uncompressed point and of a private key, in base64url. */
@@ -13,7 +16,7 @@ const PUBLIC = /^[\w-]{87}$/;
 const PRIVATE = /^[\w-]{43}$/;
 
 /**
- * The keys of a data folder, made once. With other ones every browser would have to turn notifications on again.
+ * The keys of a data folder, created once. With other keys every browser would have to subscribe again.
  * @throws SetupError when the file holds something else
  */
 export function readOrMakePushKeys(dataDir: string): PushKeys {
@@ -28,7 +31,7 @@ export function readOrMakePushKeys(dataDir: string): PushKeys {
   return { publicKey, privateKey };
 }
 
-/** Atomic, and never over a file that another process has just made. */
+/** Atomic, and never over a file that another process has just created. */
 function make(file: string): void {
   const pair = createECDH("prime256v1");
   pair.generateKeys();

@@ -10,14 +10,14 @@ import {
   verify,
 } from "node:crypto";
 
-/** What a signed link may be for: a link made for one purpose is not valid for another. */
+/** The purpose of a signed link: a link made for one purpose is not valid for another. */
 type Purpose =
   | "newsletter-confirm"
   | "mail-preferences"
   | "invitation"
   | "book"
   | "booking"
-  /** The same page, by a link that was mailed: opening it shows that the mail arrived. */
+  /** The same page, by a mailed link: opening it proves that the mail arrived. */
   | "booking-by-mail"
   /** The page of a request, in the browser that sent it, and by the link in its mail. */
   | "request"
@@ -32,7 +32,7 @@ type Purpose =
 export type LinkKeys = {
   signing: KeyObject;
   trusted: readonly KeyObject[];
-  /** Earlier versions signed with HMAC-SHA-256: those links are valid as long as their secret is kept. */
+  /** Earlier versions signed with HMAC-SHA-256: those links stay valid as long as their secret is kept. */
   secrets: readonly string[];
 };
 
@@ -44,7 +44,7 @@ function privateKey(secret: string): KeyObject {
   return createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: "der", type: "pkcs8" });
 }
 
-/** The public half of what a secret signs links with: base64url of its SPKI form. */
+/** The public key of a secret's signing key: base64url of its SPKI form. */
 export const derivePublicLinkKey = (secret: string): string =>
   createPublicKey(privateKey(secret)).export({ format: "der", type: "spki" }).toString("base64url");
 
@@ -69,7 +69,7 @@ const signed = (purpose: Purpose, id: string) => Buffer.from(`${purpose}:${id}`)
 export const linkToken = ({ signing }: LinkKeys, purpose: Purpose, id: string): string =>
   `${id}.${sign(null, signed(purpose, id), signing).toString("base64url")}`;
 
-/** The id a token was made for, or null when it was not made here for this purpose. */
+/** The id of a token; null when it was not signed here for this purpose. */
 export function readLinkToken(
   { trusted, secrets }: LinkKeys,
   purpose: Purpose,
@@ -79,7 +79,7 @@ export function readLinkToken(
   if (at < 1) return null;
   const [id, proof] = [token.slice(0, at), token.slice(at + 1)];
   const message = signed(purpose, id);
-  // Decoded, because base64url has several spellings of the same bytes.
+  // Compares decoded bytes, because base64url has several spellings of the same bytes.
   const given = Buffer.from(proof, "base64url");
   if (given.toString("base64url") !== proof) return null;
   const isOurs =
@@ -89,7 +89,7 @@ export function readLinkToken(
   return isOurs ? id : null;
 }
 
-/** Bytes of a signature. */
+/** Length of a signature in bytes. */
 const ED25519 = 64;
 
 const isSame = (given: Buffer, right: Buffer) =>
@@ -98,10 +98,10 @@ const isSame = (given: Buffer, right: Buffer) =>
 const LEAD = "lead-";
 const ENQUIRY = "enquiry-";
 
-/** Who decides by a mail's link what they are written about: neither need be a newsletter reader. */
+/** The holder of a mail's preferences link, who need not be a newsletter reader. */
 export type TokenHolder = { leadId: string } | { enquiryId: string };
 
-/** A token with which a lead, or whoever sent an enquiry, decides what they are written about. */
+/** A token with which a lead, or the sender of an enquiry, decides what they are written about. */
 export const signPreferencesToken = (keys: LinkKeys, whose: TokenHolder): string =>
   linkToken(
     keys,
@@ -109,7 +109,7 @@ export const signPreferencesToken = (keys: LinkKeys, whose: TokenHolder): string
     "leadId" in whose ? `${LEAD}${whose.leadId}` : `${ENQUIRY}${whose.enquiryId}`,
   );
 
-/** Whose token it is; null when it was not made here. */
+/** The holder of a token; null when it was not signed here. */
 export function readPreferencesToken(
   keys: LinkKeys,
   token: string,
@@ -120,5 +120,5 @@ export function readPreferencesToken(
   return id.startsWith(ENQUIRY) ? { enquiryId: id.slice(ENQUIRY.length) } : { subscriberId: id };
 }
 
-/** What the store keeps in place of a token. */
+/** The hash that is stored instead of a token. */
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");

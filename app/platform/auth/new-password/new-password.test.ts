@@ -56,7 +56,7 @@ describe("a new password", () => {
     expect(findPasswordProblem(password, ABOUT)).toBeNull();
   });
 
-  it("of random signs is taken, whoever chooses it", () => {
+  it("a password of random characters is taken", () => {
     const random = fc.string({
       minLength: 16,
       maxLength: 60,

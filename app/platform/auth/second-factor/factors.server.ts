@@ -17,7 +17,7 @@ import {
 
 export type Factors = { totp: boolean; passkeys: number; recoveryCodes: number };
 
-/** The second factors that an account has, and how many recovery codes are left. */
+/** An account's second factors, and how many recovery codes are left. */
 export function readSecondFactors(db: AppDatabase, userId: string): Factors {
   const totp = db
     .select({ userId: totpSecrets.userId })
@@ -44,8 +44,8 @@ const SETUP_TTL_MS = 10 * 60_000;
 type Owner = { user: Pick<User, "id">; sid: string };
 
 /**
- * The secret to set an authenticator app up with: the same for ten minutes in one session, until a first code confirms it.
- * Whoever saw one in another session, or before that, can do nothing with it.
+ * The secret to set an authenticator app up with: the same for ten minutes in one session, until a first code confirms
+ * it. A secret seen in another session, or before that, is useless.
  * @returns null when the account has an app already.
  */
 export function offerTotpSecret(db: AppDatabase, { user, sid }: Owner, now: Date): string | null {
@@ -68,10 +68,10 @@ const isOffered = (
   now: Date,
 ): boolean => !confirmedAt && sessionId === sid && now.getTime() - createdAt.getTime() < SETUP_TTL_MS;
 
-/** What a factor's first use gives: codes to write down, or none where the account has some already. */
+/** The result of adding a factor: codes to write down, or none when the account has some already. */
 export type Added = { recoveryCodes: string[] };
 
-/** Takes the app into use. Others signed in to the account are signed out. @returns null for a wrong code. */
+/** Activates the app. Other sessions of the account end. @returns null for a wrong code. */
 export function confirmTotp(
   db: AppDatabase,
   { user, sid }: { user: User; sid: string },
@@ -95,7 +95,7 @@ export function confirmTotp(
   });
 }
 
-/** What every new factor brings: an audit entry, the end of other sessions, and codes if there are none. */
+/** Common to every new factor: an audit entry, the end of other sessions, and codes if there are none. */
 export function completeFactorSetup(
   db: AppDatabase,
   { user, sid }: { user: User; sid: string },
@@ -109,7 +109,7 @@ export function completeFactorSetup(
   };
 }
 
-/** Ten new recovery codes; earlier ones are void. They can't be read again. */
+/** Creates ten new recovery codes, which invalidate earlier ones. They can't be read again. */
 export function replaceRecoveryCodes(db: AppDatabase, user: User, writing: WriteContext): string[] {
   return runInTransaction(db, () => {
     note(db, user, { what: "recovery codes" }, writing);
@@ -125,7 +125,7 @@ function renewCodes(db: AppDatabase, user: User, { now }: WriteContext): string[
   return codes;
 }
 
-/** Turns the app off. */
+/** Removes the app. */
 export function removeTotp(db: AppDatabase, user: User, writing: WriteContext): void {
   runInTransaction(db, () => {
     db.delete(totpSecrets).where(eq(totpSecrets.userId, user.id)).run();
@@ -133,7 +133,7 @@ export function removeTotp(db: AppDatabase, user: User, writing: WriteContext): 
   });
 }
 
-/** Recovery codes go with the last factor. */
+/** Recovery codes are deleted with the last factor. */
 export function completeFactorRemoval(
   db: AppDatabase,
   user: User,
@@ -147,8 +147,8 @@ export function completeFactorRemoval(
 type TakenCode = "totp" | "recovery" | null;
 
 /**
- * Uses up a code of the app or a recovery code. A wrong one is audited, without what was typed.
- * @param asked what it was asked for. @returns which it was, or null for a wrong or used one.
+ * Uses up a code of the app or a recovery code. A wrong one is audited, without the code itself.
+ * @param asked the purpose of the check. @returns the kind of code, or null for a wrong or used one.
  */
 export function takeCode(
   db: AppDatabase,

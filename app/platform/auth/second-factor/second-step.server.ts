@@ -37,7 +37,7 @@ export async function signInWithCode(request: Request, code: string): Promise<Si
   return finish(request, step, user, known);
 }
 
-/** A challenge for the passkeys of whoever is signing in here; before a password was given, for anybody's. */
+/** A challenge for the passkeys of the person who is signing in; before a password was given, for anybody's. */
 export async function issuePasskeyChallenge(request: Request) {
   const step = await readStep(request);
   const options = await generatePasskeyAuthenticationOptions(step?.userId ?? null);
@@ -46,13 +46,13 @@ export async function issuePasskeyChallenge(request: Request) {
   return { options, cookie };
 }
 
-/** Signs in with a passkey: it stands for both factors, as it asks who holds it. */
+/** Signs in with a passkey. It counts as both factors, because the device verifies its user. */
 export async function signInWithPasskey(
   request: Request,
   response: AuthenticationResponseJSON,
 ): Promise<SignIn> {
   const step = await readStep(request);
-  // A challenge is good once, whatever comes of it.
+  // A challenge is used up by any attempt.
   if (!step?.challenge || !endStep(step)) return refused(STEP_OVER);
   const { db, now } = getAppContext();
   const given = { challenge: step.challenge, response, userId: step.userId };
@@ -73,10 +73,10 @@ async function finish(
   return signedIn;
 }
 
-/** What somebody gives who is asked again: a code where the account has a second factor, else the password. */
+/** What a signed-in person gives to authenticate again: a code when the account has a second factor, else the password. */
 export type Proof = { code: string } | { password: string };
 
-/** Asks somebody who is signed in again. Wrong tries count as failed sign-ins of this session. */
+/** Authenticates a signed-in person again. Wrong tries count as failed sign-ins of this session. */
 export async function confirmAgain(
   request: Request,
   { user, session }: { user: User; session: LiveSession },
@@ -99,14 +99,14 @@ export async function confirmAgain(
   return { ok: true };
 }
 
-/** A challenge for the passkeys of somebody who is signed in. */
+/** A challenge for the passkeys of a signed-in person. */
 export async function issueReauthChallenge({ user, session }: { user: User; session: LiveSession }) {
   const options = await generatePasskeyAuthenticationOptions(user.id);
   keepStep({ key: session.sid, userId: user.id, challenge: options.challenge });
   return options;
 }
 
-/** Asks somebody who is signed in again, by passkey. */
+/** Authenticates a signed-in person again, by passkey. */
 export async function confirmWithPasskey(
   { user, session }: { user: User; session: LiveSession },
   response: AuthenticationResponseJSON,
@@ -130,7 +130,7 @@ async function passwordIsRight(user: User, password: string): Promise<boolean> {
   return account !== undefined && (await verifyPassword(password, account.password));
 }
 
-/** Runs a check as one counted try. @returns true, or how it was refused. */
+/** Runs a check as one counted try. @returns true, or the refusal. */
 async function counted(
   request: Request,
   { id, username }: User,
@@ -140,7 +140,7 @@ async function counted(
   const attempt = await beginAttempt({ username, address: readClientAddress(request), known });
   if (!attempt.mayTry) {
     const { db, now } = getAppContext();
-    // Whoever gets here knows the password, or has a session.
+    // Reached only with the right password or a session, so the owner is notified of a lock-out.
     if (attempt.isLock) tellAccount(db, { what: "locked_out", user: { id, username }, now: now() });
     return buildRateLimitedSignIn(attempt.retryAfter);
   }

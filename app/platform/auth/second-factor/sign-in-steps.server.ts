@@ -29,7 +29,7 @@ const cookie = () => {
 /** The table holds only the hash, as for sessions. */
 const hash = (id: string) => createHash("sha256").update(id).digest("base64url");
 
-/** Begins a step of a sign-in. @returns the `Set-Cookie` header that lets the browser go on with it. */
+/** Begins a step of a sign-in. @returns the `Set-Cookie` header that lets the browser continue it. */
 export async function beginStep({
   userId,
   challenge = null,
@@ -42,7 +42,7 @@ export async function beginStep({
   return cookie().serialize(id);
 }
 
-/** Stores a step under a key, instead of an earlier one: a session's own steps stand under its id. */
+/** Stores a step under a key, replacing an earlier one; the key of a session's own steps is its id. */
 export function keepStep({ key, userId, challenge }: Step): void {
   const { db, now } = getAppContext();
   const row = { userId, challenge, expiresAt: new Date(now().getTime() + LASTS) };
@@ -52,14 +52,14 @@ export function keepStep({ key, userId, challenge }: Step): void {
     .run();
 }
 
-/** The step that this browser is in, or null. */
+/** This browser's present step, or null. */
 export async function readStep(request: Request): Promise<Step | null> {
   const header = request.headers.get("Cookie");
   const id: unknown = header ? await cookie().parse(header) : null;
   return typeof id === "string" && id ? findSignInStep(hash(id)) : null;
 }
 
-/** The step under a key, or null where there is none or its time is over. */
+/** The step under a key; null when there is none or it has expired. */
 export function findSignInStep(key: string): Step | null {
   const { db, now } = getAppContext();
   const row = db
@@ -70,13 +70,12 @@ export function findSignInStep(key: string): Step | null {
   return row ? { key, userId: row.userId, challenge: row.challenge } : null;
 }
 
-/** Takes a step away. @returns whether it was still there: a challenge and a second step are good once. */
+/** Deletes a step. @returns whether it still existed: a challenge and a second step can be used once. */
 export const endStep = ({ key }: Pick<Step, "key">): boolean =>
   getAppContext().db.delete(signInSteps).where(eq(signInSteps.key, key)).run().changes > 0;
 
-/** The `Set-Cookie` header that clears the cookie. */
 export const clearStep = (): Promise<string> => cookie().serialize("", { maxAge: 0 });
 
-/** Removes steps whose time is over. */
+/** Deletes expired steps. */
 export const purgeSteps = (db: AppDatabase, now: Date): number =>
   db.delete(signInSteps).where(lt(signInSteps.expiresAt, now)).run().changes;
