@@ -1,7 +1,7 @@
 import { isIntentOf } from "~/components/admin/action-words";
 import type { EditedPost } from "./post-editor/edited-post";
 
-/** What each control says when it is done or has failed (docs/product.md §8). */
+/** The messages of each control on success and on failure (docs/product.md §8). */
 const UPDATED = {
   title: "Blog Post Updated",
   failed: "Error",
@@ -33,20 +33,20 @@ export type Intent = keyof typeof WORDS;
 
 export const isIntent = (value: unknown): value is Intent => isIntentOf(WORDS, value);
 
-/** What the screen is told after a change. Whatever failed, what was typed stays typed. */
+/** The answer to a change. On any failure, typed text is kept. */
 export interface StudioAnswer {
   intent: Intent;
   ok: boolean;
   title: string;
   message?: string | undefined;
-  /** What keeps the post from being published. */
+  /** What prevents publishing the post. */
   problems?: string[];
   errors?: Record<string, string[]>;
-  /** The post as it now stands in the content store, where this form's version of it is known to be in it. */
+  /** The post as stored, when it is known to include this form's version. */
   post?: EditedPost;
-  /** The post as somebody else left it; nothing of this form was written. */
+  /** The post as somebody else saved it; nothing of this form was written. */
   theirs?: EditedPost;
-  /** The state to go back to after a deletion, and the date that it had, as ISO 8601. */
+  /** The revision to restore after a deletion, and the post's date, as ISO 8601. */
   undo?: { id: string; to: string; at?: string };
 }
 

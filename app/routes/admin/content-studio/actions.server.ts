@@ -34,10 +34,10 @@ import { buildEditedPost } from "./open-post.server";
 import { copyFeaturedImage } from "./pictures.server";
 import { readPostForm } from "./read-post-form.server";
 
-/** An id that a form may give to a post that is not there yet: one that this site made. */
+/** An id that a form may give to a new post: one that this site made. */
 const NEW_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Does what one of the screen's own controls asks for. Whatever goes wrong, the screen stays. */
+/** Performs an action of one of the screen's controls. On any failure the screen stays. */
 export async function performPostAction(form: FormData, user: User) {
   const intent = form.get("intent");
   const id = form.get("id");
@@ -65,7 +65,7 @@ async function carryOut(intent: Intent, id: string, form: FormData, user: User) 
       return unschedule(id, user);
     case "unpublish": {
       const result = await unpublishPost(id, change);
-      // What is taken off the site does not come back by itself.
+      // An unpublished post must not be published again by its date.
       if (result.ok) dropPlan(getAppContext().db, id, change.now);
       return answer(intent, result);
     }
@@ -80,7 +80,7 @@ async function carryOut(intent: Intent, id: string, form: FormData, user: User) 
 
 type Writing = Change & { user: User };
 
-/** Saves what the form holds first, whatever is wrong with it, and then publishes or plans if that was asked for. */
+/** Saves the form first, even with errors, and then publishes or schedules it if requested. */
 async function write(
   intent: "autosave" | "save" | "publish" | "schedule",
   id: string,
@@ -118,7 +118,7 @@ const cannotPublish = (intent: Intent, record: PostRecord, problems: string[]) =
     },
   );
 
-/** Whoever gives a post a date says that it may go out, so it has to be ready now; at its time it is read again. */
+/** A date approves a post for publishing, so it has to be ready now; at its time it is checked again. */
 async function schedule(record: PostRecord, form: FormData, by: User) {
   const { db, env, now } = getAppContext();
   const typed = z.string().safeParse(form.get("at"));
@@ -150,7 +150,7 @@ async function unschedule(id: string, by: User) {
 const missing = (intent: Intent) =>
   data(buildStudioFailure(intent, { message: "This post is not there any more." }), { status: 404 });
 
-/** Deletes a post with its date; both can be taken back. */
+/** Deletes a post with its date; both can be restored. */
 async function remove(id: string, by: User) {
   const { db, env, now } = getAppContext();
   const last = (await postHistory(id)).find(({ documentId }) => documentId);
@@ -165,7 +165,7 @@ async function remove(id: string, by: User) {
   );
 }
 
-/** Makes an earlier version the draft; of a post that was deleted, `at` gives it back the date that it had. */
+/** Makes an earlier version the draft; for a deleted post, `at` restores its date. */
 async function restore(id: string, form: FormData, { user, ...change }: Writing) {
   const { db, env } = getAppContext();
   const result = await restoreRevision(id, String(form.get("to") ?? ""), change);
@@ -180,7 +180,6 @@ async function restore(id: string, form: FormData, { user, ...change }: Writing)
   return data(buildStudioSuccess("restore", { message, post: buildEditedPost(result.record) }));
 }
 
-/** Whether the form came from a browser without JavaScript. */
 const isPlain = (form: FormData) => form.has("html");
 
 async function saveOrCreate(id: string, fields: PostFields, { user, ...change }: Writing) {
@@ -197,8 +196,8 @@ async function saveOrCreate(id: string, fields: PostFields, { user, ...change }:
 }
 
 /**
- * Takes back what was written since the form was opened.
- * @param to the revision that was opened; `published` where it was the published version, empty for a new post
+ * Reverts everything written since the form was opened.
+ * @param to the revision that was opened; `published` if it was the published version, empty for a new post
  */
 async function discard(id: string, to: string, { user, ...change }: Writing) {
   if (!to) {

@@ -16,7 +16,7 @@ import { buildBlankPost, buildEditedPost, readEditorClock } from "./open-post.se
 import { postRows } from "./posts.server";
 import { readTopics } from "./topics/data.server";
 
-/** Everything on the Content Studio, for its address. Without the content store the screen still stands. */
+/** The data of the Content Studio for its address. Without the content store the screen still renders. */
 export async function readStudio(url: URL) {
   const { db, env, log } = getAppContext();
   const { tab, list, edit, isNew } = readAddress(url);
@@ -41,7 +41,7 @@ export async function readStudio(url: URL) {
         timeZone: env.BUSINESS_TIMEZONE,
       }),
     generations: tab === "generate" ? listRecentGenerations() : [],
-    /** Where a new post is begun, each time under an id of its own. */
+    /** The address of a new post, each time with a new id. */
     newPost: createId(),
     open: edit && records ? await openPost(edit, isNew, records) : null,
     calendar: tab === "calendar" ? await readPostCalendar(url) : null,
@@ -51,7 +51,7 @@ export async function readStudio(url: URL) {
 
 export type Studio = Awaited<ReturnType<typeof readStudio>>;
 
-/** The six figures at the top of the Content Studio; null where the content store can't be read. */
+/** The six figures at the top of the Content Studio; null when the content store can't be read. */
 async function readStats(db: AppDatabase, posts: readonly PostRecord[] | null) {
   const topics = await getTopics().catch(() => null);
   return {
@@ -63,7 +63,7 @@ async function readStats(db: AppDatabase, posts: readonly PostRecord[] | null) {
   };
 }
 
-/** The post to be edited, and what its review is held against; `post` is null for one that is not there. */
+/** The post to edit, and what its review compares it with; `post` is null when it doesn't exist. */
 async function openPost(id: string, isNew: boolean, records: PostRecord[]) {
   const { env } = getAppContext();
   const record = records.find((one) => one.id === id);

@@ -8,7 +8,7 @@ import { PostEditor } from "./post-editor/post-editor";
 
 type Open = NonNullable<Studio["open"]>;
 
-/** The post that stands in the address. */
+/** The post named in the address. */
 export function OpenPost({
   open,
   onClose,
@@ -18,7 +18,7 @@ export function OpenPost({
 }) {
   const { search } = useLocation();
   const id = open.post?.id;
-  // The same objects from one refresh to the next: the review starts anew only when something was typed.
+  // The same objects from one refresh to the next: the review runs again only when something was typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each post
   const against = useMemo(() => open, [id]);
   const post = useTypedPost(open.post);

@@ -7,7 +7,7 @@ import { findEditedPost, readRevision, readRevisions } from "./read-post.server"
 
 const NO_STORE = { headers: { "Cache-Control": "no-store" } };
 
-/** One post for the editor: as it stands, its history with `?history=1`, or one earlier text with `?at=`. */
+/** One post for the editor: its present version, its history with `?history=1`, or one earlier text with `?at=`. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireUser(request);
   const { searchParams } = new URL(request.url);
@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     : Response.json({ message: "Blog post not found" }, { ...NO_STORE, status: 404 });
 }
 
-/** A change the editor makes while it stays open. */
+/** A change that the editor makes while it stays open. */
 export async function action({ request }: ActionFunctionArgs) {
   if (isForeignOrigin(request))
     return Response.json({ message: "This call can't be made from another site." }, { status: 403 });

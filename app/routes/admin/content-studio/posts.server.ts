@@ -9,18 +9,18 @@ export interface PostRow {
   slug: string | null;
   category: string | null;
   aiGenerated: boolean;
-  /** Put together from the site's own library, without a model, and not rewritten since. */
+  /** Composed from the site's own library, without a model, and not rewritten since. */
   isBuiltIn: boolean;
-  /** It can't go out before somebody has rewritten it. */
+  /** It can't be published before somebody has rewritten it. */
   isOutline: boolean;
   created: string;
-  /** When it goes out by itself, in words; null without a date. */
+  /** Its date of publication, in words; null without one. */
   date: string | null;
-  /** For a draft: visitors read an older version. For a published post: a newer version waits. */
+  /** For a draft: an older version is published. For a published post: it has unpublished edits. */
   other: boolean;
 }
 
-/** The published posts and the drafts, newest first. A published post with an edit that waits stands in both. */
+/** The published posts and the drafts, newest first. A published post with unpublished edits is in both lists. */
 export function postRows(
   posts: readonly PostRecord[],
   {
@@ -41,7 +41,7 @@ export function postRows(
     slug: version.slug ?? null,
     category: version.category?.title ?? null,
     aiGenerated: version.aiGenerated ?? false,
-    // Those of before there were outlines have no mark to tell by.
+    // Posts older than the outline mark don't have it.
     isBuiltIn: writers.get(id)?.writer === "built-in" && (isOutline(version) || !version.outlineOf),
     isOutline: isOutline(version),
     created: day(begunAt(version)),
@@ -68,7 +68,7 @@ type Dates = Pick<PostVersion, "_createdAt" | "publishedAt">;
 
 const datesOf = ({ _createdAt, publishedAt }: Dates): Dates => ({ _createdAt, publishedAt });
 
-/** The first content is older than the store that holds it: what went out before it was stored was begun by then. */
+/** The first content was published before it was stored here, so a post began at the earlier of both dates. */
 function begunAt({ _createdAt, publishedAt }: Dates): string {
   return publishedAt && publishedAt < _createdAt ? publishedAt : _createdAt;
 }

@@ -7,8 +7,8 @@ import { joinClassNames } from "~/components/ui/class-names";
 type Entry<Name extends string> = { name: Name; label: ReactNode; panel: ReactNode };
 
 /**
- * Tabs whose choice stands in the address under `param`: it can be linked to, Back works, and without JavaScript each is
- * a link.
+ * Tabs whose choice is in the address under `param`: it can be linked to, Back works, and without JavaScript each is a
+ * link.
  */
 export function AddressTabs<Name extends string>({
   param,
@@ -39,7 +39,7 @@ export function AddressTabs<Name extends string>({
             as="a"
             href={address(name)}
             onClick={(event: MouseEvent) => {
-              // Headless UI takes a prevented click for one that is dealt with.
+              // Headless UI ignores a click that is prevented.
               event.preventDefault();
               choose(index);
             }}

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Whoever opens a post is taken to it, wherever in the list it was; whoever closes it, back to where it stands there.
- * @param id the post that is open; null while none is
+ * Scrolls to a post when it is opened, wherever it was in the list, and back to its line when it is closed.
+ * @param id the open post; null while there is none
  */
 export function useOpening(id: string | null) {
   const shown = useRef(id);

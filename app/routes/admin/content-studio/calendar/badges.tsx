@@ -28,7 +28,7 @@ const NEXT: Look = { label: "Next", icon: ArrowRight, tone: "neutral" };
 export const pickEntryLook = ({ state, isPlannedPost }: Pick<EntryView, "state" | "isPlannedPost">): Look =>
   isPlannedPost && state === "scheduled" ? PLANNED : STATES[state];
 
-/** How an entry stands, in one to five badges. */
+/** An entry's state, in one to five badges. */
 export function EntryBadges({ entry }: { entry: EntryView }) {
   return (
     <span className="flex flex-wrap gap-1.5">

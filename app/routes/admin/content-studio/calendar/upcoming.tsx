@@ -7,7 +7,7 @@ import { Control } from "../planning/control";
 import type { CalendarView, EntryView } from "./data.server";
 import { EntryRow } from "./entry-row";
 
-/** What is to be written next (docs/product.md §2: the first ten). */
+/** The next entries to write (docs/product.md §2: the first ten). */
 export function Upcoming({
   upcoming,
   total,
@@ -17,7 +17,7 @@ export function Upcoming({
   upcoming: EntryView[];
   total: number;
   topics: CalendarView["topics"];
-  /** Stands over the list. */
+  /** Shown above the list. */
   children: ReactNode;
 }) {
   return (

@@ -4,17 +4,17 @@ import type { CalendarView, EntryView } from "./data.server";
 
 const MOVE = "calendar-move";
 
-/** How many days an arrow key goes. */
+/** How many days each arrow key moves. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 export const buildCalendarChipId = (id: string) => `chip-${id}`;
 
-/** A post that is held over a day: by the mouse, or by the keyboard. */
+/** A post held over a day, by mouse or keyboard. */
 export type Held = { id: string; day: string; by: "mouse" | "keys" };
 
 /**
- * Moves posts between the days of the month's sheet. What is on its way is shown where it will be; the focus goes with
- * it. No day before today can be chosen.
+ * Moves posts between the days of the month's sheet. One that is being moved is shown at its new place, with the focus.
+ * No day before today can be chosen.
  */
 export function useMove(month: CalendarView["month"]) {
   const { fetcher, pending } = usePlan(undefined, MOVE);
@@ -28,7 +28,7 @@ export function useMove(month: CalendarView["month"]) {
     entry.id === going?.id ? { ...entry, day: going.day } : entry,
   );
 
-  // The chip stands in another cell now, and is a new element there.
+  // The chip is now rendered in another cell, as a new element that needs the focus.
   useEffect(() => {
     if (!refocus.current || held) return;
     document.getElementById(refocus.current)?.focus();

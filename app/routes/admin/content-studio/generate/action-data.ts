@@ -1,4 +1,4 @@
-/** What was typed into the form, as it comes back after a failure. */
+/** The form's values, returned after a failure. */
 export interface GenerateValues {
   topic: string;
   tone: string;
@@ -6,7 +6,7 @@ export interface GenerateValues {
   keywords: string;
 }
 
-/** What the form is told where it was sent without JavaScript. */
+/** The answer to a form sent without JavaScript. */
 export interface GenerateAnswer {
   intent: "generate";
   ok: false;
@@ -15,10 +15,10 @@ export interface GenerateAnswer {
   values: GenerateValues;
 }
 
-/** A generation as the list shows it; everything is in words. */
+/** A generation as the list shows it, all in words. */
 export interface GenerationRow {
   id: string;
-  /** Null where no draft came of it. */
+  /** Null when no draft was made. */
   postId: string | null;
   /** "Built-in draft", or the model's name. */
   writer: string;

@@ -3,7 +3,7 @@ import { Button, type ButtonVariant } from "~/components/ui/button";
 import type { PlanIntent } from "./action-data";
 import { usePlan } from "./use-plan";
 
-/** A button that does one thing. Works without JavaScript. */
+/** A button for one action. Works without JavaScript. */
 export function Control({
   intent,
   id,
@@ -18,14 +18,14 @@ export function Control({
   id?: string;
   label: string;
   pendingLabel?: string;
-  /** What it is about, for those who don't see what it stands beside. */
+  /** Accessible name, for people who can't see its context. */
   about?: string;
   icon?: ReactNode;
   variant?: ButtonVariant;
   disabled?: boolean;
 }) {
   const { fetcher, pending } = usePlan();
-  // Without JavaScript the answer is a page, and may have to be another one.
+  // Without JavaScript the answer is a page, possibly another one.
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   return (

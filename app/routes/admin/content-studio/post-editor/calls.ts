@@ -12,13 +12,13 @@ export type PostIntent =
   | "schedule"
   | "unschedule";
 
-/** What the screen is told after a change; a `StudioAnswer` of the screen's own. */
+/** The answer to a change, like the screen's own `StudioAnswer`. */
 export interface PostAnswer extends SaveAnswer {
   title: string;
   problems?: string[];
 }
 
-/** A state of the post that can be brought back. */
+/** A revision that can be restored. */
 export interface Revision {
   id: string;
   at: string;
@@ -26,7 +26,7 @@ export interface Revision {
   what: string;
 }
 
-/** A state's words, to be looked at before it is brought back. */
+/** A revision's text, to read before it is restored. */
 export interface RevisionText {
   title: string;
   excerpt: string;
@@ -35,7 +35,7 @@ export interface RevisionText {
 
 const address = (id: string) => `/admin/content-studio/posts/${encodeURIComponent(id)}`;
 
-/** Makes a change to a post. Never throws: a server out of reach is an answer, too. */
+/** Makes a change to a post. Never throws: an unreachable server is an answer, too. */
 export async function changePost(
   intent: PostIntent,
   {
@@ -63,7 +63,7 @@ export async function changePost(
   }
 }
 
-/** The form as the screen's action reads it. */
+/** The form in the shape that the screen's action reads. */
 function toFormData(draft: PostDraft, fixed: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fixed)) form.set(name, value);
@@ -92,7 +92,7 @@ async function get<Answer>(
   }
 }
 
-/** The post as it stands in the content store; null when that can't be told. */
+/** The stored post; null when it can't be read. */
 export const fetchLatestPost = (id: string) => get<EditedPost>(id, {});
 export const postRevisions = (id: string) => get<Revision[]>(id, { history: "1" });
 export const fetchRevisionText = (id: string, revision: string) => get<RevisionText>(id, { at: revision });

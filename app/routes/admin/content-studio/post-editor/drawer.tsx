@@ -9,23 +9,23 @@ import type { OtherPost, Site } from "~/domain/seo/post";
 import { buildPostForReview } from "../draft-for-review";
 import type { EditedPost, PostDraft } from "./edited-post";
 
-/** What a post is held against. */
+/** What the review compares a post with. */
 export interface Against {
   others: OtherPost[];
   site: Site;
-  /** The name of whoever signs it. */
+  /** The author's name. */
   author: string | null;
 }
 
-/** Where the drawer stands beside the text. */
+/** When the drawer is beside the text. */
 const BESIDE = "(min-width: 80rem)";
 
-/** What the person last chose, for the posts opened after this one. */
+/** The person's last choice, for the posts opened after this one. */
 let chosen: boolean | null = null;
 
 /**
- * Whether the drawer is open: beside the text from the start, under the line above it once it is asked for. Unsettled
- * until scripts run; its place is kept free meanwhile.
+ * Whether the drawer is open: beside the text it is from the start, under the line above the text only on request.
+ * Undecided until scripts run; its space is reserved meanwhile.
  */
 export function useDrawer() {
   const [isOpen, setOpen] = useState(false);
@@ -42,12 +42,12 @@ export function useDrawer() {
     setOpen(open);
     if (matchMedia(BESIDE).matches) chosen = open;
   }, []);
-  /** For what has to be seen, such as a field that was refused. */
+  /** For content that must be visible, such as a refused field. */
   const show = useCallback(() => setOpen(true), []);
   return { isOpen, isBeside, isSettled: isBeside !== null, toggle, show };
 }
 
-/** Everything about the post that is not its title and text, and what is missing before it can go out. */
+/** Everything about the post except title and text, and what is missing before it can be published. */
 export function Drawer({
   post,
   draft,
@@ -61,7 +61,6 @@ export function Drawer({
   against: Against;
   drawer: ReturnType<typeof useDrawer>;
   onInsertLink: (link: LinkSuggestion) => void;
-  /** The fields. */
   children: ReactNode;
 }) {
   const { others, site, author } = against;

@@ -12,11 +12,11 @@ type Props = {
   onChange: (change: Partial<PostDraft>) => void;
 };
 
-/** The title, as it will stand above the post. It grows with what is typed; Enter goes on to the text. */
+/** The title, styled as above the published post. It grows with its text; Enter moves to the text. */
 export function TitleField({ draft, errors, onChange }: Props) {
   const error = errors.title?.[0];
   const field = useRef<HTMLTextAreaElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its height follows its words
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its height depends on its text
   useEffect(() => {
     const grow = () => {
       const { current } = field;
@@ -60,7 +60,7 @@ export function TitleField({ draft, errors, onChange }: Props) {
   );
 }
 
-/** The fields that visitors and search engines see beside the text. Limits are shown and never stop anyone from typing. */
+/** The fields that visitors and search engines see beside the text. Limits are shown but never prevent typing. */
 export function DetailFields({ draft, errors, onChange }: Props) {
   const about = (name: string) => ({ id: `post-${name}`, error: errors[name] });
   const described = draft.metaDescription.trim() || draft.excerpt.trim();

@@ -7,7 +7,10 @@ import { SaveStatus } from "./save-status";
 import type { PostActions } from "./use-post-actions";
 import type { SaveState } from "./use-post-form";
 
-/** The line above the text: how it stands, and what can be done with it. `isHeld`: not before it is chosen between two versions. */
+/**
+ * The line above the text: the post's state, and its actions. `isHeld`: disabled until a person has chosen between two
+ * versions.
+ */
 export function Line({
   actions,
   isOutline,
@@ -17,12 +20,12 @@ export function Line({
   onDate,
 }: {
   actions: PostActions;
-  /** As it is typed, it can't go out before somebody has rewritten it. */
+  /** An outline can't be published before somebody has rewritten it. */
   isOutline: boolean;
   stored: EditedPost;
   saved: SaveState;
   isHeld: boolean;
-  /** Asks on which date it is to be published. */
+  /** Opens the choice of a date. */
   onDate: () => void;
 }) {
   const { pending } = actions;

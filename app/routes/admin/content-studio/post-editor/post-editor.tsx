@@ -31,9 +31,9 @@ type Props = {
   post: EditedPost;
   host: ImageHost;
   clock: Clock;
-  /** What it is held against as it is typed. */
+  /** What the review compares it with while it is typed. */
   against: Against;
-  /** Called when the form is to go: after a save, or when it was cancelled. */
+  /** Called when the form closes: after a save, or when it was cancelled. */
   onClose: (outcome: "saved" | "cancelled") => void;
 };
 
@@ -45,8 +45,8 @@ const UNSAVED = {
 };
 
 /**
- * The form in which a post is written, saved as it is typed: title and text in the middle, the rest in a drawer.
- * Without JavaScript it is a plain form.
+ * The form to write a post, saved while it is typed: title and text in the middle, the rest in a drawer. Without
+ * JavaScript it is a plain form.
  */
 export function PostEditor({ post: opened, host, clock, against, onClose }: Props) {
   const { id } = opened;
@@ -181,7 +181,7 @@ export function PostEditor({ post: opened, host, clock, against, onClose }: Prop
           isHeld={Boolean(theirs)}
           onDate={() => setDating(true)}
         />
-        {/* With the keyboard the text comes before what stands at its right, and after what stands above it. */}
+        {/* For keyboard order, the text comes before the drawer at its right, and after the one above it. */}
         {drawer.isBeside ? [writing, details] : [details, writing]}
       </form>
       <LeaveDialog
@@ -223,12 +223,12 @@ export function PostEditor({ post: opened, host, clock, against, onClose }: Prop
   );
 }
 
-/** Enter in a field goes nowhere: it is not a form that is sent once. */
+/** Enter in a field does not submit: the form saves by itself. */
 function keepEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-/** Its time came and it could not go out. */
+/** Its date has passed and it could not be published. */
 function NotPublished({ planned }: { planned: NonNullable<EditedPost["planned"]> }) {
   return (
     <p role="alert" className="rounded-control border border-edge bg-surface p-3 text-sm">

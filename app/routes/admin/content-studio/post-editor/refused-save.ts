@@ -1,17 +1,17 @@
 import { readLargest } from "~/platform/http/body-size";
 import type { PostAnswer } from "./calls";
 
-/** What is said when a call led to the sign-in page. */
+/** The message when a call led to the sign-in page. */
 export const SIGNED_OUT = "You are signed out. Please sign in in another tab, then go on here.";
 
-/** A server that can't be reached, or that broke. */
+/** The message for an unreachable or failing server. */
 export const UNREACHABLE = "The server can't be reached. What you typed is still here; it is tried again.";
 
 const KEPT = "What you typed is kept here.";
 
 /**
- * What a save was answered: by the editor's own call as it stands, by anything before it, such as a proxy, in words that
- * say why and what to do. Never throws.
+ * Reads the answer to a save. An answer of the editor's own call is returned unchanged; one from anything before it,
+ * such as a proxy, becomes a message that says why and what to do. Never throws.
  */
 export async function readSaveAnswer(response: Response): Promise<PostAnswer> {
   if (response.redirected || response.status === 401)
@@ -28,7 +28,7 @@ export async function readSaveAnswer(response: Response): Promise<PostAnswer> {
   };
 }
 
-/** Why a post was not saved, by the status of the answer and the words that came with it. */
+/** Why a post was not saved, by the answer's status and text. */
 function describeRefusal(status: number, said: string): string {
   if (status === 413) {
     const size = readLargest(said);

@@ -4,7 +4,7 @@ import { Button } from "~/components/ui/button";
 import type { EditedPost } from "./edited-post";
 import type { SaveState } from "./use-post-form";
 
-/** Whether what is typed is in the store, and what visitors see of it. */
+/** Whether the typed text is stored, and what visitors see of it. */
 export function SaveStatus({ state, post }: { state: SaveState; post: EditedPost }) {
   const words = {
     saved: () =>
@@ -37,10 +37,10 @@ export function SaveStatus({ state, post }: { state: SaveState; post: EditedPost
   );
 }
 
-/** The session ended while somebody wrote: a way to sign in beside the form, and to save once that is done. */
+/** Shown when the session ended during writing: a way to sign in beside the form, and then to save. */
 export function SignInAgain({ onSave }: { onSave: () => void }) {
   useEffect(() => {
-    // Whoever comes back from signing in finds it saved.
+    // Saves as soon as the person returns from signing in.
     const back = () => document.hidden || onSave();
     document.addEventListener("visibilitychange", back);
     return () => document.removeEventListener("visibilitychange", back);

@@ -13,12 +13,12 @@ export type SaveState =
   | { kind: "saving" }
   | { kind: "failed"; message: string; isFinal: boolean };
 
-/** What a save answers: the post as stored, or as somebody else left it. */
+/** The result of a save: the post as stored, or as somebody else saved it. */
 export interface SaveAnswer {
   ok: boolean;
   /** The session has ended; nothing was read or written. */
   isSignedOut?: boolean;
-  /** The same would be refused again. */
+  /** A retry would be refused again. */
   isFinal?: boolean;
   message?: string | undefined;
   errors?: Record<string, string[]> | undefined;
@@ -29,9 +29,9 @@ export interface SaveAnswer {
 export type Send = (intent: "autosave", draft: PostDraft, revision: string | null) => Promise<SaveAnswer>;
 
 /**
- * The form of one post: what is typed, saved to the draft after each pause, one save at a time, until the post turns
- * out to have been changed elsewhere. Then nothing more is written before a person has chosen.
- * @param readUntoldText what the text editor holds and has not told by `onChange` yet; null where it has
+ * The form of one post. It is saved to the draft after each pause in typing, one save at a time, until the post turns
+ * out to have been changed elsewhere. Then nothing is written until a person has chosen.
+ * @param readUntoldText the editor's text when `onChange` has not reported it yet; else null
  */
 export function usePostForm(opened: EditedPost, send: Send, readUntoldText: () => RichText | null) {
   const [draft, setDraft] = useState(opened.draft);
@@ -51,7 +51,7 @@ export function usePostForm(opened: EditedPost, send: Send, readUntoldText: () =
     setDraft(typed.current);
   }, []);
 
-  /** What is typed at this moment. */
+  /** The present values. */
   const readTyped = useCallback((): PostDraft => {
     const content = readUntoldText();
     if (content) change({ content });
@@ -60,12 +60,12 @@ export function usePostForm(opened: EditedPost, send: Send, readUntoldText: () =
 
   const isDirty = useCallback(() => !isSame(readTyped(), known.current.draft), [readTyped]);
 
-  /** Takes over what a save answered; `sent` is what was sent with it. */
+  /** Applies the answer to a save; `sent` is what was sent with it. */
   const settle = useCallback((answer: SaveAnswer, sent: PostDraft) => {
     setErrors(answer.errors ?? {});
     setSignedOut(answer.isSignedOut ?? false);
     if (answer.theirs && comparePostDrafts(sent, answer.theirs.draft).length === 0) {
-      // An answer got lost on the way: what stands there is what was sent from here.
+      // An earlier answer was lost: the stored version is the one sent from here.
       known.current = { draft: sent, revision: answer.theirs.revision };
       setStored(answer.theirs);
       setSaved({ kind: "saved", at: answer.theirs.saved });
@@ -79,7 +79,7 @@ export function usePostForm(opened: EditedPost, send: Send, readUntoldText: () =
       const { post } = answer;
       known.current = { draft: sent, revision: post.revision };
       setStored(post);
-      // The address is made unlike any other post's; what it became is shown unless it is being typed.
+      // The server makes the slug unique; the result is shown unless the slug is being typed.
       if (typed.current.slug === sent.slug && post.draft.slug !== sent.slug) {
         known.current.draft = { ...sent, slug: post.draft.slug };
         typed.current = { ...typed.current, slug: post.draft.slug };
@@ -95,7 +95,7 @@ export function usePostForm(opened: EditedPost, send: Send, readUntoldText: () =
     return Boolean(answer.post);
   }, []);
 
-  /** Saves what is typed, unless it is saved. True when everything typed is stored. */
+  /** Saves unsaved changes. True when everything typed is stored. */
   const save = useCallback(async (): Promise<boolean> => {
     clearTimeout(timer.current);
     while (running.current) await running.current;
@@ -112,7 +112,7 @@ export function usePostForm(opened: EditedPost, send: Send, readUntoldText: () =
     return running.current;
   }, [send, settle, isDirty]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the pause
   useEffect(() => {
     if (!isDirty() || isHeld.current) return;
     setSaved({ kind: "typing" });
@@ -134,7 +134,7 @@ export function usePostForm(opened: EditedPost, send: Send, readUntoldText: () =
     return () => window.removeEventListener("beforeunload", warn);
   }, [isDirty]);
 
-  /** Somebody else's version becomes the one to go on from: with its text, or only so that mine can be saved over it. */
+  /** Continues from somebody else's version: with its text, or only so that mine can be saved over it. */
   const resolve = useCallback((other: EditedPost, keep: "mine" | "theirs") => {
     isHeld.current = false;
     known.current = { draft: other.draft, revision: other.revision };
@@ -152,13 +152,13 @@ export function usePostForm(opened: EditedPost, send: Send, readUntoldText: () =
     errors,
     theirs,
     stored,
-    /** The session has ended: nothing can be saved before somebody has signed in again. */
+    /** The session has ended: nothing can be saved until somebody signs in again. */
     isSignedOut,
     save,
     settle,
     resolve,
     isDirty,
-    /** The revision and text that the store is known to hold. */
+    /** The revision and text known to be stored. */
     known,
     readTyped,
   };

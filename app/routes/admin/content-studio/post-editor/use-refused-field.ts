@@ -4,14 +4,14 @@ import { OUTLINE_TICK } from "./outline-notice";
 
 const OUTSIDE = new Set(["title", "content", "at", "readsAsOurs"]);
 
-/** Whether a field stands in the drawer, by its name in a refusal. */
+/** Whether a field, by its name in a refusal, is in the drawer. */
 export const isInDrawer = (field: string): boolean => !OUTSIDE.has(field);
 
-/** The ids of those fields that are not called after their names. */
+/** The ids of fields whose id differs from their name. */
 const IDS: Record<string, string> = { imageAltText: "picture-alt", readsAsOurs: OUTLINE_TICK };
 
 /**
- * Leads to the first field that keeps the post from being published, out of a folded drawer as well.
+ * Focuses the first field that prevents publishing, and opens the drawer if it is there.
  * @param isFree false while a dialog holds the focus
  * @returns takes the messages, by field
  */
@@ -23,7 +23,7 @@ export function useRefusedField(
   useEffect(() => {
     if (!field || !isFree) return;
     if (isInDrawer(field) && !isOpen) return show();
-    // A dialog that has just closed gives the focus back first.
+    // A dialog that has just closed first restores the focus.
     const frame = requestAnimationFrame(() => {
       setField(undefined);
       const control = document.getElementById(IDS[field] ?? `post-${field}`);

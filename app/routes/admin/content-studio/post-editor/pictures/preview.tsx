@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "~/components/ui/button";
 import type { Copy } from "./use-copy";
 
-/** The picture as it will stand above the post, or why it can't be shown. */
+/** The picture as shown above the post, or why it can't be shown. */
 export function Preview({ src, alt }: { src: string; alt: string }) {
   const [failed, setFailed] = useState(false);
-  // A picture that failed before the page listened has no error event left to tell of it.
+  // A picture that failed before hydration fires no further error event.
   const [image, setImage] = useState<HTMLImageElement | null>(null);
   useEffect(() => {
     if (image?.complete && image.naturalWidth === 0) setFailed(true);
@@ -23,7 +23,7 @@ export function Preview({ src, alt }: { src: string; alt: string }) {
   );
 }
 
-/** In place of a picture of another site: it is not shown before it is copied, to staff as little as to visitors. */
+/** Shown instead of a picture of another site: even staff see it only after it was copied. */
 export function PictureElsewhere({ copy, onCopy }: { copy: Copy | null; onCopy: () => void }) {
   if (copy?.state === "copying")
     return (

@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { isSafeHref } from "#studio/rich-text/types";
 import { Button } from "~/components/ui/button";
 
-/** Links the selected words, or with none selected writes the address itself. */
+/** Links the selected words, or with none selected inserts the address itself. */
 export function LinkForm({ href, onClose }: { href: string; onClose: () => void }) {
   const editor = useEditor();
   const isCollapsed = useEditorSelector(editor, isSelectionCollapsed);
@@ -29,7 +29,7 @@ export function LinkForm({ href, onClose }: { href: string; onClose: () => void 
     }
     onClose();
   };
-  // Not a form of its own: it stands inside the form of the post.
+  // Not a form element, because it is inside the form of the post.
   const onKeyDown = (event: { key: string; preventDefault: () => void; stopPropagation: () => void }) => {
     if (event.key === "Enter") save();
     else if (event.key === "Escape") onClose();

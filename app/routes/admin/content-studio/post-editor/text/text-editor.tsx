@@ -17,16 +17,16 @@ import { cleanPaste } from "./paste";
 import { schema } from "./schema";
 import { Toolbar } from "./toolbar";
 
-/** After this time, in milliseconds, the editor knows what was selected last; it looks ten times a second. */
+/** After this time, in milliseconds, the editor knows the latest selection; it checks ten times a second. */
 const SELECTION_KNOWN = 100;
 
-/** What the form around the editor can ask of it. */
+/** What the surrounding form can ask of the editor. */
 export interface TextEditorHandle {
-  /** The text at this moment, where it has changed since `onChange`; null where it hasn't. */
+  /** The present text, if it has changed since `onChange`; else null. */
   readUntold: () => RichText | null;
-  /** Puts another text in, such as somebody else's version. */
+  /** Replaces the text, for example by somebody else's version. */
   replace: (value: RichText) => void;
-  /** Links these words where they stand unlinked; where they don't, they are written at the caret. */
+  /** Links these words where they occur unlinked, else inserts them at the caret. */
   insertLink: (link: { href: string; anchor: string }) => void;
 }
 
@@ -38,15 +38,15 @@ type Props = {
   onReady: (handle: TextEditorHandle | null) => void;
 };
 
-/** The editor that Sanity ships, with what a post may hold. It owns its text; `value` is only where it begins. */
+/** Sanity's own editor, with what a post may hold. It owns its text; `value` is only the initial one. */
 export default function TextEditor({ value, labelledBy, host, onChange, onReady }: Props) {
   const editor = useRef<Editor>(null);
-  // While somebody types the editor holds its mutations back for a quarter of a second; its patches come at once.
+  // While somebody types the editor delays its mutations by a quarter of a second; its patches come at once.
   const isUntold = useRef(false);
   const [choosing, setChoosing] = useState(false);
   const [linking, setLinking] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: handed over once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: passed on once
   useEffect(() => {
     onReady({
       readUntold: () =>
