@@ -7,7 +7,7 @@ import type { WrittenEmailDraft } from "~/domain/assist/email-draft";
 import type { Written } from "~/domain/assist/facts";
 import type { ConversationSummary } from "~/domain/assist/summary";
 
-/** What each form of the lead screen says when it is done or has failed (docs/product.md §8). */
+/** The messages of each form of the lead screen on success and on failure (docs/product.md §8). */
 export const WORDS = {
   status: { done: "Status updated", failed: "Failed to update status" },
   note: { done: "Note added", failed: "Failed to add note" },
@@ -37,7 +37,7 @@ export type Intent = keyof typeof WORDS;
 
 export const isIntent = (value: unknown) => isIntentOf(WORDS, value);
 
-/** What the screen is told after a change. `result` is what was typed and what was wrong with which field. */
+/** The answer to a change. `result` holds what was typed and its validation errors. */
 export type ChangeAnswer = Retryable & {
   intent: Intent;
   ok: boolean;
@@ -47,15 +47,15 @@ export type ChangeAnswer = Retryable & {
   clashes?: Clash[];
   summary?: Written<ConversationSummary>;
   draft?: WrittenEmailDraft;
-  /** The words of a mail that was to leave later. */
+  /** The text of a withdrawn mail. */
   takenBack?: { subject: string; body: string };
   /** Which of the forms with this intent: the property or the contact. */
   of?: string;
-  /** How a value that somebody else changed stands now, as its form sends it. */
+  /** The present value after somebody else's change, as its form sends it. */
   now?: string;
-  /** What takes an edit back, as its form would send it. */
+  /** The form values that undo an edit. */
   undo?: Record<string, string>;
-  /** What takes a call or a change of the status back. */
+  /** The form values that undo a call or a change of the status. */
   undos?: UndoForm;
 };
 

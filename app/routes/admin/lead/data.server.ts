@@ -38,13 +38,13 @@ import { readLeadThread } from "./thread/thread.server";
 import { buildLeadTimeline, formatLostReason, formatMailStatus } from "./timeline/timeline.server";
 import { buildEnquiryMessages } from "./words/words.server";
 
-/** The lead that one which is gone was merged into. */
+/** The lead that a deleted one was merged into. */
 export const leadMergedInto = (id: string) => findKeptLeadId(getAppContext().db, id);
 
 /** One lead as its screen shows it, or undefined. Times are ISO 8601. */
 export async function readLeadScreen(id: string, by: string, url: URL) {
   const { db, env, now: clock } = getAppContext();
-  // Ahead of what it stands for: a change in between is seen at the next look.
+  // Read before the data: a change in between is then noticed at the next poll.
   const stamp = readLeadStamp(db, id);
   const detail = getLead(db, id);
   if (!detail || !stamp) return undefined;
@@ -73,7 +73,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
   const tasks = leadTasks(db, id);
   const number = readNumberToCall(db, id, lead.phone);
   return {
-    /** Another one once anything on the screen has changed. */
+    /** Changes whenever anything on the screen has changed. */
     stamp,
     /** Colleagues who can be named in a note. */
     named,
@@ -84,7 +84,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
       relationship: labelOf(staffRelationships, lead.relationship),
       email: lead.email,
       phone: buildPhoneLink(number),
-      /** Whether a message may be left at that number; null where nobody has said. */
+      /** Whether a message may be left at that number; null when unknown. */
       mayLeaveMessage: number.mayLeaveMessage,
       urgency: lead.urgencyLevel,
       nextTry: lead.nextTryAt?.toISOString() ?? null,
@@ -107,7 +107,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
       isAlerting: listOpenAlertIds(db, lead.id).length > 0,
       /** Somebody in a crisis waits. */
       isOpenCrisis: lead.openUrgencyRank === 0 && !isClosed(lead),
-      /** There is a crisis that staff may find to be none. */
+      /** There is a crisis that staff may clear. */
       isCrisis: lead.urgencyLevel === "immediate" || lead.crisisLevel !== null || lead.openUrgencyRank === 0,
     },
     clock: response && {
@@ -133,7 +133,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
     consultation: findBookingSummary(lead, tasks, now, practice.bookingLinks),
     campaign: campaign && {
       status: campaign.status,
-      /** It was paused or stopped, and may go on. */
+      /** It was paused or stopped, and may resume. */
       mayResume: findResumeObstacle(db, campaign) === null,
       urgency: campaign.urgency,
       step: campaign.currentStep,
@@ -160,7 +160,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
       priority: "medium",
       taskType: "follow_up",
     },
-    /** Proposed with a call that reached them. */
+    /** Proposed after a call that reached them. */
     nextTask: { title: next.title, dueDate: formatWallClock(next.dueDate, zone) },
     timeline: buildLeadTimeline({
       activities,
@@ -174,7 +174,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
     ...readLeadThread(db, { id, contacts: lead.contacts, url, nameOf }),
     texting: readTextingOptions(lead, practice.phone),
     snippets: readEmailSnippets(practice),
-    /** Names the next mail that is sent from here. */
+    /** The key of the next mail sent from here. */
     sendKey: createId(),
   };
 }
@@ -182,8 +182,8 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
 export type LeadScreen = NonNullable<Awaited<ReturnType<typeof readLeadScreen>>>;
 
 /**
- * When the product's own task to call is due, as the head says it: at the next try, else when the response is owed, where
- * that is before the task's own time.
+ * When the automatic task to call is due, as shown in the head: at the next try, else when the response is due, if that
+ * is before the task's own time.
  */
 function callDue({ purpose, status, dueDate }: Task, { nextTryAt, responseDueAt }: Lead, now: Date) {
   const owed = nextTryAt ?? responseDueAt;
@@ -196,7 +196,7 @@ function propertyWords(name: PropertyName, lead: Lead, nameOf: (id: string) => s
   return formatFieldValue(name, lead[name]);
 }
 
-/** The accounts to choose from, the present owner's too where it is disabled. */
+/** The accounts to choose from, including a disabled present owner. */
 const ownersFor = (
   { assignedTo }: Lead,
   accounts: { value: string; label: string }[],
@@ -211,11 +211,11 @@ const ownersFor = (
 
 const contactLine = ({ source, textStoppedAt, ...contact }: Contact) => ({
   ...contact,
-  /** The value as people read it. */
+  /** The value for display. */
   shown: formatContact(contact),
   isStopped: textStoppedAt !== null,
-  /** Null for a wrong one: it is known, and not to be used. */
+  /** Null for a wrong contact, which must not be used. */
   href: contact.isWrong ? null : buildContactHref(contact),
-  /** An enquiry brought it, and nobody has checked it yet. */
+  /** It came from an enquiry, and nobody has confirmed it yet. */
   isUnconfirmed: source === "enquiry",
 });

@@ -13,9 +13,9 @@ import { type FormIntent, readLeadForm } from "./read-forms";
 export type Undo = (fields: Record<string, string>) => void;
 
 /**
- * Sends one of the screen's forms without leaving it, and says how it went.
- * @param of which of several forms with this intent it is
- * @param undo takes the change back; it outlives the form
+ * Submits one of the screen's forms without leaving it, and reports the result.
+ * @param of names one of several forms with this intent
+ * @param undo undoes the change; it outlives the form
  */
 export function useChange(intent: Intent, onDone?: () => void, of?: string, undo?: Undo) {
   const fetcher = useFetcher<ChangeAnswer>();
@@ -45,8 +45,8 @@ export function useChange(intent: Intent, onDone?: () => void, of?: string, undo
 }
 
 /**
- * The same for a form with fields: what is wrong with them is said in the browser already, and goes as it is mended.
- * @param id ids of the fields begin with this
+ * The same for a form with fields: errors are shown in the browser already, and disappear as they are fixed.
+ * @param id prefix of the fields' ids
  */
 export function useChangeForm<I extends FormIntent>(
   intent: I,

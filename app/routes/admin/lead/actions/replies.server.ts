@@ -12,7 +12,7 @@ export const throwLeadNotFound = (): never => {
 export const buildLeadSuccessResponse = (intent: Intent, made: Partial<ChangeAnswer> = {}) =>
   data<ChangeAnswer>({ intent, ok: true, title: WORDS[intent].done, ...made });
 
-/** What was wrong with which field. */
+/** Answers with validation errors by field. */
 export function buildInvalidFormResponse(intent: Intent, result: SubmissionResult<string[]>, of?: string) {
   const failed = { intent, ok: false, title: WORDS[intent].failed, result, ...(of && { of }) };
   return data<ChangeAnswer>(failed, { status: 422 });
@@ -21,13 +21,13 @@ export function buildInvalidFormResponse(intent: Intent, result: SubmissionResul
 export const buildInvalidFieldResponse = (intent: Intent, field: string, message: string, of?: string) =>
   buildInvalidFormResponse(intent, { status: "error", error: { [field]: [message] } }, of);
 
-/** It can't be done as things stand. */
+/** Answers that the change is not possible in the lead's present state. */
 export const buildLeadConflictResponse = (intent: Intent, message: string | undefined, of?: string) =>
   data<ChangeAnswer>({ ...buildLeadChangeFailure(intent, message), ...(of && { of }) }, { status: 409 });
 
 export const STALE = "Someone else has changed this lead since you opened it.";
 
-/** Somebody else was faster; `more` tells the form how things stand now. */
+/** Answers that somebody else was faster; `more` holds the present values. */
 export const buildStaleLeadResponse = (
   intent: Intent,
   clashes: Clash[],

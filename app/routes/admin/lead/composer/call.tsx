@@ -8,9 +8,9 @@ import { useChangeForm } from "../use-change";
 
 type Props = Pick<LeadScreen, "contacts" | "nextTask">;
 
-/** How a call went, what was said, on which number, and what comes next: one act. */
+/** Logs a call in one form: its result, note, number and next step. */
 export function CallForm(screen: Props) {
-  // Made anew once a call is logged: another next step is proposed then.
+  // Remounted after a call is logged, because another next step is proposed then.
   const [round, setRound] = useState(0);
   return <Form key={round} {...screen} onDone={() => setRound(round + 1)} />;
 }

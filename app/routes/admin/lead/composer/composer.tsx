@@ -19,12 +19,12 @@ const LABELS: Record<ComposeTab, string> = {
   task: "Task",
 };
 
-/** One place to write down and to write to them. What is typed in a tab stays while another is open. */
+/** One place for notes, calls, mails and texts. What is typed in a tab stays while another is open. */
 export function Composer({ screen }: { screen: LeadScreen }) {
   const { tab, choose } = useCompose();
   const { lead, newTask, contacts, nextTask } = screen;
   const element = useRef<HTMLElement>(null);
-  // What was typed and not sent is shown when it is back (`Unsent`).
+  // Unsent text is shown once it is restored (`Unsent`).
   useEffect(() => {
     const { current } = element;
     const show = ({ target }: Event) => {
@@ -63,7 +63,7 @@ export function Composer({ screen }: { screen: LeadScreen }) {
               as="a"
               href={`?compose=${name}#composer`}
               onClick={(event: MouseEvent) => {
-                // Headless UI takes a prevented click for one that is dealt with.
+                // Headless UI ignores a click that is prevented.
                 event.preventDefault();
                 choose(name);
               }}
@@ -97,7 +97,7 @@ export function Composer({ screen }: { screen: LeadScreen }) {
 }
 
 function NewTask({ lead, newTask }: Pick<LeadScreen, "lead" | "newTask">) {
-  // Made anew once it is added, for the next one.
+  // Remounted after a note is added.
   const [round, setRound] = useState(0);
   return (
     <TaskForm key={round} id="new-task" draft={newTask} leadId={lead.id} onDone={() => setRound(round + 1)} />

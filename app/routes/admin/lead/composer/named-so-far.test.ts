@@ -24,7 +24,7 @@ it.each<[typed: string, offered: string[] | null]>([
   expect(found?.offers.map(({ label }) => label) ?? null).toEqual(offered);
 });
 
-it("looks at the word that the caret stands in", () => {
+it("looks at the word around the caret", () => {
   const text = "For @an and more";
   expect(suggestMentions(text, 7, PEOPLE)).toMatchObject({ from: 4 });
   expect(suggestMentions(text, text.length, PEOPLE)).toBeNull();

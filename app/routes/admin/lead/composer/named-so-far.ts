@@ -3,21 +3,21 @@ export type Named = {
   id: string;
   label: string;
   username: string;
-  /** What is written after the `@`. */
+  /** The text after the `@`. */
   handle: string;
-  /** Whether a mail tells them. */
+  /** Whether they are notified by mail. */
   isTold: boolean;
 };
 
-/** Most that are offered at once. */
+/** The most suggestions shown at once. */
 const OFFERED = 6;
 
-/** An `@` that begins a word, and what stands between it and the caret. */
+/** An `@` that begins a word, and the text from it to the caret. */
 const BEGUN = /(?:^|[\s("'])@([\p{L}\p{N}._+-]{0,40})$/u;
 
 /**
- * Whom to offer while a name is being typed; null where none is.
- * @returns `from`: where the `@` stands.
+ * Suggestions while a name is being typed; null for none.
+ * @returns `from`: the position of the `@`.
  */
 export function suggestMentions(
   text: string,

@@ -6,7 +6,7 @@ import { Contacts } from "./contacts";
 import { Property } from "./property";
 import { Relatives } from "./relatives";
 
-/** What is known of the person, each thing put right where it stands. */
+/** The known details of the person, each edited in place. */
 export function Details({
   lead,
   contacts,

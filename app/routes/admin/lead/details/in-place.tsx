@@ -9,20 +9,20 @@ const dropWords = (details: HTMLDetailsElement) => {
 };
 
 type Props = {
-  /** What is edited, for those who don't see what it stands beside. */
+  /** Accessible name: what is edited, for people who can't see its context. */
   name: string;
-  /** What stands there while it is closed. */
+  /** Shown while it is closed. */
   label: ReactNode;
-  /** Open from the start: a form that was refused without JavaScript. */
+  /** Initially open: a form that was refused without JavaScript. */
   startsOpen?: boolean;
   className?: string;
-  /** The form; it may close itself, which gives the focus back. */
+  /** The form; `close` returns the focus. */
   children: (close: () => void) => ReactNode;
 };
 
 /**
- * Something that is edited where it stands, with or without JavaScript: a click or Enter opens its form, Escape closes
- * it and drops what was typed. The form is made anew for each opening, from what is there now.
+ * A value that is edited in place, with or without JavaScript: a click or Enter opens its form, Escape closes it and
+ * drops what was typed. The form is remounted for each opening, with the current values.
  */
 export function InPlace({ name, label, startsOpen = false, className, children }: Props) {
   const [open, setOpen] = useState(startsOpen);
@@ -32,7 +32,7 @@ export function InPlace({ name, label, startsOpen = false, className, children }
   const close = () => {
     const hadFocus =
       details.current?.contains(document.activeElement) || document.activeElement === document.body;
-    // The element's own state is ahead of React's, which hears of it by the toggle.
+    // The element's own state changes first; React follows by the toggle event.
     if (details.current) details.current.open = false;
     setOpen(false);
     if (hadFocus) summary.current?.focus();
@@ -50,7 +50,7 @@ export function InPlace({ name, label, startsOpen = false, className, children }
     <details
       ref={details}
       open={open}
-      // Not with the toggle: that is told a moment later, when the form may have been typed into.
+      // Not on the toggle event: it fires later, when the form may already hold typed text.
       onClick={(event) => event.currentTarget.open || setRound(round + 1)}
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);

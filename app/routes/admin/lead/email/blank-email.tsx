@@ -6,16 +6,16 @@ import { DraftInto } from "./draft-into";
 import { Letter } from "./letter";
 import { LETTER } from "./put-into-letter";
 
-/** A mail that somebody writes from its first word, or in answer to theirs. */
+/** A mail written from scratch, or as a reply. */
 export function BlankEmail({
   lead,
   sendKey,
   snippets,
   writing,
 }: Pick<LeadScreen, "lead" | "sendKey" | "snippets" | "writing">) {
-  // Made anew once it is sent: the next one has another key.
+  // Remounted after it is sent, because the next one has another key.
   const [round, setRound] = useState(0);
-  // Without JavaScript, what the server has just written or given back.
+  // Without JavaScript, the text that the server has just written or returned.
   const plain = useAnswer<ChangeAnswer>();
   const { subject = writing.subject, body = "" } = plain?.takenBack ?? plain?.draft ?? {};
   return (

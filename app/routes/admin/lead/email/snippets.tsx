@@ -3,7 +3,7 @@ import { type MutableRefObject, type RefObject, useEffect, useRef } from "react"
 import { placeSnippet } from "~/domain/assist/place-snippet";
 import type { LeadScreen } from "../data.server";
 
-/** Short texts that are put into the letter where the writer's cursor is, as a paragraph of their own. */
+/** Short texts inserted at the writer's cursor, as a paragraph of their own. */
 export function Snippets({
   snippets,
   into,
@@ -30,10 +30,10 @@ export function Snippets({
   );
 }
 
-/** Keys that lead through a field without a sign that its writer wants to be there. */
+/** Keys that only pass through a field. */
 const PASSING = new Set(["Tab", "Shift"]);
 
-/** Whether the writer was in the text since the screen last put words into it: only then is its cursor theirs. */
+/** Whether the writer was in the text since the screen last put words into it: only then is the cursor theirs. */
 function useTouched(field: RefObject<HTMLTextAreaElement>) {
   const touched = useRef(false);
   useEffect(() => {
@@ -64,8 +64,8 @@ function insert(field: HTMLTextAreaElement, touched: MutableRefObject<boolean>, 
   field.value = letter;
   field.setSelectionRange(cursor, cursor);
   field.focus();
-  // Whoever keeps or checks what is typed hears of it as of any other letter.
+  // Lets listeners that keep or check typed text notice the insertion.
   field.dispatchEvent(new Event("input", { bubbles: true }));
-  // The next one comes below this one.
+  // The next one is inserted below this one.
   touched.current = true;
 }

@@ -9,7 +9,7 @@ type Props = {
   defaultValue?: string;
 };
 
-/** When a mail leaves, on the business's clock, which is named: whoever writes may be elsewhere. */
+/** When a mail leaves, on the business's clock, which is named because the writer may be in another zone. */
 export function TimeField({ id, error, defaultValue }: Props) {
   const { now, timeZone } = useNow();
   const zone = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "long" })

@@ -4,7 +4,7 @@ import { Modal } from "~/components/admin/modal";
 import type { LeadScreen } from "../data.server";
 import { ClearForm, EraseForm, WishForm } from "./ask-forms";
 
-/** What is asked for once more before it is done. */
+/** Actions that need a confirmation. */
 export const asks = ["clear", "wish", "erase"] as const;
 export type Ask = (typeof asks)[number];
 
@@ -16,14 +16,14 @@ const titles = ({ doNotContact }: LeadScreen["lead"]): Record<Ask, string> => ({
 
 const AskContext = createContext<((ask: Ask, from: HTMLElement) => void) | undefined>(undefined);
 
-/** The questions in dialogs. Without JavaScript the address asks, and the question stands on top of the screen. */
+/** The confirmations as dialogs. Without JavaScript the address selects one, and it is shown at the top of the screen. */
 export function Asks({ lead, children }: Pick<LeadScreen, "lead"> & { children: ReactNode }) {
   const [params] = useSearchParams();
   const [asked, setAsked] = useState<Ask | null>(null);
   const opener = useRef<HTMLElement | null>(null);
   const close = () => {
     setAsked(null);
-    // Headless UI gives the focus back to what had it: a menu that is closed by now.
+    // Headless UI restores the focus to its previous place: a menu that is closed by now.
     setTimeout(() => opener.current?.focus());
   };
   const fromAddress = asks.find((ask) => ask === params.get("ask"));
@@ -56,7 +56,7 @@ export function Asks({ lead, children }: Pick<LeadScreen, "lead"> & { children: 
 
 const FORMS = { clear: ClearForm, wish: WishForm, erase: EraseForm };
 
-/** Asks for one of them. @param returnsTo what gets the focus afterwards, where this is hidden by then */
+/** Opens a confirmation. @param returnsTo gets the focus afterwards, if this link is hidden by then */
 export function AskLink({
   ask,
   className,

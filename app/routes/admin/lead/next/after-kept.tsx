@@ -12,7 +12,7 @@ type Props = {
   onBooked: () => void;
 };
 
-/** What is likeliest once a consultation took place. Nothing of it happens by itself. */
+/** Likely next steps after a consultation. None happens by itself. */
 export const AfterKept = ({ lead, kept, onBooked }: Props) => (
   <div className="grid gap-2 text-sm">
     <p>
@@ -20,7 +20,7 @@ export const AfterKept = ({ lead, kept, onBooked }: Props) => (
     </p>
     <div className="flex flex-wrap items-center gap-2">
       {kept.canPlan && <PlanSummary />}
-      {/* Whoever closes a crisis is asked whether somebody in danger still waits, where the status is changed. */}
+      {/* Before a crisis is closed, the status form asks whether somebody in danger still waits. */}
       {!lead.isOpenCrisis && (
         <SetStatus lead={lead} status="completed" variant="secondary">
           Set to completed

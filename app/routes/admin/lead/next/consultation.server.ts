@@ -15,8 +15,8 @@ import { getAppContext } from "~/platform/context.server";
 import { resolveBookingUrl } from "~/services/booking/links.server";
 
 /**
- * The consultation that is booked, the last one where nobody was there, one of which nobody has said what came, and the
- * address by which the lead books one.
+ * The booked consultation, the last one if it was missed, one without a recorded outcome, and the lead's own booking
+ * link.
  */
 export function findBookingSummary(
   lead: Lead,
@@ -37,7 +37,7 @@ export function findBookingSummary(
   const callAgain = tasks.find(
     ({ status, title }) => status === "pending" && title === callAgainTitle(lead.name),
   );
-  // Until staff decide what the lead is now.
+  // Until staff decide on the lead's next status.
   const kept = lead.status === "booked" ? findKeptBooking(db, lead.id) : undefined;
   const keptAt = placed(kept?.startsAt);
   const link = isClosed(lead)
@@ -47,24 +47,24 @@ export function findBookingSummary(
   return {
     leadId: lead.id,
     name: lead.name,
-    /** The coming one, where it is moved here. */
+    /** The coming one, if it can be moved here. */
     movable: next?.provider === OWN && next.startsAt && next.startsAt > now ? next.id : null,
     start: booked?.start ?? null,
     date: booked?.date ?? null,
     isUnproven: next?.isUnproven ?? false,
     unsettled,
-    /** Nobody was there, and nothing is booked since; with when they are to be called. */
+    /** It was missed, and nothing is booked since; with the time to call again. */
     missed: missed && { ...missed, callDue: callAgain?.dueDate.toISOString() ?? null },
-    /** The last one that was cancelled, where nothing is booked since. */
+    /** The last one was cancelled, and nothing is booked since. */
     cancelled: cancelled || null,
-    /** The one that is booked instead of a missed or a cancelled one, while it is still to come. */
+    /** The one booked to replace a missed or cancelled one, while it is ahead. */
     rebooked:
       lapsed && rebooked && rebooked.start === booked?.start
         ? { isMissed: lapsed.outcome === "no_show", of: placed(lapsed.startsAt) }
         : null,
-    /** The kind of the one that was missed or cancelled, to book it again. */
+    /** The kind of the missed or cancelled one, to book it again. */
     again: missed || cancelled ? (lapsed?.meetingType ?? null) : null,
-    /** It took place, nothing is booked since, and nobody has said what the lead is now. */
+    /** It took place, nothing is booked since, and nobody has decided on the lead's status. */
     kept: kept &&
       keptAt && {
         ...keptAt,

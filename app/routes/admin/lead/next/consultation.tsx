@@ -9,7 +9,7 @@ import type { LeadScreen } from "../data.server";
 import { Section } from "../section";
 import { AfterKept } from "./after-kept";
 
-/** When the lead is called next, and the link by which they choose a time themselves. */
+/** When the lead is called next, and the link with which they choose a time themselves. */
 export function NextConsultation({ lead, consultation }: Pick<LeadScreen, "lead" | "consultation">) {
   const { booked, onBooked } = useFocusOnBooked(consultation?.start);
   if (!consultation) return null;
@@ -116,7 +116,7 @@ export function NextConsultation({ lead, consultation }: Pick<LeadScreen, "lead"
   );
 }
 
-/** Gives the focus to the time that was booked here, once it stands there: what opened the dialog is gone by then. */
+/** Focuses the newly booked time once it is rendered, because the button that opened the dialog is gone by then. */
 function useFocusOnBooked(start: string | null | undefined) {
   const booked = useRef<HTMLAnchorElement>(null);
   const isWaiting = useRef(false);

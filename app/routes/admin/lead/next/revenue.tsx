@@ -11,7 +11,10 @@ import { useChangeForm } from "../use-change";
 type Typed = { serviceValue?: string; actualRevenue?: string; over?: LeadScreen["lead"] };
 const NOTHING: Typed = {};
 
-/** The version that what is typed goes over: where somebody else has changed the figures since, the one they stood in. */
+/**
+ * The version that the typed figures replace: when somebody else has changed the figures since, the one before that
+ * change.
+ */
 function versionBelow({ over }: Typed, lead: LeadScreen["lead"]): number {
   const isSame =
     !over || (over.serviceValue === lead.serviceValue && over.actualRevenue === lead.actualRevenue);

@@ -14,11 +14,11 @@ import { useChangeForm } from "../use-change";
 const STEPS = statusOptions.filter(({ value }) => value !== "lost");
 
 /**
- * The status as a track of steps, Lost aside. Any may follow any other; a lead that is lost is asked why. What is shown
- * under Lost is chosen by the style sheet, so that it works without JavaScript.
+ * The status as a track of steps, with Lost apart. Any may follow any other; a lost lead needs a reason. A style sheet
+ * shows the fields under Lost, so that it works without JavaScript.
  */
 export function StatusManagement({ lead }: Pick<LeadScreen, "lead">) {
-  // Made anew when the status changed, here or elsewhere.
+  // Remounted when the status changes, here or elsewhere.
   return <Track key={lead.status} lead={lead} />;
 }
 
@@ -92,7 +92,7 @@ function Track({ lead }: Pick<LeadScreen, "lead">) {
 
 type StepProps = { value: string; label: string; isNow: boolean; isPast: boolean };
 
-/** A step is chosen by its radio button; the one that the lead is at is filled, those before it are ticked. */
+/** A step is chosen by its radio button; the present one is filled, earlier ones are ticked. */
 function Step({ value, label, isNow, isPast }: StepProps) {
   return (
     <label className="relative flex min-h-8 cursor-pointer items-center gap-2.5 rounded-control px-1.5 text-sm hover:bg-line/50 has-[:checked]:font-semibold has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus">

@@ -7,8 +7,8 @@ import { getAppContext } from "~/platform/context.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 
 /**
- * Asked for every few seconds by whoever has a lead open: who else has, and whether anything has changed. Looking goes on;
- * it is no new view, so that nothing is audited.
+ * Polled every few seconds by an open lead's screen: who else has it open, and whether anything has changed. A poll
+ * continues one view, so it is not audited.
  */
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   const user = await requireStaff(request);

@@ -17,21 +17,21 @@ import type { LaterLine } from "./thread.server";
 type Props = { email: LaterLine } & Pick<LeadScreen, "writing">;
 
 type LaterProps = Props & {
-  /** It may have been taken back: the answer was lost. */
+  /** It may have been withdrawn although the answer was lost. */
   onUnanswered: (email: LaterLine) => void;
 };
 
-/** A mail that waits for its time, or for a person to decide: it can be sent now, changed, or taken back. */
+/** A mail that waits for its time, or for a person's decision: it can be sent now, changed, or withdrawn. */
 export function Later({ email, writing, onUnanswered }: LaterProps) {
   const { id, version, to, subject, body, at, by, held, isOvertaken } = email;
   const change = useRef<HTMLDetailsElement>(null);
-  // As it was when the form was opened: a form that is filled in stays while the screen refreshes itself.
+  // The mail when the form was opened: a form in use stays while the screen refreshes.
   const [opened, setOpened] = useState(email);
   const { open } = useCompose();
   const { fetcher, answer, pending } = useChange("later", undefined, id);
   const { formData } = useNavigation();
   const words = fetcher.data?.takenBack;
-  // What was taken back goes on in the composer: no words are lost.
+  // A withdrawn mail's text continues in the composer, so that nothing is lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each is put there once
   useEffect(() => {
     if (!words) return;
@@ -40,7 +40,7 @@ export function Later({ email, writing, onUnanswered }: LaterProps) {
   }, [words]);
   const { retry, sent } = fetcher.data ?? {};
   const isUnanswered = Boolean(retry) && sent?.get("act") === "back";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each is noted once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each is recorded once
   useEffect(() => {
     if (isUnanswered) onUnanswered(email);
   }, [isUnanswered]);
@@ -124,7 +124,7 @@ function Named({ id, version, writing }: { id: string; version: number } & Pick<
 }
 
 type ChangeFormProps = Props & {
-  /** The version of the mail as it is now. */
+  /** The mail's present version. */
   present: number;
   onDone: () => void;
 };
@@ -132,7 +132,7 @@ type ChangeFormProps = Props & {
 function ChangeForm({ email, writing, present, onDone }: ChangeFormProps) {
   const { id, contactId, subject, body, clock } = email;
   const { fetcher, answer, pending, props, fields } = useChangeForm("later", `later-${id}`, onDone, id);
-  // Once it was said that somebody else was faster, saving again is meant: what they wrote stands above.
+  // After the conflict was shown, with the other text above, saving again is deliberate.
   const version = answer?.clashes ? present : email.version;
   return (
     <fetcher.Form {...props} method="post" className="mt-1 grid gap-3">

@@ -9,11 +9,11 @@ import { formatReplySubject } from "~/mail/subjects";
 import { getAppContext } from "~/platform/context.server";
 import { familyMailKinds, mailKinds } from "~/services/mail-kinds.server";
 
-/** Mails that stand there at once, and that each "Show earlier" adds. */
+/** Mails shown at first, and added by each "Show earlier". */
 const PAGE = 10;
 const MOST = 500;
 
-/** What went to and came from a lead by mail, and what a mail of staff begins with. Times are ISO 8601. */
+/** Mails to and from a lead, and the defaults of a new one. Times are ISO 8601. */
 export function readLeadThread(
   db: AppDatabase,
   { id, contacts, url, nameOf }: Reading,
@@ -30,7 +30,7 @@ export function readLeadThread(
   const addresses = contacts.filter(({ kind, isWrong }) => kind === "email" && !isWrong);
   const theirs = mails.findLast((mail) => mail.way === "in" && !mail.automatic);
   const from = theirs?.way === "in" ? contactWith(addresses, theirs.from) : undefined;
-  // Whoever wrote from an address that nobody has checked is answered there only by choice.
+  // An unconfirmed sender's address is replied to only by choice.
   const to = [from, ...addresses].find((one) => one && one.source !== "enquiry") ?? addresses[0];
   return {
     thread: {
@@ -47,7 +47,7 @@ export function readLeadThread(
       })),
       to: to?.id ?? null,
       subject: theirs ? formatReplySubject(theirs.subject ?? "") : "",
-      /** Until when what came in is on this screen. */
+      /** The latest incoming message that this screen includes. */
       readUntil: readUntil?.toISOString() ?? null,
     },
   };
@@ -143,7 +143,7 @@ function laterLine(
     clock: formatWallClock(sendAt, getAppContext().env.BUSINESS_TIMEZONE),
     by: userId ? nameOf(userId) : null,
     held: held && HELD[held],
-    /** They wrote since: it will not leave by itself. */
+    /** They wrote since, so it will not leave by itself. */
     isOvertaken: readUntil !== null && readUntil > read,
   };
 }

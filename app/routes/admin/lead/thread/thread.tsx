@@ -15,10 +15,10 @@ import { Section } from "../section";
 import { Later } from "./later";
 import type { LaterLine, ThreadLine } from "./thread.server";
 
-/** Mails that are open at once; those before them are a line each. */
+/** Mails that are open at first; earlier ones are a line each. */
 const OPEN = 2;
 
-/** What went to and came from them by mail, as one conversation, oldest first. */
+/** Mails to and from them as one conversation, oldest first. */
 export function Thread({ thread, writing }: Pick<LeadScreen, "thread" | "writing">) {
   const { open } = useCompose();
   const { mails, earlier, next, later } = thread;
@@ -53,8 +53,8 @@ export function Thread({ thread, writing }: Pick<LeadScreen, "thread" | "writing
 }
 
 /**
- * Where the answer to "Take back" was lost, but the mail is gone when the screen is read again, its words go into the
- * composer all the same. @returns to be told of each such mail
+ * When the answer to "Take back" was lost but the mail is gone on the next refresh, its text still goes into the
+ * composer. @returns takes each such mail
  */
 function useUnanswered(later: readonly LaterLine[]): (email: LaterLine) => void {
   const { open } = useCompose();
@@ -75,7 +75,7 @@ type Props = { mail: ThreadLine; isOpen: boolean; onAnswer: (words: LetterWords)
 
 function Mail({ mail, isOpen, onAnswer }: Props) {
   const { isTheirs, who, address, subject, words, at, status, detail, openedAt, answer } = mail;
-  // A mail that comes in while somebody reads folds nothing away.
+  // A new mail does not fold open ones while somebody reads.
   const [isOpenAtFirst] = useState(isOpen);
   const Icon = isTheirs ? ArrowDownLeft : ArrowUpRight;
   return (

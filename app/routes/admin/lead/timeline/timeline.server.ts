@@ -30,18 +30,18 @@ export type TimelineLine = {
   id: string;
   kind: TimelineKind;
   words: string;
-  /** A short fact beside the words. */
+  /** A short fact beside the text. */
   fact: string | null;
   /** What was written or said, in full. */
   text: string | null;
-  /** Of a mail that came in: where from, what it quotes, and its files. */
+  /** For an incoming mail: its address, quotation and attachments. */
   reply?: Pick<ShownReply, "fromAddress" | "subject" | "quoted" | "files">;
-  /** Whom the text names: where in it, and what they are called today. */
+  /** The people named in the text: positions, and their present names. */
   mentions?: { from: number; to: number; name: string }[];
   /** ISO 8601. */
   at: string;
   by: string | null;
-  /** Who undid or corrected it, and when; then it is struck through. */
+  /** Who undid or corrected it, and when; the line is then struck through. */
   withdrawn: string | null;
   /** A logged call that can be corrected. */
   call: { id: string; outcome: CallOutcome; note: string } | null;
@@ -114,11 +114,11 @@ const MAIL: Record<EmailLogStatus, string> = {
   skipped: "Not sent",
 };
 
-/** What became of a mail, in words. */
+/** A mail's delivery state, in words. */
 export const formatMailStatus = (log: Pick<EmailLog, "status" | "metadata">): string =>
   log.status === "sent" && log.metadata.transport === "outbox" ? "Sent to outbox" : MAIL[log.status];
 
-/** Everything that happened to a lead, newest first: what was noted, and every mail to it. */
+/** Everything that happened to a lead, newest first: activities and every mail to it. */
 export function buildLeadTimeline({
   activities,
   emailLogs,
@@ -174,7 +174,7 @@ function factOf({ activityType, metadata }: LeadActivity, when: (date: Date) => 
   return activityType === "reenquiry" && urgency ? labelOf(staffUrgencies, urgency) : null;
 }
 
-/** How a text that staff sent stands now. */
+/** The present delivery state of a text by staff. */
 function textStatus({ activityType, metadata }: LeadActivity, texts: Reading["texts"]): string | null {
   const state = activityType === "text_sent" && texts.get(String(metadata.textId));
   return state ? TEXT_STATES[state] : null;
@@ -188,7 +188,7 @@ function textOf({ activityType, metadata }: LeadActivity): string | null {
 
 const withdrawal = z.object({ by: z.string().optional(), at: z.coerce.date() });
 
-/** "corrected by Ann at 3:04 PM", of a call that was undone or corrected. */
+/** "corrected by Ann at 3:04 PM", for a call that was undone or corrected. */
 function withdrawnBy(
   { activityType, metadata }: LeadActivity,
   nameOf: Reading["nameOf"],
@@ -212,7 +212,7 @@ function callOf({ id, activityType, metadata }: LeadActivity): TimelineLine["cal
   return read.success ? { id, ...read.data } : null;
 }
 
-/** The mail that a line tells of. */
+/** The incoming mail of a line. */
 const replyOf = ({ activityType, metadata }: LeadActivity, replies: Reading["replies"]) =>
   replies.find(
     ({ id, enquiryId }) =>

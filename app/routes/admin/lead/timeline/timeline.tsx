@@ -32,7 +32,7 @@ const ICONS: Record<TimelineKind, typeof Circle> = {
   other: Circle,
 };
 
-/** What people said and did; the rest is what the product noted down. */
+/** What people said and did; other lines are automatic. */
 const LOUD: ReadonlySet<TimelineKind> = new Set([
   "enquiry",
   "note",
@@ -43,7 +43,7 @@ const LOUD: ReadonlySet<TimelineKind> = new Set([
   "danger",
 ]);
 
-/** Lines that stand there at once, and characters after which a text is folded. */
+/** Lines shown at first, and characters after which a text is folded. */
 const SHOWN = 12;
 const LONG = 400;
 
@@ -135,7 +135,7 @@ function Text({ text, mentions = [] }: { text: string; mentions?: TimelineLine["
   );
 }
 
-/** What they quoted: mostly what we wrote to them. */
+/** The quotation, mostly our own earlier mail. */
 function Quoted({ text }: { text: string }) {
   return (
     <details className="mt-0.5">
@@ -149,7 +149,7 @@ function Quoted({ text }: { text: string }) {
   );
 }
 
-/** The text with a chip for each who is named in it. */
+/** The text with a chip for each person named in it. */
 function withChips(text: string, mentions: NonNullable<TimelineLine["mentions"]>) {
   const ends = [0, ...mentions.map(({ to }) => to)];
   return [
