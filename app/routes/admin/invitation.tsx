@@ -30,8 +30,8 @@ import { signInMeta } from "./login/sign-in-frame";
 type Answer = { message?: string; result?: SubmissionResult<string[]> };
 
 /**
- * The address is told to nobody and kept nowhere. Not `no-referrer`: browsers then send a form without its origin, which
- * is refused as another site's.
+ * The address holds a secret, so it is neither cached nor sent to other sites. Not `no-referrer`: browsers then send a
+ * form without its origin, which is refused as another site's.
  */
 const HEADERS = {
   "Cache-Control": "private, no-store",
@@ -55,7 +55,7 @@ const schema = (problemOf: (password: string) => string | null) =>
       path: ["repeat"],
     });
 
-/** Reads the form, on the server and in the browser alike; only the server knows the leaked passwords. */
+/** Parses the form on the server and in the browser; only the server checks leaked passwords. */
 const readForm = (form: FormData, problemOf = findPasswordLengthProblem) =>
   parseWithZod(form, { schema: schema(problemOf), disableAutoCoercion: true });
 
@@ -71,7 +71,7 @@ const invitationOf = (token = ""): Invitation | null => {
   return readInvitation(db, token, now());
 };
 
-/** Shows whom the link is for and uses it up only when the form is sent: mail scanners open every link they see. */
+/** Shows the invitation and uses it up only when the form is sent: mail scanners open every link. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const invitation = invitationOf(params.token);
   const page = {
@@ -81,7 +81,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return data(page, { status: invitation ? 200 : 404, headers: HEADERS });
 }
 
-/** Makes the account and signs in. */
+/** Creates the account and signs in. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { db, env, now: clock } = getAppContext();
   const answer = (status: number, body: Answer) => data(body, { status, headers: HEADERS });
@@ -146,7 +146,7 @@ function ChoosePassword({ name, email }: { name: string; email: string }) {
             {answer.message}
           </p>
         )}
-        {/* For the browser's own keeper of passwords. */}
+        {/* For the browser's password manager. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <Field
           id={password.id}

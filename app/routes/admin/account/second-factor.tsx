@@ -17,7 +17,6 @@ import type { readFactor } from "./second-factor.server";
 type Factor = Awaited<ReturnType<typeof readFactor>>;
 type Props = { factor: Factor; answer: AccountAnswer | undefined };
 
-/** Authenticator app, passkeys and recovery codes of the account. */
 export function SecondFactor({ factor, answer }: Props) {
   const [made, setMade] = useState<string[]>([]);
   const codes = answer?.codes?.length ? answer.codes : made;
@@ -256,7 +255,7 @@ function AddPasskey({
   );
 }
 
-/** A name for the passkey of this device, by which its owner tells it from others. */
+/** A default name for this device's passkey, so that its owner can tell it from others. */
 function deviceWords(): string {
   const { platform = "" } = (navigator as { userAgentData?: { platform?: string } }).userAgentData ?? {};
   return platform ? `Passkey on ${platform}` : "Passkey";

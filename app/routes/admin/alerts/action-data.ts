@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Retryable } from "~/components/admin/action-failure";
 
-/** What each form of the screen says when it is done, and when it has failed. */
+/** The messages of each form of the screen on success and on failure. */
 export const WORDS = {
   "channel-add": { done: "Channel added", failed: "Failed to add the channel" },
   "channel-code": { done: "A new code was sent", failed: "The code did not get through" },
@@ -25,19 +25,19 @@ export type Answer = Retryable & {
   ok: boolean;
   title: string;
   message?: string;
-  /** Which form to add a channel it was. */
+  /** Which form for adding a channel it was. */
   kind?: "email" | "sms";
-  /** Which channel a code was entered for. */
+  /** The channel of an entered code. */
   channel?: string;
-  /** What is wrong with which field. */
+  /** Validation errors by field. */
   result?: SubmissionResult<string[]>;
 };
 
-/** Forms that say themselves what went wrong, and send themselves again. */
+/** Forms that show their own errors and retry themselves. */
 export const hasOwnPlace = ({ intent, kind }: Answer): boolean =>
   intent === "hours-add" || intent === "swap-add" || (intent === "channel-add" && kind !== undefined);
 
-/** What the screen is told when the server could not be reached. */
+/** The answer when the server could not be reached. */
 export function buildAlertOfflineFailure(form: FormData): Answer {
   const kind = form.get("kind");
   return buildAlertFailure(form.get("intent"), kind === "email" || kind === "sms" ? { kind } : {});

@@ -32,7 +32,7 @@ const RESULTS: Partial<Record<NonNullable<Channel["lastState"]>, string>> = {
   unknown: "The last one may have been sent",
 };
 
-/** How the person signed in is alerted, each with what came of its last try. */
+/** The alert channels of the signed-in person, each with the result of its last try. */
 export function Channels({
   channels,
   pushKey,

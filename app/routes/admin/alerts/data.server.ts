@@ -12,10 +12,10 @@ import { describeOnCall } from "~/services/alerts/on-call.server";
 import { isOnCallUnconfirmed, listAlertReachProblems, listReach } from "~/services/alerts/reach.server";
 import { findChannelProblem } from "~/services/alerts/test-channel.server";
 
-/** Alerts of a page. */
+/** Alerts per page. */
 const SHOWN = 20;
 
-/** Who is on call, one's own channels, the week, and what alerts came to. Times are ISO 8601. */
+/** The people on call, one's own channels, the week, and past alerts. Times are ISO 8601. */
 export function readAlerts(url: URL, user: User) {
   const { db, env, now: clock, pushKeys } = getAppContext();
   const now = clock();
@@ -30,7 +30,7 @@ export function readAlerts(url: URL, user: User) {
     onCall: describeOnCall(),
     unreachable: listAlertReachProblems(),
     onCallIsUnconfirmed: isOnCallUnconfirmed(),
-    /** Those on call now that no alert would get through to. */
+    /** People on call now whom no alert would reach. */
     unreachedOnCall: reach
       .filter(({ isOnCall, isReached }) => isOnCall && !isReached)
       .map(({ name }) => name),
@@ -51,7 +51,7 @@ export function readAlerts(url: URL, user: User) {
       }),
     ),
     people: listColleagues(db).map(({ id, label }) => ({ value: id, label })),
-    /** None while nobody has hours at all: then the owner is on call, and stands in for nobody. */
+    /** None while nobody has hours at all: the owner is then on call regularly, not as a substitute. */
     gaps:
       rota.length === 0
         ? []
@@ -90,7 +90,7 @@ export function readAlerts(url: URL, user: User) {
 
 export type AlertsScreen = ReturnType<typeof readAlerts>;
 
-/** Whose push service a browser uses: "fcm.googleapis.com". */
+/** The push service of a browser: "fcm.googleapis.com". */
 function pushHost(endpoint: string): string {
   return URL.canParse(endpoint) ? new URL(endpoint).hostname : "a browser";
 }

@@ -9,7 +9,7 @@ type Alert = AlertsScreen["past"][number];
 
 const STEPS = ["At once", "After 5 minutes", "After 15 minutes"];
 
-/** Alerts, the newest first, each with its steps and what came of every message. */
+/** Alerts, newest first, each with its steps and the outcome of every message. */
 export function Past({ past, isNewest, older }: Pick<AlertsScreen, "past" | "isNewest" | "older">) {
   const small = buildButtonClass({ variant: "secondary", size: "sm" });
   return (
@@ -88,7 +88,7 @@ function Line({ alert }: { alert: Alert }) {
                 <span className="font-semibold">{STEPS[step]}</span>
                 <ul>
                   {sends.map(({ person, kind, state, detail }, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
+                    // biome-ignore lint/suspicious/noArrayIndexKey: their order never changes
                     <li key={index} className="text-muted">
                       {person ?? "An address"} by {channelLabels[kind]}: {sendLabels[state]}
                       {detail && `. ${detail}`}

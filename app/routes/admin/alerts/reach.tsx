@@ -63,7 +63,7 @@ const COLUMNS: Column<Person>[] = [
   ),
 ];
 
-/** By person, whether each kind of channel works: who is on call stands first, then who has hours. */
+/** Whether each person's channels work: people on call come first, then those with hours. */
 export function Reach({ reach }: Pick<AlertsScreen, "reach">) {
   return (
     <Section

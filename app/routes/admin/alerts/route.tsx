@@ -35,17 +35,17 @@ export async function action({ request }: ActionFunctionArgs) {
   return changeAlerts(intent, form, user.id);
 }
 
-/** With the server out of reach the screen stays, and what was typed with it. */
+/** When the server is unreachable the screen and its typed text stay. */
 export const clientAction = answerFailure(buildAlertOfflineFailure);
 
 export const clientLoader = keepLast<AlertsScreen>();
 
 export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getScreenTitle("/admin/alerts"));
 
-/** How often what alerts came to is read again, in milliseconds. */
+/** How often past alerts are read again, in milliseconds. */
 const REFRESH = 10_000;
 
-/** Who is woken in a crisis, and how; first of all who would be now. */
+/** Who is alerted in a crisis, and how; those on call now come first. */
 export default function Alerts() {
   const screen = useLoaderData<typeof loader>() as AlertsScreen;
   const answer = useAnswer<Answer>();
@@ -80,7 +80,7 @@ export default function Alerts() {
           {next ? `Next: ${next}.` : "Nobody else comes on call within a week."}
         </p>
       </section>
-      {/* Without scripts the answer stands here; with them a toast says it as well. */}
+      {/* Without scripts the answer is shown here; with scripts a toast shows it as well. */}
       {answer && !answer.ok && !(answer.retry && hasOwnPlace(answer)) && (
         <Trouble
           answer={{ ...answer, message: answer.message ?? answer.title }}

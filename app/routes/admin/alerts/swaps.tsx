@@ -14,7 +14,7 @@ import type { Answer } from "./action-data";
 import type { AlertsScreen } from "./data.server";
 import { readSwap } from "./forms";
 
-/** Who takes the calls of a stretch of time, whoever has its hours. */
+/** Swaps: people who take over the calls of a period, regardless of its hours. */
 export function Swaps({
   swaps,
   people,

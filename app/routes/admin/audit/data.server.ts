@@ -9,7 +9,7 @@ import type { AuditAction, AuditEntry } from "~/records/audit.server";
 import { type AuditQuery, auditActions, leadOf, listAudit } from "~/records/audit-list.server";
 import { ACTIONS, formatAuditDetails, formatAuditEntity } from "./words";
 
-/** Entries on a page. */
+/** Entries per page. */
 const PAGE = 50;
 
 const text = z.string().max(100).catch("");
@@ -21,7 +21,7 @@ const filterSchema = z.object({
   to: z.iso.date().or(z.literal("")).catch(""),
 });
 
-/** What stands in the address; a value that is none is as good as none. */
+/** The filters in the address; an invalid value counts as none. */
 export type AuditFilters = z.output<typeof filterSchema>;
 
 export function readAuditFilters(url: URL): AuditFilters {
@@ -46,23 +46,23 @@ export function auditQuery({ by, lead, action, from, to }: AuditFilters, timeZon
   };
 }
 
-/** Who did it: the account, the machine's user by a command, or the site itself. */
+/** The actor: the account, the machine's user by a command, or the site itself. */
 export function formatAuditActor({ username, details }: Pick<AuditEntry, "username" | "details">): string {
   if (username) return username;
   return typeof details.operator === "string" ? `${details.operator} (on the server)` : "The site";
 }
 
-/** The details without what `whoDid` says already. */
+/** The details without the actor, which is shown separately. */
 function besideWho({ username, details }: AuditEntry): Record<string, unknown> {
   if (username) return details;
   const { operator, by, ...others } = details;
   return others;
 }
 
-/** Entries named after the account that they are about. */
+/** Entries whose id is that of an account. */
 const OF_ACCOUNTS = ["user", "on_call_hours", "on_call_swap"];
 
-/** Looks up the names behind the ids of some entries, at once. */
+/** Looks up the names for the ids of some entries, all at once. */
 export function loadAuditNameLookup(db: AppDatabase, entries: readonly AuditEntry[]) {
   const leadIds = entries.flatMap((entry) => leadOf(entry) ?? []);
   const accountIds = entries.flatMap(({ entity, entityId }) =>

@@ -142,11 +142,11 @@ function Thing({ row: { thing, name, leadId, leadFilter } }: { row: Row }) {
 
 const actionOptions = Object.entries(ACTIONS).map(([value, label]) => ({ value, label }));
 
-/** They live in the address; a choice is sent by itself, and by the button without JavaScript. */
+/** The filters are in the address; a choice submits by itself, and by the button without JavaScript. */
 function Filters({ trail: { filters, people, leadName } }: { trail: AuditTrail }) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
-  // An address that changes by itself, as with Back, brings its values with it; the field in use keeps its focus.
+  // When the address changes by itself, as on Back, the fields take its values; the focused field keeps its focus.
   useEffect(() => {
     for (const [name, value] of Object.entries(filters)) {
       const field = form.current?.elements.namedItem(name);
@@ -160,7 +160,7 @@ function Filters({ trail: { filters, people, leadName } }: { trail: AuditTrail }
       role="search"
       onChange={(event) => {
         const field = event.target as unknown as HTMLInputElement;
-        // A day that is being typed is sent when the field is left.
+        // A date field submits when it is left, not while it is typed.
         if (field.type !== "date") submit(event.currentTarget, { replace: true, preventScrollReset: true });
       }}
       className="grid grid-cols-2 items-end gap-2 border-b border-line p-3 lg:grid-cols-[12rem_13rem_11rem_11rem_auto_1fr]"
@@ -209,7 +209,7 @@ function Filters({ trail: { filters, people, leadName } }: { trail: AuditTrail }
 
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is what stands in it
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is among its children
     <label className="grid gap-1 text-xs text-muted">
       {label}
       {children}

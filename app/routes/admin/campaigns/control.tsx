@@ -6,7 +6,7 @@ import { toast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import type { CampaignAnswer, Intent } from "./action-data";
 
-/** Sends one of the monitor's forms without leaving it, and says how it went; a stop can be taken back. */
+/** Submits one of the monitor's forms without leaving it, and reports the result; a stop can be undone. */
 function useControl() {
   const fetcher = useFetcher<CampaignAnswer>();
   const { submit } = fetcher;
@@ -25,7 +25,7 @@ function useControl() {
   return { fetcher, pending: fetcher.state !== "idle" };
 }
 
-/** A button that does one thing to one campaign or mail. Works without JavaScript. */
+/** A button for one action on one campaign or mail. Works without JavaScript. */
 export function Control({
   intent,
   id,
@@ -37,7 +37,7 @@ export function Control({
   intent: Intent;
   id: string;
   label: string;
-  /** Whom it is about, for those who don't see what it stands beside. */
+  /** Accessible name: whom it is about, for people who can't see its context. */
   about: string;
   icon?: ReactNode;
   variant?: ButtonVariant;

@@ -34,7 +34,7 @@ export function RecentActivity({ logs, tracking }: Pick<Monitor, "logs" | "track
   );
 }
 
-/** Steps that wait for a decision; nothing where there are none. */
+/** Steps that wait for a decision; nothing when there are none. */
 export function Failures({ failures }: Pick<Monitor, "failures">) {
   if (failures.length === 0) return null;
   return (
@@ -62,7 +62,7 @@ export function Failures({ failures }: Pick<Monitor, "failures">) {
   );
 }
 
-/** What goes to whom in the coming 14 days, as things stand. */
+/** The planned mails of the next 14 days. */
 export function ComingMail({ coming, comingTotal }: Pick<Monitor, "coming" | "comingTotal">) {
   return (
     <Panel id="coming" title="Coming 14 days" bodyClassName="!p-0">

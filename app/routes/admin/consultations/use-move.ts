@@ -8,15 +8,15 @@ import { formatWallClock } from "~/domain/time/wall-clock";
 import type { Calendar, ShownConsultation } from "./data.server";
 import { isInTheWay } from "./lanes";
 
-/** Minutes between the times that a consultation can be put on. */
+/** Minutes between the times that a consultation can be moved to. */
 export const STEP = 15;
 
-/** A place on the sheet: the day, and minutes since midnight on the clock of the business. */
+/** A position on the sheet: the day, and minutes since midnight on the business's clock. */
 export type Place = { date: string; minute: number };
 
 type Held = Place & { id: string; by: "mouse" | "keys" };
 
-/** What the arrow keys do: days, minutes. */
+/** What each arrow key moves by: days, minutes. */
 const KEYS: Record<string, [days: number, minutes: number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -28,8 +28,8 @@ export const buildBookingCardId = (id: string) => `consultation-${id}`;
 export const isMovable = ({ isOwn, hasBegun }: ShownConsultation) => isOwn && !hasBegun;
 
 /**
- * Moves consultations on the sheet, by the mouse or by the keyboard. One that is on its way is shown where it will be,
- * and the focus goes with it. After a drop staff confirm the move, as a mouse may slip and the family gets a mail.
+ * Moves consultations on the sheet, by mouse or keyboard. One that is being moved is shown at its new place, with the
+ * focus. After a drop staff confirm the move, as a mouse may slip and the family gets a mail.
  */
 export function useMove({ days, hours }: Calendar) {
   const submit = useSubmit();
@@ -51,7 +51,7 @@ export function useMove({ days, hours }: Calendar) {
         : one,
     );
 
-  // It stands in another column while it is on its way, and is a new element there.
+  // While it is moved it is rendered in another column, as a new element that needs the focus.
   useEffect(() => {
     const after = refocus.current;
     if (!after || held) return;
@@ -74,7 +74,7 @@ export function useMove({ days, hours }: Calendar) {
     );
   };
 
-  /** Why the mouse can't put it there; null where it can. */
+  /** Why it can't be dropped there; null when it can. */
   const whyNotAt = (one: ShownConsultation, place: Place): "past" | "taken" | null => {
     if (`${place.date}T${clockOf(place.minute)}` <= formatWallClock(now, timeZone)) return "past";
     return consultations.some((other) => isInTheWay(other, one, place)) ? "taken" : null;
@@ -133,7 +133,7 @@ const clockOf = (minute: number) =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
 const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-// On a calendar of its own, where every day has 24 hours.
+// Computed in UTC, where every day has 24 hours.
 const instantOf = ({ date, minute }: Place) => new Date(Date.parse(date) + minute * 60_000);
 const daysAfter = (date: string, days: number) =>
   new Date(Date.parse(date) + days * 24 * 60 * 60_000).toISOString().slice(0, 10);

@@ -14,15 +14,15 @@ const ON_EVERY_PAGE =
 /** Leads whose status or owner is to be set. */
 type Leads = {
   chosen: ChosenLeads;
-  /** Whom it is about. */
+  /** The leads in words. */
   words: string;
-  /** In one of them somebody in danger waits. */
+  /** At least one of them has a person in danger waiting. */
   isInDanger: boolean;
 };
 
 /**
- * Changes leads of the list, and sets a status once what has to be asked before was answered: why a lead is lost, and whether one is to be closed in which
- * somebody in danger still waits. `dialogs` have to stand somewhere on the screen.
+ * Changes leads of the list. Before some statuses it asks: why a lead is lost, and whether to close one with a person
+ * in danger waiting. Render `dialogs` somewhere on the screen.
  */
 export function useClosing(onDone?: () => void) {
   const [losing, setLosing] = useState<Leads | null>(null);

@@ -7,7 +7,7 @@ import { useEachAnswer } from "~/components/ui/use-each-answer";
 import { UNDO_SHOWN_MS } from "~/domain/leads/undo";
 import type { ChosenLeads, Intent, ListAnswer, ManyChange } from "./action-data";
 
-/** Sends what the list asks for without leaving it, says how it went, and offers to take it back. */
+/** Submits a change of the list without leaving it, reports the result, and offers an undo. */
 export function useListAction(onDone?: (answer: ListAnswer) => void) {
   const fetcher = useFetcher<ListAnswer & Retryable>();
   const undo = useFetcher<ListAnswer & Retryable>();
@@ -15,7 +15,7 @@ export function useListAction(onDone?: (answer: ListAnswer) => void) {
   const post = { method: "post", action: "/admin/dashboard" } as const;
 
   useEachAnswer(fetcher.data, (answer) => {
-    // The dialog that asks why leads are lost says it itself, and a toast would stand over it.
+    // The dialog that asks why leads are lost shows the error itself, and a toast would cover it.
     if (answer.retry && answer.sent?.get("status") === "lost") return;
     const back = answer.undo;
     tell(

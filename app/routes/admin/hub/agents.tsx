@@ -7,7 +7,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import { useAdmin } from "~/components/admin/use-admin";
 import type { Hub } from "./data.server";
 
-/** Stands where a figure can't be read just now. */
+/** Shown for a figure that can't be read at present. */
 const UNKNOWN = "–";
 
 type Agent = {

@@ -41,7 +41,7 @@ import { Samples } from "./samples";
 import { PerformanceMetrics, SourceBreakdown, Workflow } from "./side";
 import { Today } from "./today";
 
-/** Leads, events and campaigns are read again this often, in milliseconds; posts less often (docs/product.md §9). */
+/** How often leads, events and campaigns are read again, in milliseconds; posts less often (docs/product.md §9). */
 const REFRESH = 5_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return readHub();
 }
 
-/** What the screen is told where somebody else was first, or the server could not be reached. */
+/** The answer when somebody else was first, or the server could not be reached. */
 type Refused = Retryable & { ok: false; message: string };
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -62,7 +62,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect("/admin/hub");
 }
 
-/** "I have it": the first to say so has the lead, and nobody else is alerted. */
+/** "I have it": assigns the lead to the first person who says so, and ends the alerts. */
 function claim(user: User, form: FormData) {
   const result = claimLead(user, form);
   if (result.outcome === "missing") throw new Response("Lead not found", { status: 404 });
@@ -71,7 +71,7 @@ function claim(user: User, form: FormData) {
   return redirect("/admin/hub");
 }
 
-/** With the server out of reach the screen stays. */
+/** When the server is unreachable the screen stays. */
 export const clientAction = answerFailure((): Refused => ({ ok: false, message: "Please try again." }));
 
 export const clientLoader = keepLast<Hub>();
@@ -126,7 +126,7 @@ export default function HubScreen() {
   );
 }
 
-/** What came in and matches no lead; nothing when there are no words for it. In amber where it begins soon. */
+/** Something that waits for staff, such as mail without a lead; renders nothing without a text. Amber if it begins soon. */
 function WaitingHere({
   to,
   icon: Icon,
@@ -181,7 +181,7 @@ function mailWords({ replies, delayed, trouble }: Hub["waitingMail"]): string | 
   return all ? all.charAt(0).toUpperCase() + all.slice(1) : null;
 }
 
-/** In red, as families in a crisis are who would call. */
+/** In red, because families in a crisis would call. */
 function NoPhone() {
   return (
     <p className="rounded-control border border-crisis bg-crisis-tint px-3 py-1.5 text-sm text-crisis">
@@ -194,7 +194,7 @@ function NoPhone() {
   );
 }
 
-/** Something that waits, without hurry; nothing when there are no words for it. */
+/** Something that waits, without urgency; nothing without a text. */
 function Waits({ to, children }: { to: string; children: string | null }) {
   if (!children) return null;
   return (
@@ -226,7 +226,7 @@ const beforeLaunch = (open: number) =>
 const reasonLabel = (reason: LostReason | null) =>
   reason ? labelOf(lostReasonOptions, reason) : "No reason given";
 
-/** The last 30 days drawn, and where revenue came from and was lost, each chart with its table. */
+/** Charts of the last 30 days, and of gained and lost revenue, each with its table. */
 function Charts({ charts: { days, stages, responses, sources, lost } }: Pick<Hub, "charts">) {
   return (
     <div className="grid items-start gap-5 md:grid-cols-2 2xl:grid-cols-3">

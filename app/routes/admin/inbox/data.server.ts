@@ -9,7 +9,7 @@ import type { InboxAnswer } from "./action-data";
 
 const PAGE = 30;
 
-/** What one person is told, a page of it. Times are ISO 8601. */
+/** A page of one person's notifications. Times are ISO 8601. */
 export function readInbox(url: URL, userId: string) {
   const { db } = getAppContext();
   const nameOf = buildUserNameReader(db);

@@ -50,25 +50,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
     business: await readPracticeName(),
     paths: adminPaths.filter((path) => mayOpen(path, user.role)),
     notices: listServiceProblems(now),
-    /** Null for a person who sees nothing of leads. */
+    /** Null for a person who may not see leads. */
     watch: isRoleAtLeast(user.role, "staff") ? readWatch(user.id) : null,
     clock: { now: now.toISOString(), timeZone: env.BUSINESS_TIMEZONE },
   };
 }
 
-/** How often the list for an offline device is brought up to date while a screen stands, in milliseconds. */
+/** How often the list for an offline device is updated while a screen is open, in milliseconds. */
 const KEEP = 60_000;
 
 /**
- * Has this device keep the numbers of the open crises for a time without a connection, from the sign-in on. An editor's
- * has no worker; one that somebody else left there is refused the list and forgets it.
+ * Stores the numbers of the open crises on this device for use without a connection, from the sign-in on. An editor
+ * gets no worker; one left by another user is refused the list and deletes it.
  */
 function useKeptCrises(pathname: string, { role }: { role: UserRole }) {
   const mayKeep = isRoleAtLeast(role, "staff");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each move as well
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on each navigation as well
   useEffect(() => {
     const keep = () => navigator.serviceWorker?.controller?.postMessage("keep-list");
-    // Browsers in private windows, and sites that are not on https, have no worker.
+    // Private windows, and sites without https, have no worker.
     if (mayKeep) void startWorker().then(({ active }) => active?.postMessage("keep-list"), keep);
     else keep();
     const timer = setInterval(keep, KEEP);
@@ -76,7 +76,7 @@ function useKeptCrises(pathname: string, { role }: { role: UserRole }) {
   }, [pathname, mayKeep]);
 }
 
-/** Each screen guards itself; what this one gives is asked for again with each move, not with each change on a screen. */
+/** Each screen has its own guard; this loader runs on each navigation, not on each change on a screen. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname;
 
@@ -105,7 +105,7 @@ function Shell({ user, business, notices, watch: initial, children }: Layout & {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // Not out of a dialog that was opened while the screen was on its way, such as the palette.
+    // Not when a dialog was opened during the navigation, such as the palette.
     if (!document.querySelector("[role=dialog]")) main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
@@ -188,7 +188,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** A screen that is there, and is somebody else's. */
+/** A screen that the role may not open. */
 function NotYours({ why, home }: { why: string; home: string }) {
   return (
     <>
@@ -208,7 +208,7 @@ function NotYours({ why, home }: { why: string; home: string }) {
   );
 }
 
-/** A screen, or what it shows, that is not there. */
+/** A screen or record that does not exist. */
 function Missing({ what, home }: { what: string; home: string }) {
   return (
     <>
@@ -228,10 +228,10 @@ function Missing({ what, home }: { what: string; home: string }) {
   );
 }
 
-/** A fetch that got no answer; on the server there is none such. */
+/** A fetch without a response; never on the server. */
 const isConnectionLost = (error: unknown) => typeof document !== "undefined" && error instanceof TypeError;
 
-/** A screen that was not open before, asked for without a connection. */
+/** A screen requested without a connection that was not opened before. */
 function NoConnection() {
   return (
     <main id="main" className="mx-auto max-w-xl py-16">

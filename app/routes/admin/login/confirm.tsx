@@ -37,13 +37,13 @@ export const links: LinksFunction = buildAdminLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => signInMeta("Is it you?", page?.business);
 
-/** Asks somebody who is signed in again, before what can't be taken back; then hands out what they had sent, once. */
+/** Authenticates a signed-in person again before an irreversible action; then returns the held form, once. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user, session } = await requireSignedIn(request, { settingUp: true });
   const { db, now } = getAppContext();
   const id = heldId(request);
   const held = id && isRecent(session) ? takeHeldForm(id, session, now()) : null;
-  // It was sent before, or its time is over.
+  // It was sent before, or has expired.
   if (id && isRecent(session) && !held) throw redirect(resolveSignInRedirect(request, user));
   const factors = readSecondFactors(db, user.id);
   return {
@@ -63,18 +63,18 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!code && !password) return data({ message: "Please fill this in.", file: null }, { status: 422 });
   const tried = await confirmAgain(request, found, code ? { code } : { password });
   if (!tried.ok) return data({ message: tried.message, file: null }, buildRefusalInit(tried));
-  // The same address has what was sent.
+  // The same address has the held form.
   if (heldId(request)) throw redirect(`/admin/confirm${new URL(request.url).search}`);
   const to = resolveSignInRedirect(request, found.user);
-  // A file would be downloaded while this form stays on the screen: it is offered instead.
+  // A file would be downloaded while this form stays on the screen, so a link to it is shown instead.
   if (isExport(to)) return data({ message: "", file: to });
   throw redirect(to);
 }
 
-/** The name of the form that waits for this proof. */
+/** The id of the form held for this proof. */
 const heldId = (request: Request) => new URL(request.url).searchParams.get("held");
 
-/** Where what was sent is answered with a file. */
+/** Whether the held form is answered with a file. */
 const isExport = (path: string) => path.startsWith("/admin/export/");
 
 export default function Confirm() {
@@ -140,7 +140,7 @@ export default function Confirm() {
   );
 }
 
-/** Sends what had been sent before the question; the screen it belongs to says what came of it. */
+/** Submits the held form; its screen shows the result. */
 function GoOn({ business, held: { action, fields } }: { business: string; held: HeldForm }) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
@@ -148,7 +148,7 @@ function GoOn({ business, held: { action, fields } }: { business: string; held: 
   const pending = useNavigation().state !== "idle";
   const isFile = isExport(action);
   useEffect(() => {
-    // A file would be downloaded while this page stays, so it waits for a press.
+    // A file would be downloaded while this page stays, so it waits for a click.
     if (isFile || isSent.current || !form.current) return;
     isSent.current = true;
     submit(form.current, { replace: true });

@@ -5,8 +5,8 @@ import { askPasskey, formatPasskeyError } from "~/components/admin/passkey";
 import { Button } from "~/components/ui/button";
 
 /**
- * Signs in, or confirms, with a passkey. Not there without scripts, or where the browser has no passkeys.
- * @param leadsOn the page that leads on: the sign-in page does for whoever is signed in
+ * Signs in, or confirms, with a passkey. Hidden without scripts, and in browsers without passkeys.
+ * @param leadsOn the page to continue with: the sign-in page redirects people who are signed in
  */
 export function PasskeyButton({ label, leadsOn = "/admin/login" }: { label: string; leadsOn?: string }) {
   const [search] = useSearchParams();
@@ -21,7 +21,7 @@ export function PasskeyButton({ label, leadsOn = "/admin/login" }: { label: stri
     setProblem(null);
     try {
       await askPasskey();
-      // A new document, as it may lead to a file.
+      // A full page load, because it may lead to a file.
       window.location.replace(`${leadsOn}?${search}`);
     } catch (error) {
       setProblem(formatPasskeyError(error));

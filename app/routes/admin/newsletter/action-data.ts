@@ -6,18 +6,18 @@ export type Intent = (typeof intents)[number];
 export type NewsletterAnswer = Retryable & {
   intent: Intent;
   ok: boolean;
-  /** What was done, or why it was not. */
+  /** The result, or why it failed. */
   message: string;
-  /** A lead that stands in the way of erasing. */
+  /** A lead that prevents erasing. */
   leadId?: string;
-  /** What was typed in the field that was not right. */
+  /** The invalid value. */
   typed?: string;
 };
 
 export const readNewsletterIntent = (form: FormData): Intent | undefined =>
   intents.find((intent) => intent === form.get("intent"));
 
-/** What a screen is told when the server could not be reached. */
+/** The answer when the server could not be reached. */
 export const buildNewsletterFailure = (form: FormData): NewsletterAnswer => ({
   intent: readNewsletterIntent(form) ?? "test",
   ok: false,

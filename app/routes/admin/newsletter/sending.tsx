@@ -15,7 +15,7 @@ import { useReturnFocus } from "./use-return-focus";
 const SECONDARY = buildButtonClass({ variant: "secondary", size: "sm" });
 const people = (readers: number) => (readers === 1 ? "1 person" : `${formatCount(readers)} people`);
 
-/** Where an issue stands, and what can be done about it. Each step works without JavaScript: the address asks. */
+/** An issue's state and its actions. Each step works without JavaScript: the address selects the confirmation. */
 export function Sending({ page }: { page: IssuePage }) {
   const { issue, readers, ask } = page;
   const part = useReturnFocus<HTMLDivElement>(ask);
@@ -172,7 +172,7 @@ function Problems({ problems }: { problems: string[] }) {
   );
 }
 
-/** A question takes the focus from the link that asked it. */
+/** A confirmation takes the focus from the link that opened it. */
 function Question({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return data({ queued, at: now().getTime() }, { status: queued ? 200 : 409 });
 }
 
-/** With the server out of reach the screen stays. */
+/** When the server is unreachable the screen stays. */
 export const clientAction = answerFailure(() => ({ queued: false, at: Date.now() }));
 
 export const clientLoader = keepLast<Outbox>();
@@ -53,7 +53,7 @@ export default function OutboxScreen() {
   const answer = useAnswer<Retryable & { queued: boolean; at: number }>();
   const submit = useSubmit();
   usePolling(REFRESH);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is reported once
   useEffect(() => {
     if (!answer) return;
     if (answer.retry)

@@ -21,16 +21,16 @@ export type PeopleAnswer = Retryable & {
   ok: boolean;
   title: string;
   message?: string;
-  /** What was wrong with which field of an invitation. */
+  /** Validation errors of an invitation by field. */
   result?: SubmissionResult<string[]>;
-  /** A new invitation's link, which is shown this once. */
+  /** A new invitation's link, which is shown only this once. */
   invited?: { name: string; email: string; link: string; hours: number; isMailed: boolean };
 };
 
 export const readPeopleIntent = (form: FormData): Intent | undefined =>
   intents.find((intent) => intent === form.get("intent"));
 
-/** What a change is called that was not made. */
+/** The titles of failed changes. */
 export const TITLES: Record<Intent, string> = {
   invite: "Not invited",
   withdraw: "Not withdrawn",
@@ -43,12 +43,12 @@ export const TITLES: Record<Intent, string> = {
   "end-session": "Session not ended",
 };
 
-/** What the screen is told when the server could not be reached. */
+/** The answer when the server could not be reached. */
 export const buildPeopleFailure = (form: FormData): PeopleAnswer => {
   const intent = readPeopleIntent(form) ?? "invite";
   return { intent, ok: false, title: TITLES[intent], message: "Please try again." };
 };
 
-/** Reads an invitation, on the server and in the browser alike. */
+/** Parses an invitation on the server and in the browser. */
 export const readInvite = (form: FormData) =>
   parseWithZod(form, { schema: invitationSchema, disableAutoCoercion: true });

@@ -26,7 +26,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return changePeople(form, await requireRecently(request, "owner", { form }));
 }
 
-/** With the server out of reach the screen stays, and what was typed with it. */
+/** When the server is unreachable the screen and its typed text stay. */
 export const clientAction = answerFailure(buildPeopleFailure);
 
 export const clientLoader = keepLast<People>();
@@ -37,11 +37,11 @@ export default function PeopleScreen() {
   const { people, invitations, heirs } = useLoaderData<typeof loader>() as People;
   const answer = useActionData<PeopleAnswer>();
   const submit = useSubmit();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is reported once
   useEffect(() => {
     if (!answer) return;
     const { ok, title, message, intent, retry, result } = answer;
-    // The form says itself what is wrong with it.
+    // The form shows its own errors.
     if (intent === "invite" && !ok && (retry || result)) return;
     toast({
       title,

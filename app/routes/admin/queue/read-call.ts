@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Retryable } from "~/components/admin/action-failure";
 import { callForm } from "~/components/admin/call/read-call";
 
-/** What the queue is told after a call that was not taken; one that was leads on to the next person. */
+/** The queue's answer to a call that was refused; one that was stored leads to the next person. */
 export type CallAnswer = Retryable & {
   ok: boolean;
   title: string;
@@ -19,7 +19,7 @@ export const buildCallFailure = (): CallAnswer => ({
   message: "Nothing was saved. Please try again.",
 });
 
-/** Whom the call was to, and the call with what follows it. */
+/** The called lead, and the call with its next step. */
 export const readCall = (form: FormData, timeZone: string) =>
   parseWithZod(form, {
     schema: z.intersection(z.object({ leadId: z.string().min(1).max(100) }), callForm(timeZone)),

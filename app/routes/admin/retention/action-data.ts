@@ -8,12 +8,12 @@ export type Intent = (typeof intents)[number];
 
 export type RetentionAnswer = Retryable & {
   intent: Intent;
-  /** Which lead it is about. */
+  /** The lead. */
   id: string;
   ok: boolean;
   title: string;
   message?: string;
-  /** What was wrong with which field. */
+  /** Validation errors by field. */
   result?: SubmissionResult<string[]>;
 };
 
@@ -24,21 +24,21 @@ const text = (message: string, limit: number) =>
 const keepSchema = z.object({ id, reason: text("Please say why it is kept", 500) });
 const eraseSchema = z.object({ id, name: text("Please type the name", 200) });
 
-/** Reads the reason why a lead is kept, on the server and in the browser alike. */
+/** Parses the reason to keep a lead on the server and in the browser. */
 export const readKeep = (form: FormData) =>
   parseWithZod(form, { schema: keepSchema, disableAutoCoercion: true });
 
-/** Reads the name typed to erase a lead. */
+/** Parses the name typed to erase a lead. */
 export const readErase = (form: FormData) =>
   parseWithZod(form, { schema: eraseSchema, disableAutoCoercion: true });
 
 export const readRetentionIntent = (form: FormData): Intent | undefined =>
   intents.find((intent) => intent === form.get("intent"));
 
-/** What a change is called that was not made. */
+/** The titles of failed changes. */
 export const TITLES: Record<Intent, string> = { keep: "Not kept", erase: "Not erased" };
 
-/** What the screen is told when the server could not be reached. */
+/** The answer when the server could not be reached. */
 export function buildRetentionFailure(form: FormData): RetentionAnswer {
   const intent = readRetentionIntent(form) ?? "keep";
   const id = String(form.get("id") ?? "");

@@ -1,4 +1,4 @@
 import type { Retryable } from "~/components/admin/action-failure";
 
-/** What came of a test. */
+/** The result of a test. */
 export type TextAnswer = Retryable & { ok: boolean; title: string };

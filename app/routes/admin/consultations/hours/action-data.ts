@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Retryable } from "~/components/admin/action-failure";
 
-/** What each form of the screen says when it is done, and when it has failed. */
+/** The messages of each form of the screen on success and on failure. */
 export const WORDS = {
   "hours-add": { done: "Hours added", failed: "Failed to add the hours" },
   "hours-confirm": { done: "These are your hours now", failed: "Failed to keep the hours" },
@@ -21,9 +21,9 @@ export type Answer = Retryable & {
   ok: boolean;
   title: string;
   message?: string;
-  /** What is wrong with which field. */
+  /** Validation errors by field. */
   result?: SubmissionResult<string[]>;
-  /** Of `rules`: the kind of meeting; of `limit`: the person. */
+  /** For `rules` the kind of meeting; for `limit` the person. */
   of?: string;
 };
 
@@ -32,7 +32,7 @@ export const buildBookingHoursFailure = (intent: unknown, more: Partial<Answer> 
   return { intent: known, ok: false, title: WORDS[known].failed, ...more };
 };
 
-/** What the screen is told when the server could not be reached. */
+/** The answer when the server could not be reached. */
 export function buildBookingHoursOfflineFailure(form: FormData): Answer {
   const of = form.get("type") ?? form.get("personId");
   return buildBookingHoursFailure(form.get("intent"), typeof of === "string" ? { of } : {});

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Retryable } from "~/components/admin/action-failure";
 
-/** What the form is told. `result` brings back what was typed, where the form comes back without JavaScript. */
+/** The form's answer. `result` restores what was typed when the form is rendered without JavaScript. */
 export type CreateAnswer = Retryable &
   (
     | { kind: "created"; lead: { id: string; name: string }; joined: boolean }

@@ -21,7 +21,7 @@ import { readCreateLeadForm } from "./read-form";
 
 const LEAD = `It is scored, routed and followed up like any other inquiry. A number or an address, and the urgency, are enough. ${staffEntryConsent}`;
 
-/** Where this browser keeps the source that was chosen last: who takes the calls enters calls. */
+/** Storage key of the source that this browser chose last, because the same person usually takes calls. */
 const SOURCE_KEY = "leadSource";
 
 export default function CreateDialog({ formKey }: { formKey: string }) {
@@ -106,13 +106,13 @@ const LOSING = {
   no: "Go on typing",
 };
 
-/** Whether anything stands in the form that closing it would throw away. */
+/** Whether closing the form would lose typed text. */
 function hasTyped(form: HTMLFormElement): boolean {
   const own = ["intent", "key", "source"];
   return [...new FormData(form)].some(([name, value]) => !own.includes(name) && String(value).trim() !== "");
 }
 
-/** Leaves the filters in the address as they are. */
+/** Closes and keeps the filters in the address. */
 function useClose() {
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -3,12 +3,12 @@ import { FormField } from "~/components/ui/form-field";
 import type { Control } from "~/domain/leads/forms";
 import { type StaffField, staffForm } from "~/domain/leads/staff-form";
 
-/** What stands in a field, and what is wrong with it. */
+/** A field's props, with its value and errors. */
 type Field = { id: string; errors?: string[] | undefined; initialValue?: string | undefined };
 
 type Props = { of: (name: StaffField) => Field; sendKey: ReactNode };
 
-/** What can wait until after the call. */
+/** Fields that can wait until after the call. */
 const LATER: readonly StaffField[] = [
   "relationship",
   "concernType",
@@ -17,7 +17,7 @@ const LATER: readonly StaffField[] = [
   "previousAttempts",
 ];
 
-/** The fields of a lead entered by hand (docs/product.md §5), with what was typed and what was wrong with it. */
+/** The fields of a lead entered by hand (docs/product.md §5), with values and errors. */
 export function LeadFields({ of, sendKey }: Props) {
   const fieldOf = (name: StaffField) => {
     const { id, errors, initialValue } = of(name);
@@ -27,7 +27,7 @@ export function LeadFields({ of, sendKey }: Props) {
         key={name}
         id={id}
         name={name}
-        // One of the ways to reach somebody is enough.
+        // One contact is enough.
         control={{ ...control, ...(missing && !mayBeEmpty && { missing }) }}
         error={errors}
         typed={initialValue}

@@ -17,14 +17,14 @@ type Props = { list: LeadList; rows: Rows; people: Dashboard["people"] };
 const BUTTON = buildButtonClass({ variant: "secondary", size: "sm" });
 
 /**
- * What can be done with the selected leads, of this page or of all that match. Stands over the foot of the list, so that
- * no row moves.
+ * Actions for the selected leads, of this page or of all that match. It covers the foot of the list, so that no row
+ * moves.
  */
 export function BulkBar({ list, rows, people }: Props) {
   const { search } = useLocation();
   const { selected, clear } = rows;
   const { setStatus, setOwner, dialogs, pending } = useClosing(clear);
-  // Another list has other leads.
+  // The selection belongs to one search.
   const matching = rows.matching?.search === search ? rows.matching : null;
   const isInDanger = matching
     ? matching.crises > 0
@@ -92,7 +92,7 @@ export function BulkBar({ list, rows, people }: Props) {
   );
 }
 
-/** Once all of a page are selected: all the others that match, too, where they are not too many for one change. */
+/** Once a whole page is selected, offers all others that match, unless they are too many for one change. */
 function AllThatMatch({
   list,
   rows,

@@ -6,10 +6,10 @@ import { joinClassNames } from "~/components/ui/class-names";
 import type { Dashboard, LeadList } from "../data.server";
 import { MoreFilters } from "./more-filters";
 
-/** The form that the folded filters belong to as well, wherever they stand. */
+/** The id of the form, for filters that are rendered outside it. */
 const FORM = "lead-filters";
 
-/** Search, filters and the file of what they leave; on a phone the filters lie beside the search. */
+/** Search, filters and the export of the result; on a phone the filters are beside the search. */
 export function Filters({ list, people }: { list: LeadList; people: Dashboard["people"] }) {
   const { filters, view, sort, exportAddress } = list;
   const keptView = new Map<string, string>([

@@ -17,7 +17,7 @@ const BUTTON = joinClassNames(buildButtonClass({ variant: "secondary", size: "sm
 
 const HUB = "/admin/hub";
 
-/** True while the hub's own cards of crises are in sight, which say the same. */
+/** True while the hub's own crisis cards are in view, which show the same. */
 function useCardsInSight(): boolean {
   const { pathname } = useLocation();
   const isHub = pathname === HUB;
@@ -33,8 +33,8 @@ function useCardsInSight(): boolean {
 }
 
 /**
- * Stands over every screen while somebody in a crisis is to be called: who, since when, and what to do. On the hub it
- * comes once the cards are scrolled away, and moves nothing.
+ * Shown above every screen while somebody in a crisis must be called: who, since when, and what to do. On the hub it
+ * appears once the cards are scrolled out of view, without moving anything.
  */
 export function CrisisBar({ watch, onTaken }: { watch: Watch | null; onTaken: () => Promise<void> }) {
   const isHub = useLocation().pathname === HUB;
@@ -44,7 +44,7 @@ export function CrisisBar({ watch, onTaken }: { watch: Watch | null; onTaken: ()
     <div
       role="status"
       className={joinClassNames(
-        // On a phone it lies over the practice's name, so that no screen begins lower.
+        // On a phone it covers the practice's name, so that no screen begins lower.
         "crisis-bar fixed left-0 right-11 top-0 z-40 empty:hidden lg:z-20",
         isHub ? "lg:left-56 lg:right-0" : "lg:sticky lg:inset-x-auto",
       )}
