@@ -8,11 +8,10 @@ import { requireUser } from "~/platform/auth/require-user.server";
 import { resolveSafeRedirect } from "~/platform/auth/safe-redirect";
 
 /**
- * `/preview?to=/blog/slug` shows staff the site with its drafts, beginning at that page; `/preview/exit`
- * goes back to what visitors see. Both take only places on this site.
- *
- * The Studio's Presentation tool asks with parameters of its own: the page, what to show of the content, and a secret
- * for sites that know their editors by nothing else. Here the staff session stands for it, so it opens nothing.
+ * `/preview?to=/blog/slug` shows staff the site with its drafts, beginning at that page; `/preview/exit` returns to
+ * what visitors see. Both accept only paths of this site. The Studio's Presentation tool adds parameters of its own:
+ * the page, the perspective, and a secret for sites without another way to recognise their editors. Here the staff
+ * session is required instead, so the secret opens nothing.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { NEUTRAL_SITE } from "~/components/site/quick-exit";
 import { forgetChatAndRequests } from "~/services/chat/chat.server";
 
-/** Quick exit tells the server on its way out: whoever takes the device next must find neither chat nor request. */
+/** Quick exit notifies the server, so that the next person at the device finds neither chat nor request. */
 export async function action() {
   return new Response(null, { status: 204, headers: await forgetChatAndRequests(new Headers()) });
 }
 
-/** The way out without JavaScript. Another site's link or picture leads there too, but erases nobody's chat. */
+/** The exit without JavaScript. Another site's link or picture can lead there too, but erases nobody's chat. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const headers = new Headers({
     Location: NEUTRAL_SITE,

@@ -59,11 +59,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
       "How this site looks for danger in what you write to us, what it shows you, what it can't do, and how often it is right.",
   });
 
-/** With the range in which the true figure lies. */
+/** A figure with its confidence interval. */
 const ofHundred = ({ share, low, high }: Share) =>
   `${share} of 100 (the true figure is between ${Math.round(low)} and ${Math.round(high)}, as far as one can tell from so few)`;
 
-/** Whole messages of a hundred, never better than what was measured. */
+/** Whole messages out of a hundred, rounded down so that it is never better than measured. */
 const atLeast = ({ share }: Share) => Math.floor(share);
 const atMost = ({ share }: Share) => Math.ceil(share);
 
@@ -145,7 +145,7 @@ export default function Safety() {
   );
 }
 
-/** For whoever wants to check the figures. */
+/** Details for people who want to check the figures. */
 function Details({
   figures,
   measured,
@@ -185,7 +185,7 @@ function Details({
   );
 }
 
-/** Whom to call comes before anything there is to read. */
+/** Whom to call comes before any text. */
 function Numbers({ resources }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, "resources">) {
   return (
     <div className="max-w-4xl">

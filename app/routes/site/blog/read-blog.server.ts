@@ -21,7 +21,7 @@ import { getLogger } from "~/platform/log.server";
 import { recordShownConsent } from "~/services/consent.server";
 import type { PostSummary } from "./post-card";
 
-/** Posts on one page of the list. */
+/** Posts per page. */
 const PAGE_SIZE = 24;
 
 export function buildPostSummary(card: PostCard): PostSummary {
@@ -44,7 +44,7 @@ const named = (card: PostCard): PostCard => ({
   excerpt: card.excerpt ?? "",
 });
 
-/** The cards of one page of the list, and what stands around them; null when the content store did not answer. */
+/** The cards of one page of the list, with its categories and counts; null when the content store did not answer. */
 async function readList(wanted: Wanted, options: ReadOptions) {
   try {
     const [listed, categories] = await Promise.all([getPostIndex(options), getCategories(options)]);
@@ -81,7 +81,7 @@ function inOrder(listed: ListedPost[], ids: string[]): ListedPost[] {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The categories that have posts, that of the newest post first. */
+/** The categories that have posts, in the order of their newest posts. */
 function categoriesOf(listed: ListedPost[], categories: Category[]): Category[] {
   const byId = new Map(categories.map((category) => [category._id, category]));
   return [...new Set(listed.map(({ category }) => category))].flatMap((id) => byId.get(id ?? "") ?? []);
@@ -90,8 +90,8 @@ function categoriesOf(listed: ListedPost[], categories: Category[]): Category[] 
 const NOTHING = { categories: [], featured: null, posts: [], paging: { current: 1, pages: 1 } };
 
 /**
- * The blog for what stands in the address: search words, a category, a page. Without the content store the
- * page still stands, says so (`failed`), and answers 503. What somebody searched for is kept by no cache.
+ * The blog for the address: search words, a category, a page. Without the content store the page still renders, says so
+ * (`failed`), and answers 503. Search results are not cached.
  */
 export async function readBlog(url: URL, options: ReadOptions) {
   const search = url.searchParams.get("q")?.trim().slice(0, 200) ?? "";

@@ -15,13 +15,13 @@ import { getSettings } from "~/platform/config/env.server";
 import { getAppContext } from "~/platform/context.server";
 import { buildPostSummary } from "./read-blog.server";
 
-/** Where a post went that was once at this address; null when none was. */
+/** Redirects to the new address of a moved post; null when there was none at this one. */
 function moved(slug: string): Response | null {
   const to = redirectFor(getAppContext().db, slug);
   return to === null ? null : redirect(`/blog/${encodeURIComponent(to)}`, 301);
 }
 
-/** Fewer say only that hardly anybody reads this. */
+/** Lower counts only show that hardly anybody reads this. */
 const LEAST_VIEWS_SHOWN = 10;
 
 const idsOf = (posts: ({ _id: string } | null)[]) => [
@@ -29,8 +29,8 @@ const idsOf = (posts: ({ _id: string } | null)[]) => [
 ];
 
 /**
- * A post with its text as markup, its neighbours and what is like it.
- * @throws a redirect when the post has moved, else a 404 that carries the words of the missing page.
+ * A post with its text as HTML, its neighbours and related posts.
+ * @throws a redirect when the post has moved, else a 404 with the texts of the missing page.
  */
 export async function readBlogPost(slug: string, options: ReadOptions) {
   const [post, listed, blog] = await Promise.all([
@@ -68,12 +68,12 @@ export async function readBlogPost(slug: string, options: ReadOptions) {
   return {
     ...shown,
     headings,
-    /** The first paragraph, which stands before everything else, and the text after it. */
+    /** The first paragraph, which comes before everything else, and the text after it. */
     html: opening > html.length / 2 ? [html, ""] : [html.slice(0, opening), html.slice(opening)],
-    // A day, not an instant: read and written in one zone.
+    // A day, not an instant, so it is read and written in one zone.
     reviewed: reviewedAt ? formatLongDate(reviewedAt, "UTC") : null,
     views: views < LEAST_VIEWS_SHOWN ? null : views,
-    /** Staff who look at a draft are no readers. */
+    /** Views by staff of a draft are not counted. */
     countedAs: options.stega ? null : post._id,
     description,
     ...(options.stega && { seo: stripStega({ title: post.title, description }) }),

@@ -2,24 +2,25 @@ import { useEffect, useRef, useState } from "react";
 import { buildButtonClass } from "~/components/ui/button";
 
 const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
-/** How far the two buttons go, in seconds. */
+/** How far the two buttons skip, in seconds. */
 const BACK = 15;
 const ON = 30;
 
-/** A place is not worth coming back to in the first seconds, in seconds. */
+/** A position in the first seconds is not remembered, in seconds. */
 const BEGINNING = 5;
 
 type Recording = {
   audioUrl: string;
-  /** The other host that keeps the recording; null where this site does. */
+  /** The other host that keeps the recording; null for this site. */
   audioOrigin: string | null;
   title: string;
   slug: string;
 };
 
 /**
- * A recording with speed and place. Without JavaScript the browser's own controls do. The place is remembered in this
- * tab alone, and "Leave this site" forgets it with everything else. Another host is asked only once play is pressed.
+ * A recording with speed and position. Without JavaScript the browser's own controls are used. The position is
+ * remembered in this tab alone, and "Leave this site" deletes it with everything else. Another host is contacted only
+ * once play is pressed.
  */
 export function Player({ episode }: { episode: Recording }) {
   const { audioUrl, audioOrigin, title, slug } = episode;
@@ -37,7 +38,7 @@ export function Player({ episode }: { episode: Recording }) {
     if (audio.current && kept > BEGINNING && kept < audio.current.duration - BEGINNING)
       audio.current.currentTime = kept;
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the recording was there before this script
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a recording that loaded before this script
   useEffect(() => {
     setReady(true);
     if (audio.current && audio.current.readyState > 0) goBack();
@@ -51,7 +52,7 @@ export function Player({ episode }: { episode: Recording }) {
 
   return (
     <section aria-label={`Listen to ${title}`} className="mt-6 max-w-measure">
-      {/* biome-ignore lint/a11y/useMediaCaption: a recording without pictures; what is said stands in the transcript */}
+      {/* biome-ignore lint/a11y/useMediaCaption: a recording without pictures; the transcript has all that is said */}
       <audio
         ref={audio}
         src={audioUrl}
@@ -112,15 +113,15 @@ export function Player({ episode }: { episode: Recording }) {
 }
 
 /**
- * Whether the document was loaded at this address, with the policy that lets its recording play; a page that was reached
- * by a link within the site has the policy of the page before.
+ * Whether the document was loaded at this address, with the policy that lets its recording play; after a client
+ * navigation the policy of the previous page still applies.
  */
 function isDocumentsOwnPage(): boolean {
   const [loaded] = performance.getEntriesByType("navigation");
   return !loaded || new URL(loaded.name).pathname === window.location.pathname;
 }
 
-// Storage may be switched off; the place is then not remembered.
+// Storage may be disabled; then the position is not remembered.
 function read(name: string): string | null {
   try {
     return sessionStorage.getItem(name);

@@ -2,7 +2,7 @@ import type { EnquiryField } from "~/domain/leads/enquiry";
 import { type Control, contactForm, messageQuestion, textBox } from "~/domain/leads/forms";
 import type { ContactField, Typed } from "./action-data";
 
-/** What is asked of a field's value stands right under it. */
+/** Follow-up fields, shown right under the field they depend on. */
 const UNDER: Partial<Record<EnquiryField, readonly EnquiryField[]>> = { email: ["bestTime"] };
 const OWN = Object.values(UNDER).flat();
 
@@ -15,8 +15,8 @@ const controls = {
 const asked = (name: ContactField) => ({ name, control: controls[name] as Control });
 
 /**
- * The form as the page shows it, a list for each cell of its two columns. It comes with the page's words, so that the
- * browser's script needs no table of its own.
+ * The form's layout, a list for each cell of its two columns. It is sent with the page's texts, so that the browser's
+ * script needs no table of its own.
  */
 export const contactCells = (Object.keys(contactForm) as EnquiryField[])
   .filter((name) => !OWN.includes(name))
@@ -26,7 +26,7 @@ export const contactCells = (Object.keys(contactForm) as EnquiryField[])
     ...(UNDER[name] ?? []).map(asked),
   ]);
 
-/** What was typed into the form's own fields. */
+/** The values typed into the form's own fields. */
 export function readTyped(form: FormData): Typed {
   const typed: Typed = {};
   for (const field of Object.keys(controls) as ContactField[]) {

@@ -2,9 +2,9 @@ import { useEffect, useRef } from "react";
 import { readCurrentTouch } from "~/components/site/touch";
 
 /**
- * Hidden fields that tell a person from a program and where the visit came from. They are filled in when the
- * form is sent; without JavaScript they stay empty, which counts as nothing. `asked`: the last send was taken
- * for a program's, and whoever sends again is believed.
+ * Hidden fields that tell a person from a program, and where the visit came from. They are filled in when the form is
+ * sent; without JavaScript they stay empty, which counts as nothing. `asked`: the last submission looked automatic; a
+ * second one is believed.
  */
 export function SpamSignalFields({ asked }: { asked: boolean }) {
   const elapsed = useRef<HTMLInputElement>(null);

@@ -19,7 +19,7 @@ function NoRequest({ heading, children }: { heading: string; children: ReactNode
   );
 }
 
-/** Says nothing of the request: whoever uses this device now may not be who sent it. */
+/** Shows nothing of the request, because another person may use this device now. */
 export const ClosedRequest = () => (
   <NoRequest heading="This page is closed here">
     It opens only in the browser a message was sent from, and for some hours. If you have just sent one, we

@@ -7,11 +7,11 @@ type GuideCardProps = {
   subtitle: string;
   slug: string;
   description: string;
-  /** Missing while the PDF can't be made. */
+  /** Undefined while the PDF can't be made. */
   facts: GuideFacts | undefined;
 };
 
-/** A guide with its cover, and how many pages and kilobytes it has: a link to its PDF. */
+/** A guide with its cover, page count and size: a link to its PDF. */
 export function GuideCard({ title, subtitle, slug, description, facts }: GuideCardProps) {
   return (
     <a
@@ -36,7 +36,7 @@ export function GuideCard({ title, subtitle, slug, description, facts }: GuideCa
 
 const counted = (pages: number) => `${pages} ${pages === 1 ? "page" : "pages"}`;
 
-/** The cover as the PDF has it, on white paper in the dark too; its words stand beside it as well. */
+/** The PDF's cover, on white paper in dark mode too. Its text is repeated beside it. */
 function Cover({ title, subtitle, slug }: Pick<GuideCardProps, "title" | "subtitle" | "slug">) {
   return (
     <span
