@@ -30,12 +30,12 @@ const payloadSchema = z.object({
   at: z.iso.datetime(),
 });
 
-/** Milliseconds in which lock-outs of an account are told of once: as long as one lasts. */
+/** Period in which lock-outs of an account are reported once, in milliseconds: as long as one lasts. */
 const LOCK_OUT = 15 * 60_000;
 
 /**
- * Queues the mail about something that happened to an account: to whoever has it, and about an export to the owners as
- * well. Where an account has no address, to the practice's.
+ * Queues the mail about an event of an account to its owner, and about an export also to the practice's owners. An
+ * account without an address uses the practice's.
  */
 export const queueAccountNotice: Parameters<typeof setAccountNotifier>[0] = (db, notice) => {
   const { what, user, userAgent, now } = notice;
@@ -51,7 +51,7 @@ export const queueAccountNotice: Parameters<typeof setAccountNotifier>[0] = (db,
 const isQueued = (db: AppDatabase, key: string) =>
   db.select({ id: outbox.id }).from(outbox).where(eq(outbox.idempotencyKey, key)).get() !== undefined;
 
-/** Null stands for the practice's own address. */
+/** Null means the practice's own address. */
 function recipients(
   db: AppDatabase,
   { what, user }: { what: AccountNotice; user: { id: string } },

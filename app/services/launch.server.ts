@@ -16,7 +16,7 @@ import { isMailLive } from "./mail.server";
 import { copyProblems } from "./readiness.server";
 import { buildTextWebhookUrl, isTextingEnabled } from "./texts.server";
 
-/** The launch checklist as things stand. Rejects while the content can't be read. */
+/** The present launch checklist. Rejects while the content can't be read. */
 export async function readLaunchChecklist(): Promise<LaunchSection[]> {
   const { db, env, now } = getAppContext();
   const [samples, { bookingLinks }] = await Promise.all([readStandingSamples(), getStoredSettings()]);
@@ -43,7 +43,7 @@ export async function readLaunchChecklist(): Promise<LaunchSection[]> {
   });
 }
 
-/** By what staff are told of an enquiry, in words for the hub. */
+/** How staff are notified of an enquiry, in words for the hub. */
 export const describeNotifications = (): string =>
   formatNotificationChannels({ mail: isMailLive(), texts: isTextingSetUp() });
 

@@ -12,7 +12,7 @@ import { mailKinds } from "~/services/mail-kinds.server";
 import { resolveBookingUrl } from "./booking/links.server";
 import { tellReadingTime } from "./booking/reading-time.server";
 
-/** The mail transport: Resend where its key is set, else an SMTP server, else the local outbox. */
+/** The mail transport: Resend when its key is set, else an SMTP server, else the local outbox. */
 const mailer = (): Mailer =>
   ensureSingleton("mailer", () => {
     const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl, SMTP_URL: smtp } = getAppContext().env;
@@ -23,7 +23,6 @@ const mailer = (): Mailer =>
 /** Whether mail reaches people; without a mail service it stays in the outbox. */
 export const isMailLive = (): boolean => mailer() !== outboxMailer;
 
-/** Sends the mail that is due. */
 export const deliverDueMail = (stopping: AbortSignal): Promise<number> =>
   ensureSingleton("mail-delivery", () => {
     const { db, env, log, now } = getAppContext();
@@ -38,7 +37,7 @@ export const deliverDueMail = (stopping: AbortSignal): Promise<number> =>
     });
   })(stopping);
 
-/** Sends a mail at once, outside the queue, and says what came of it: for a test of an address. */
+/** Sends a mail at once, outside the queue, and returns the outcome: for a test of an address. */
 export async function sendMailNow(to: string, email: Email, idempotencyKey: string): Promise<Delivery> {
   const composing = await composeContext();
   const { subject, html, text } = await writeEmail(email, buildMailPractice(composing));
@@ -46,7 +45,7 @@ export async function sendMailNow(to: string, email: Email, idempotencyKey: stri
   return mailer().send({ from, to, subject, html, text, headers: AUTOMATIC, idempotencyKey });
 }
 
-/** What mails are written with, as the settings are at this moment. */
+/** The context for composing mails, from the present settings. */
 export async function composeContext(): Promise<ComposeContext> {
   const { db, env, mailLinks } = getAppContext();
   const [shown, { email }] = await Promise.all([getSiteSettings(), getStoredSettings()]);

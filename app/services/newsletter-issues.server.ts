@@ -25,19 +25,19 @@ import { getAppContext } from "~/platform/context.server";
 
 type By = { id: string; username: string };
 
-/** An issue as staff see it: what is in the Studio, and what became of it. */
+/** An issue for staff: its content in the Studio, and its sending. */
 export type IssueState = {
   id: string;
   title: string;
   subject: string;
   status: "draft" | Issue["status"];
-  /** The revision in the Studio; null where the document is gone. */
+  /** The revision in the Studio; null when the document is deleted. */
   revision: string | null;
-  /** As approved, or as the Studio holds it now. */
+  /** As approved, or as in the Studio at present. */
   letter: Letter;
-  /** What stands in the way of sending a draft. */
+  /** Problems that prevent sending a draft. */
   problems: string[];
-  /** The Studio holds other words than were approved. */
+  /** The text in the Studio differs from the approved one. */
   isChanged: boolean;
   sendAt: Date | null;
   startedAt: Date | null;
@@ -47,7 +47,7 @@ export type IssueState = {
   updatedAt: Date;
 };
 
-/** Every issue there is, drafts first, then the newest. */
+/** Every issue, drafts first, then the newest. */
 export async function readIssues(): Promise<IssueState[]> {
   const { db } = getAppContext();
   const [documents, settings] = await Promise.all([getIssueDocuments(), getSiteSettings()]);
@@ -91,7 +91,7 @@ function stateOf(
   };
 }
 
-/** A date further ahead is a slip: milliseconds. */
+/** A date further ahead is a mistake, in milliseconds. */
 const FARTHEST = 366 * 86_400_000;
 
 export type Stopping =
@@ -110,7 +110,7 @@ const SAID: Record<Issue["status"], string> = {
 
 /**
  * Approves an issue, to be sent now or at `at`.
- * @param revision what the person who approves has looked at; another one meanwhile is a conflict
+ * @param revision the one that the approving person has read; another present one is a conflict
  */
 export async function sendIssue(
   anyId: string,
@@ -146,7 +146,7 @@ export async function sendIssue(
   return { outcome: "done", issue: after };
 }
 
-/** Why no other letter may go out in the month of `at`, as staff read it; null where one may. */
+/** Why no other letter may be sent in the month of `at`, for staff; null when one may. */
 export function findMonthConflict(at: Date): string | null {
   const { db, env, now } = getAppContext();
   const timeZone = env.BUSINESS_TIMEZONE;
@@ -159,7 +159,7 @@ export function findMonthConflict(at: Date): string | null {
   return `${month} has its letter: “${letter.title}”. The site promises one letter a month, never more. The next can go out from ${next} 1 on.`;
 }
 
-/** Takes a date away, or ends the sending. */
+/** Removes a date, or ends the sending. */
 export async function stopSending(anyId: string, by: By): Promise<Stopping> {
   const { db, now } = getAppContext();
   const issue = await readIssueState(anyId);
@@ -171,7 +171,7 @@ export async function stopSending(anyId: string, by: By): Promise<Stopping> {
   return { outcome: "done", issue: (await readIssueState(issue.id)) ?? issue };
 }
 
-/** Sends the issue as it is now to whoever asks. @returns where it goes, or null when there is no such issue. */
+/** Sends the present issue to the person who asks. @returns the address, or null when there is no such issue. */
 export async function sendIssueTest(anyId: string, by: By): Promise<string | null> {
   const { db, now } = getAppContext();
   const issue = await readIssueState(anyId);
@@ -183,7 +183,7 @@ export async function sendIssueTest(anyId: string, by: By): Promise<string | nul
   return to;
 }
 
-/** What staff are reminded of where the promise of a monthly letter isn't kept; null where it is. */
+/** The reminder for staff when the promise of a monthly letter isn't kept; null when it is. */
 export async function findLetterReminder(): Promise<string | null> {
   const { db, env, now } = getAppContext();
   const month = findOwedIssueMonth({
@@ -194,7 +194,7 @@ export async function findLetterReminder(): Promise<string | null> {
     timeZone: env.BUSINESS_TIMEZONE,
   });
   if (!month) return null;
-  // With the content store away it isn't known what is written.
+  // Without the content store it isn't known which issues exist.
   const issues = await readIssues().catch(() => []);
   const isWritten = issues.some(({ status, problems }) => status === "draft" && problems.length === 0);
   return `The monthly letter for ${month} isn’t ${isWritten ? "sent" : "written"} yet`;

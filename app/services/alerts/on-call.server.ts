@@ -6,15 +6,15 @@ import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 
 export type OnCall = {
-  /** "ellen until 10 PM", "ellen until 10 PM, sam"; who stands in for an empty rota or a gap in it has no end. */
+  /** "ellen until 10 PM", "ellen until 10 PM, sam"; an owner who covers an empty rota or a gap has no end. */
   now: string;
-  /** "sam from tomorrow 6 AM"; null when nobody else comes within a week. */
+  /** "sam from tomorrow 6 AM"; null when nobody else follows within a week. */
   next: string | null;
-  /** There are hours, but none for this moment: the owner stands in. */
+  /** There are hours, but none at present, so the owner is alerted. */
   isGap: boolean;
 };
 
-/** Who is on call at this moment, and who comes next, in words. */
+/** The people on call, and the next ones, in words. */
 export function describeOnCall(): OnCall {
   const { db, env, now: clock } = getAppContext();
   const now = clock();

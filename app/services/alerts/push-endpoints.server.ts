@@ -3,7 +3,7 @@ import { isPublicIp, isWebAddress, type Reach } from "~/integrations/web/public-
 import { isThisMachine } from "~/platform/config/env.server";
 import { getAppContext } from "~/platform/context.server";
 
-/** What pushes may reach: such an address, also once its name is resolved. */
+/** The addresses that pushes may reach, also checked after name resolution. */
 export const pushReach: Reach = {
   address: ({ href }) => mayPushTo(href),
   ip: (ip) => isPublicIp(ip) || (isSiteHere() && isThisMachine(ip)),
@@ -12,8 +12,8 @@ export const pushReach: Reach = {
 const isSiteHere = (): boolean => isThisMachine(new URL(getAppContext().env.SITE_URL).hostname);
 
 /**
- * Whether the server may be told to push to an address: one with a name on the public web, over TLS. While the site
- * itself is on this machine alone, so may the push service be.
+ * Whether the server may push to an address: one with a name on the public web, over TLS. While the site itself is on
+ * this machine only, the push service may be, too.
  */
 export function mayPushTo(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : null;

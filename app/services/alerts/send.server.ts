@@ -9,14 +9,14 @@ import { getAppContext } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";
 import { pushReach } from "./push-endpoints.server";
 
-/** Takes alerts to the steps that are due, and reads what came of their mails. */
+/** Takes alerts to the steps that are due, and reads the outcomes of their mails. */
 export const escalateDueAlerts: Job["run"] = ({ db, now }) => {
   const { BUSINESS_TIMEZONE: businessTimezone, ALERT_EMAILS: alertEmails } = getAppContext().env;
   escalateAlerts(db, { now: now(), newId: createId, businessTimezone, alertEmails });
   settleAlertMail(db, { now: now(), newId: createId });
 };
 
-/** Texts and notifications have a job each, so that a slow service holds up its own alone. */
+/** Texts and notifications have separate jobs, so that a slow service delays only its own. */
 export const sendAlertTexts: Job["run"] = ({ db, now }) =>
   sendDueAlerts(db, "sms", sendText, { now, newId: createId, siteUrl: getAppContext().env.SITE_URL });
 
@@ -50,7 +50,7 @@ export const sendPush: Sender = async ({ value, keys }: Receiver, { words, link,
   return send({ endpoint: value, keys }, { words, link, tag: alertId });
 };
 
-/** Whom a push service may turn to; Apple's takes no `localhost`. */
+/** A contact for push services; Apple's refuses `localhost`. */
 function contactOfSite(): string {
   const { SITE_URL } = getAppContext().env;
   const { hostname, protocol } = new URL(SITE_URL);

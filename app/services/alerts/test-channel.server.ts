@@ -20,12 +20,15 @@ export type Tested = {
   detail: string | null;
 };
 
-/** What came of each; or how many seconds to wait, as too many tests and codes were sent: others may have that number. */
+/**
+ * The result for each channel; or how many seconds to wait, because too many tests and codes were sent: the number may
+ * be another person's.
+ */
 export type Tries = { results: Tested[] } | { retryAfter: number };
 
 export const TOO_MANY = "Too many tests and codes were sent. Please try again in a few minutes.";
 
-/** Sends a test to a person's channels that are on, or to one of their channels. */
+/** Tests a person's enabled channels, or one of their channels. */
 export const testChannels = (userId: string, id?: string): Promise<Tries> =>
   sendEach(
     userId,
@@ -33,10 +36,7 @@ export const testChannels = (userId: string, id?: string): Promise<Tries> =>
     () => TEST_WORDS,
   );
 
-/**
- * Sends a code to each of a person's channels that is to be confirmed and has had none yet, or to one of their channels that
- * is to be confirmed.
- */
+/** Sends a code to each of a person's unconfirmed channels that has had none yet, or to one unconfirmed channel. */
 export function sendCodes(userId: string, id?: string): Promise<Tries> {
   const { db, now } = getAppContext();
   const waiting = listAlertChannels(db, userId).filter(
@@ -61,7 +61,7 @@ async function sendEach(
   return { results: await Promise.all(channels.map((channel) => send(channel, wordsFor(channel)))) };
 }
 
-/** Sends words to a channel at once, and writes down what came of it. */
+/** Sends a text to a channel at once, and records the outcome. */
 async function send(channel: ChannelRow, words: string): Promise<Tested> {
   const { id, kind } = channel;
   const off = findChannelProblem(kind);
@@ -73,7 +73,7 @@ async function send(channel: ChannelRow, words: string): Promise<Tested> {
   return { id, kind, result: off ? "off" : state, detail: result.detail };
 }
 
-/** Why a kind of channel can't work on this server; null where it can. */
+/** Why a kind of channel can't work on this server; null when it can. */
 export function findChannelProblem(kind: AlertChannelKind): string | null {
   if (kind === "email" && !isMailLive()) return "The mail service is off: mail stays in the outbox.";
   if (kind === "sms" && !isTextingSetUp()) return "Texts are not set up on the server.";
@@ -89,7 +89,7 @@ async function sendWords({ kind, value, keys }: ChannelRow, words: string): Prom
   if (delivery.outcome === "sent") return { outcome: "sent" };
   if (delivery.outcome === "unknown")
     return { outcome: "unknown", reason: "The mail service did not answer in time." };
-  // It is not tried again: somebody is looking for it.
+  // There is no retry, because somebody is watching for it.
   const reason =
     delivery.outcome === "later"
       ? "The mail service did not take it. Please try again in a minute."

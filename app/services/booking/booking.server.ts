@@ -31,19 +31,19 @@ export function listOfferedTimes(wanted: Wanted, except?: string): Slot[] {
 
 export const isBookingOn = (): boolean => isOwnBookingOn(getAppContext().db);
 
-/** What a key of `/book/{key}` may book; null for one that was not made here. */
+/** What a key of `/book/{key}` may book; null for an invalid key. */
 export const readOffer = (key: string): Offer | null => {
   const { db, mailLinks } = getAppContext();
   return offerFor(db, mailLinks, key);
 };
 
 /**
- * How long a booking waits for its enquiry to be filed, in milliseconds: some ten times what that takes, so that the
- * wait is the same for everybody.
+ * How long a booking waits for its enquiry to be filed, in milliseconds: some ten times the usual, so that the wait is
+ * the same for everybody.
  */
 const FILING_WAIT_MS = 250;
 
-/** Takes a time for whoever holds the key. */
+/** Books a time for the holder of the key. */
 export async function bookFor(
   key: string,
   chosen: { type: MeetingType; start: Date; zone: string },
@@ -59,14 +59,14 @@ export async function bookFor(
     : { outcome: "unknown" };
 }
 
-/** The booking of a token of `/booking/{token}`; null for one that was not made here, or is gone. */
+/** The booking of a token of `/booking/{token}`; null when the token is invalid or the booking is gone. */
 export function readOwnBooking(token: string): OwnBooking | null {
   const id = readBookingToken(token);
   const booking = id ? readBooking(getAppContext().db, id) : undefined;
   return booking?.provider === OWN ? booking : null;
 }
 
-/** Notes that the link in a booking's mail was opened; any other token changes nothing. */
+/** Records that the link in a booking's mail was opened; any other token changes nothing. */
 export function noteMailOpened(token: string): void {
   const id = readMailedBookingToken(token);
   if (id) proveBooking(getAppContext().db, id, getAppContext().now());

@@ -7,13 +7,13 @@ import {
 import { getAppContext } from "~/platform/context.server";
 import { readPractice } from "~/services/contact/contact.server";
 
-/** The address of somebody's feed: whoever has it can read when they have consultations. */
+/** The address of a person's calendar feed, which lets anyone who has it read the times of their consultations. */
 export function buildCalendarFeedUrl(userId: string): string {
   const { db, env, mailLinks } = getAppContext();
   return `${env.SITE_URL}/calendar/${buildCalendarFeedSecret(db, mailLinks, userId)}.ics`;
 }
 
-/** The feed that a secret opens, with its ETag; null for one that was not made here or has ended. */
+/** The feed of a secret, with its ETag; null when the secret is invalid or has ended. */
 export async function readFeed(secret: string): Promise<{ text: string; etag: string } | null> {
   const { db, env, mailLinks, now } = getAppContext();
   const userId = findCalendarFeedUser(db, mailLinks, secret);

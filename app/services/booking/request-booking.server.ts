@@ -19,7 +19,7 @@ import {
 } from "./shown-booking.server";
 import { readOfferedTimes } from "./times.server";
 
-/** What somebody can choose from who holds no time yet. */
+/** What somebody without a booking can choose from. */
 export type BookingChoice =
   /** The practice's own times. */
   | {
@@ -29,7 +29,7 @@ export type BookingChoice =
       times: OfferedTimes;
       zone: string;
       zones: { value: string; label: string }[];
-      /** Where the form with the time is sent. */
+      /** The action of the form. */
       action: string;
       /** The enquiry's; null for the key of a mail. */
       reference: string | null;
@@ -41,29 +41,29 @@ export type BookingChoice =
       title: string;
       when: string;
       href: string;
-      /** The same for a frame in our page; null where it can only be a link. It is loaded once the visitor asks. */
+      /** The same for a frame in our page; null when it can only be a link. It is loaded once the visitor asks. */
       frame: string | null;
-      /** The enquiry's, which the site is told with a booking in the frame; null likewise. */
+      /** The enquiry's, which is reported to the site after a booking in the frame; null for the key of a mail. */
       reference: string | null;
     }
   /** Nothing can be booked. */
   | { state: "none" };
 
-/** What a request has of a booking, and can do about it. */
+/** A request's booking, and its actions. */
 export type RequestBooking =
   | { state: "booked"; booking: ShownBooking }
-  /** @property again where another time is chosen; null where staff made the booking */
+  /** @property again where another time is chosen; null when staff made the booking */
   | { state: "cancelled"; booking: ShownBooking; again: string | null }
   | BookingChoice;
 
 type Options = {
-  /** The time zone that was asked for, an IANA name. */
+  /** The requested time zone, an IANA name. */
   zone: string | null;
   /** Fills name, e-mail and phone into a scheduling service's page: only for the browser that sent them. */
   isPrefilled?: boolean;
 };
 
-/** The booking of a request by its reference: the time it holds or has cancelled, else what it can choose from. */
+/** The booking of a request by its reference: its active or cancelled time, else what it can choose from. */
 export async function readRequestBooking(reference: string, options: Options): Promise<RequestBooking> {
   const last = findBookingByReference(getAppContext().db, reference);
   if (!last) {
@@ -77,7 +77,7 @@ export async function readRequestBooking(reference: string, options: Options): P
 }
 
 /**
- * What the holder of a key can choose from. A link that is configured wins over the practice's own times.
+ * What the holder of a key can choose from. A configured link wins over the practice's own times.
  * @param key the key of `/book/{key}`
  */
 export async function readBookingChoice(

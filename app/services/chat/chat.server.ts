@@ -36,10 +36,10 @@ import { createModelWriter } from "./reply-writer.server";
 
 /** Longest a visitor waits for a model's reply, moderation included, in milliseconds (docs/product.md §10). */
 const REPLY_LIMIT = 6_000;
-/** Longest of that for the moderation, which the reply waits for. */
+/** Longest part of that for the moderation, which the reply waits for. */
 const MODERATION_LIMIT = 2_500;
 
-/** Opaque and HttpOnly. Set when a chat starts and not before. */
+/** Opaque and HttpOnly. Set only when a chat starts. */
 const cookie = () =>
   ensureSingleton("chat-cookie", () => {
     const secure = getAppContext().env.SITE_URL.startsWith("https:");
@@ -52,10 +52,10 @@ const cookie = () =>
     });
   });
 
-/** Set-Cookie that makes this browser forget its chat: the next one starts at the first question. */
+/** The Set-Cookie header that makes this browser forget its chat: the next one starts at the first question. */
 const forgetChat = (): Promise<string> => cookie().serialize("", { maxAge: 0 });
 
-/** Adds the Set-Cookie headers by which a browser forgets both its chat and the requests it sent. */
+/** Adds the Set-Cookie headers that make a browser forget both its chat and the requests it sent. */
 export async function forgetChatAndRequests(headers: Headers): Promise<Headers> {
   headers.append("Set-Cookie", await forgetChat());
   headers.append("Set-Cookie", await forgetRequests());
@@ -68,7 +68,7 @@ async function tokenOf(request: Request): Promise<string | null> {
 }
 
 export type ChatResult = Omit<CompletedChat, "crisis" | "check"> & {
-  /** The path of the page that this browser may read the request on. */
+  /** The path of the request's page for this browser. */
   request: string;
   booking?: HeldTime;
   calendlyLink?: string;
@@ -79,28 +79,28 @@ export type ChatResult = Omit<CompletedChat, "crisis" | "check"> & {
 export type OpenedChat = ChatState & {
   messages: ChatRow["messages"];
   crisis: Crisis | null;
-  /** Whether anyone is in danger, while that was asked and not answered. */
+  /** The safety question, while it is unanswered. */
   check: CrisisCheck | null;
   result: ChatResult | null;
 };
 
-/** True where the request's cookie is the one that started this session. */
+/** True when the request's cookie is the one that started this session. */
 export async function isChatOwner(request: Request, sessionId: string): Promise<boolean> {
   const token = await tokenOf(request);
   return token !== null && openChatOf(getAppContext().db, token)?.id === sessionId;
 }
 
 /**
- * Begins a chat or goes on with the one of the cookie. With `startOver` the one there is gets erased first;
- * with `showResult` one that is complete is shown, where otherwise a new one begins.
- * @returns the session and the Set-Cookie header that belongs to it.
+ * Begins a chat, or continues the cookie's. With `startOver` the existing one is erased first; with `showResult` a
+ * complete one is shown, instead of beginning a new one.
+ * @returns the session and its Set-Cookie header.
  */
 export async function openChat(
   request: Request,
   options: {
     startOver?: boolean | undefined;
     showResult?: boolean | undefined;
-    /** Names the session, for a form whose repeats must find the same one. */
+    /** The token of the session, for a form whose repeats must find the same one. */
     newToken?: string | undefined;
   } = {},
 ): Promise<{ chat: OpenedChat; setCookie: string }> {
@@ -162,7 +162,7 @@ function opened(row: ChatRow, settings: Practice): OpenedChat {
 export type ReplyHandlers = { onCrisis?: (crisis: Crisis) => void; onText?: (text: string) => void };
 type Answer = { sessionId: string; questionId: string; message: string };
 
-/** Takes an answer, with the model's reply where there is one in time. */
+/** Takes an answer, with the model's reply if it arrives in time. */
 export function answerQuestion(answer: Answer, { onCrisis, onText = () => {} }: ReplyHandlers = {}) {
   const deadline = performance.now() + REPLY_LIMIT;
   return take(answer, createModelWriter(getModel(), { deadline, onText }), onCrisis);
@@ -197,7 +197,7 @@ function logFailure(part: "writer" | "moderation", error: unknown): void {
   );
 }
 
-/** The moderation's opinion of a free text: it may add a hit. Described violence alone is not counted as danger. */
+/** The moderation's opinion of a free text: it may add a hit. Described violence alone does not count as danger. */
 async function moderate(text: string): Promise<"emergency" | "suicide" | null> {
   const said = await getModel().moderate(redactContactData(text), { timeout: MODERATION_LIMIT });
   if (!said.ok) {
@@ -207,7 +207,7 @@ async function moderate(text: string): Promise<"emergency" | "suicide" | null> {
   return said.value.selfHarm ? "suicide" : said.value.violence ? "emergency" : null;
 }
 
-/** Takes the answer to whether anyone is in danger. @returns null where this chat was not asked this. */
+/** Takes the answer to the safety question. @returns null when this chat was not asked it. */
 export async function recordCheckAnswer(asked: { sessionId: string; id: string; answer: CheckAnswer }) {
   return answerChatCheck(getAppContext().db, asked, captureContext(await readPractice()));
 }

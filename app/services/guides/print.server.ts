@@ -6,7 +6,6 @@ import type { GuideToPrint } from "#studio/guides/guide";
 import type { PrintReply, PrintRequest } from "#studio/guides/worker";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 
-/** A guide's PDF. */
 export interface GuideFile {
   bytes: Buffer;
   pages: number;
@@ -20,18 +19,18 @@ const KEPT = 40;
 /** Milliseconds for one guide; a long one takes half a second. */
 const WITHIN = 30_000;
 
-/** Milliseconds after which a thread with nothing to do ends: it holds the fonts and the library. */
+/** Milliseconds after which an idle thread ends: it holds the fonts and the library. */
 const IDLE = 60_000;
 
-/** Where the build has the thread; see `app/operations/start/build.mjs`. */
+/** The thread's file in the build; see `app/operations/start/build.mjs`. */
 const BUILT = "build/start/guide-printer.js";
 const SOURCE = "studio/guides/worker.ts";
 
 const kept = () => ensureSingleton("guide-files", () => new Map<string, Promise<GuideFile>>());
 
 /**
- * The PDF of a guide: made once for all who ask, and anew as soon as its text or the practice's details are others,
- * which are in its key. It is made in a thread of its own, as a guide takes up to half a second of processor.
+ * The PDF of a guide: cached for everybody, and made again when its text or the practice's details change, which are in
+ * its key. It is made in a thread of its own, as a guide takes up to half a second of processor.
  */
 export function renderGuidePdf(guide: GuideToPrint): Promise<GuideFile> {
   const files = kept();
@@ -61,7 +60,7 @@ type Waiting = {
   reject: (error: Error) => void;
 };
 
-/** The thread, started when it is needed. One that fails or hangs is ended, and what waits for it rejected. */
+/** The thread, started on demand. One that fails or hangs is ended, and its pending requests are rejected. */
 class Printer {
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
@@ -124,7 +123,7 @@ class Printer {
   }
 }
 
-/** While developing the thread runs from its source, through tsx. */
+/** In development the thread runs from its source, through tsx. */
 function startWorker(): Worker {
   if (import.meta.env.PROD) return new Worker(pathToFileURL(path.resolve(BUILT)));
   const source = JSON.stringify(pathToFileURL(path.resolve(SOURCE)).href);

@@ -3,16 +3,16 @@ import { z } from "zod";
 import { getAppContext } from "~/platform/context.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 
-/** How long a browser may read what was sent from it, in milliseconds (docs/product.md §10). */
+/** How long a browser may read its own request, in milliseconds (docs/product.md §10). */
 export const OWN_REQUEST_TTL_MS = 12 * 60 * 60_000;
 
-/** The most requests that one browser keeps open; the oldest goes first. */
+/** The most requests that one browser keeps open; the oldest is dropped first. */
 const MOST_REQUESTS = 5;
 
 const heldRequests = z.array(z.object({ reference: z.string(), at: z.number() }));
 type HeldRequest = z.infer<typeof heldRequests>[number];
 
-/** Without a lifetime of its own, so that it ends with the browser at the latest. */
+/** A session cookie, so that it ends with the browser at the latest. */
 const cookie = () =>
   ensureSingleton("request-cookie", () => {
     const { env, sessionSecrets } = getAppContext();
@@ -32,11 +32,11 @@ async function readHeldRequests(request: Request): Promise<HeldRequest[]> {
   return read.success ? read.data.filter(({ at }) => at > oldest) : [];
 }
 
-/** True where this browser sent the enquiry with this reference within the last 12 hours. */
+/** True when this browser sent the enquiry with this reference within the last 12 hours. */
 export const isEnquirySender = async (request: Request, reference: string): Promise<boolean> =>
   (await readHeldRequests(request)).some((held) => held.reference === reference);
 
-/** The Set-Cookie header by which the browser that sent an enquiry may read it again. */
+/** The Set-Cookie header that lets the browser that sent an enquiry read it again. */
 export async function rememberRequest(request: Request, reference: string): Promise<string> {
   const others = (await readHeldRequests(request)).filter((held) => held.reference !== reference);
   const held = { reference, at: getAppContext().now().getTime() };

@@ -10,11 +10,11 @@ import { isEnquirySender } from "./request-cookie.server";
 /** How long the link in the first mail opens the page of a request, in milliseconds (docs/product.md §10). */
 const MAILED_LINK_TTL_MS = 30 * 24 * 60 * 60_000;
 
-/** The page that a browser is led to once it has sent an enquiry; it opens there alone. */
+/** The page shown after an enquiry is sent; it opens only in that browser. */
 export const requestPath = (reference: string): string =>
   `/request/${linkToken(getAppContext().mailLinks, "request", reference)}`;
 
-/** A time that a request holds: an ISO 8601 instant, the zone in which it was chosen, and both as they are told. */
+/** A request's booked time: an ISO 8601 instant, the zone in which it was chosen, and both in words. */
 export type HeldTime = { start: string; zone: string; label: string };
 
 export function readHeldTime(reference: string): HeldTime | null {
@@ -25,7 +25,7 @@ export function readHeldTime(reference: string): HeldTime | null {
   return { start: booking.startsAt.toISOString(), zone, label: formatZonedDayTime(booking.startsAt, zone) };
 }
 
-/** Where somebody who holds a time sees it: on the page of the request in the browser that sent it, else on its own. */
+/** The page of a booking: the request's page in the browser that sent it, else its own. */
 export async function findPageOfBooking(
   request: Request,
   { id, reference }: Pick<OwnBooking, "id" | "reference">,
@@ -35,22 +35,23 @@ export async function findPageOfBooking(
 }
 
 export type RequestView =
-  /** The key was not made here, or the enquiry was erased. */
+  /** The key is invalid, or the enquiry was erased. */
   | { state: "unknown" }
-  /** The key is right, but this browser may not, or no longer, read the page. */
+  /** The key is valid, but this browser may not, or no longer, read the page. */
   | { state: "closed" }
   | {
       state: "open";
       enquiry: NonNullable<ReturnType<typeof readEnquiry>>;
-      /** Whether what was written may be shown: only in the browser that sent it. */
+      /** Whether the visitor's text may be shown: only in the browser that sent it. */
       isOwn: boolean;
-      /** The key came by mail to the address that was typed. */
+      /** The key was mailed to the typed address. */
       isByMail: boolean;
     };
 
 /**
- * What the key of `/request/{key}` opens. The key in the address after sending needs the cookie of that browser, so that
- * the browser's history opens nothing after a quick exit. The key of a mail needs none, and shows nothing that was written.
+ * What the key of `/request/{key}` opens. The key in the address after sending needs the cookie of that browser, so
+ * that the browser's history opens nothing after a quick exit. A mailed key needs no cookie, and shows nothing that was
+ * written.
  */
 export async function readRequestView(request: Request, key: string): Promise<RequestView> {
   const { db, mailLinks, now } = getAppContext();
@@ -69,7 +70,10 @@ export async function readRequestView(request: Request, key: string): Promise<Re
   return { state: "open", enquiry, isOwn, isByMail };
 }
 
-/** Whoever opens the link in the mail has shown that the typed address is theirs, and so is the time booked with it. */
+/**
+ * Opening the link in the mail proves that the typed address belongs to the visitor, and so does the time booked with
+ * it.
+ */
 export function proveRequestBooking({ enquiry, isByMail }: Extract<RequestView, { state: "open" }>): void {
   const { db, now } = getAppContext();
   const booking = isByMail ? findActiveBooking(db, enquiry.reference) : undefined;

@@ -10,7 +10,7 @@ import { getRunningServer } from "../running.server";
 import { buildManualPublishContext } from "./blog.server";
 import { generateDraft } from "./generate.server";
 
-/** What a screen or program is told where no schedule is in use. */
+/** The message for a screen or program when no schedule is active. */
 export const NO_SCHEDULE = "There is no posting schedule in use. Add one first.";
 
 /** The autopilot with the Content Studio's writers, checks and publishing. */
