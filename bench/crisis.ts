@@ -1,5 +1,5 @@
 import { readCrisis } from "../app/domain/crisis/detect.server";
-import { lessons } from "../app/domain/crisis/learning/examples.server";
+import { readLessons } from "../app/domain/crisis/learning/examples.server";
 
 /**
  * Reads texts of 2,000 characters for danger:
@@ -12,7 +12,7 @@ const ROUNDS = 300;
 const WARM_UP = 50;
 const LENGTH = 2_000;
 
-const calm = lessons()
+const calm = readLessons()
   .filter(({ kinds, isUnclear }) => kinds.length === 0 && !isUnclear)
   .map(({ text }) => text);
 const spread = calm.map((_, i) => calm[(i * 7) % calm.length]);

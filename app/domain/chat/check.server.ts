@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { enquiries } from "#db/schema";
 import type { CheckAnswer } from "#db/values";
-import { answerWords, applyCheckAnswer, openCheck } from "~/domain/crisis/check";
+import { applyCheckAnswer, findOpenCheck, formatCheckAnswer } from "~/domain/crisis/check";
 import { countOutcome } from "~/domain/crisis/outcomes.server";
 import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
 import { answerEnquiryCheck } from "~/domain/leads/answer-check.server";
@@ -25,7 +25,10 @@ export function answerChatCheck(
     const change = applyCheckAnswer(session, answer, context.now);
     if (!change) return { crisis: restoreCrisisCard(session) };
     const { crisisCheck, danger } = change;
-    const question = openCheck({ ...session, crisisCheck: { ...session.crisisCheck, answer: undefined } });
+    const question = findOpenCheck({
+      ...session,
+      crisisCheck: { ...session.crisisCheck, answer: undefined },
+    });
     const crisis = danger
       ? restoreCrisisCard({ crisisLevel: danger.level, crisisReading: danger.reading })
       : restoreCrisisCard(session);
@@ -35,7 +38,7 @@ export function answerChatCheck(
       messages: [
         ...session.messages,
         ...(question ? [buildChatMessage("assistant", question.question, context.now)] : []),
-        buildChatMessage("visitor", answerWords(answer, session.crisisReading), context.now),
+        buildChatMessage("visitor", formatCheckAnswer(answer, session.crisisReading), context.now),
         ...(danger && crisis ? [buildChatMessage("card", crisis.message, context.now)] : []),
       ],
       updatedAt: context.now,

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { enquiries } from "#db/schema";
-import { type CrisisCheck, openCheck } from "~/domain/crisis/check";
+import { type CrisisCheck, findOpenCheck } from "~/domain/crisis/check";
 import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
 import type { Enquiry, EnquiryField, EnquiryTouch, EnquiryWords } from "~/domain/leads/enquiry";
 import { enquiryFields, fieldNames } from "~/domain/leads/fields";
@@ -83,7 +83,7 @@ export function findCompletedChat(
     leadId: enquiry.reference,
     routing: tellRouting(enquiry, settings),
     crisis: restoreCrisisCard(enquiry),
-    check: openCheck(enquiry),
+    check: findOpenCheck(enquiry),
   };
 }
 

@@ -3,7 +3,7 @@ import type { ChatMessage, ChatResponse } from "#db/schema";
 import type { CardLanguage } from "#db/values";
 import { openAlert } from "~/domain/alerts/open.server";
 import { kindsOfDanger } from "~/domain/crisis/cards";
-import { buildStoredCheck, type CrisisCheck, isUnsure, openCheck } from "~/domain/crisis/check";
+import { buildStoredCheck, type CrisisCheck, findOpenCheck, isUnsureReading } from "~/domain/crisis/check";
 import type { CrisisReading } from "~/domain/crisis/detect.server";
 import { countOutcome } from "~/domain/crisis/outcomes.server";
 import { addReading, buildStoredReading } from "~/domain/crisis/read.server";
@@ -109,7 +109,7 @@ export function storeAnswer(
       value,
       upcoming,
       crisis,
-      check: question.type === "text" ? openCheck(danger) : null,
+      check: question.type === "text" ? findOpenCheck(danger) : null,
       language: danger.crisisReading?.language ?? "en",
       repeated: null,
       session,
@@ -127,7 +127,7 @@ function repeatOf(session: ChatRow, question: ChatQuestion, value: string): Omit
     question,
     value,
     crisis,
-    check: question.type === "text" ? openCheck(session) : null,
+    check: question.type === "text" ? findOpenCheck(session) : null,
     language,
     repeated:
       session.sessionData.replies?.[question.id] ??
@@ -148,7 +148,8 @@ function hear(session: ChatRow, reading: CrisisReading | null, context: WriteCon
   const known = session.crisisLevel ? [session.crisisLevel, ...(session.crisisReading?.levels ?? [])] : [];
   const heard = reading?.levels ?? [];
   const crisisLevel = kindsOfDanger.find((level) => known.includes(level) || heard.includes(level)) ?? null;
-  const crisisCheck = session.crisisCheck ?? (isUnsure(crisisReading) ? buildStoredCheck(context) : null);
+  const crisisCheck =
+    session.crisisCheck ?? (isUnsureReading(crisisReading) ? buildStoredCheck(context) : null);
   return {
     crisisLevel,
     crisisReading,

@@ -3,8 +3,8 @@ import type { CardLanguage, CheckAnswer, CrisisLevel } from "#db/values";
 import { type CrisisResource, cardWords } from "./cards";
 
 /**
- * The question that is asked once where words are neither calm nor alarming enough for a card: whether anyone is in
- * danger. Nothing waits for its answer.
+ * The question whether anyone is in danger, asked once if words are neither calm nor alarming enough for a card. Nothing
+ * waits for its answer.
  */
 export type CrisisCheck = {
   id: string;
@@ -20,7 +20,7 @@ type Asked = {
   crisisCheck: StoredCheck | null;
 };
 
-/** What staff are told of words that may speak of danger and are no crisis. */
+/** What staff see about words that may speak of danger and are no crisis. */
 export type DangerDoubt = "unanswered" | "no";
 
 export function deriveDangerDoubt({
@@ -37,11 +37,11 @@ export const buildStoredCheck = ({ now, newId }: { now: Date; newId: () => strin
   askedAt: now.toISOString(),
 });
 
-/** Whether words of this reading are asked about: no kind of danger, but not calm. */
-export const isUnsure = (reading: StoredReading | null): boolean => reading?.levels.length === 0;
+/** Whether a reading asks the question: it has no kind of danger, but is not calm. */
+export const isUnsureReading = (reading: StoredReading | null): boolean => reading?.levels.length === 0;
 
-/** The question of a stored enquiry or chat while it waits for an answer; null where it does not. */
-export function openCheck({ crisisLevel, crisisReading, crisisCheck }: Asked): CrisisCheck | null {
+/** The question of a stored enquiry or chat that still waits for an answer; null for any other. */
+export function findOpenCheck({ crisisLevel, crisisReading, crisisCheck }: Asked): CrisisCheck | null {
   if (!crisisCheck || crisisCheck.answer || crisisLevel) return null;
   const language = crisisReading?.language ?? "en";
   const { lines, question } = cardWords[language];
@@ -58,14 +58,14 @@ export function openCheck({ crisisLevel, crisisReading, crisisCheck }: Asked): C
   };
 }
 
-/** The words of an answer, in the language of the question. */
-export function answerWords(answer: CheckAnswer, reading: StoredReading | null): string {
+/** Formats an answer in the language of the question. */
+export function formatCheckAnswer(answer: CheckAnswer, reading: StoredReading | null): string {
   const { yes, no, notSure } = cardWords[reading?.language ?? "en"].question;
   return { yes, no, not_sure: notSure }[answer];
 }
 
 /**
- * What an answer changes; null where it changes nothing, as a repeat. "No" may still become "Yes", never the other way.
+ * What an answer changes; null for a repeat, which changes nothing. "No" may still become "Yes", never the other way.
  * `danger` is the kind whose card is shown: "Not sure" counts as danger.
  */
 export function applyCheckAnswer(

@@ -3,20 +3,20 @@ import { describe, expect, it } from "vitest";
 import type { CrisisLevel } from "#db/values";
 import { obviousSentences } from "#tests/setup/obvious";
 import { readCrisis } from "./detect.server";
-import { wholeSentencesOf } from "./evidence/sentences";
+import { tokenizeWholeSentences } from "./evidence/sentences";
 import { isSmallWord } from "./evidence/small-words";
 import { readModels } from "./evidence/stored-models.server";
 import { crisisFigures } from "./figures";
-import { lessons } from "./learning/examples.server";
-import { fingerprintOf } from "./learning/fingerprint.server";
-import { figuresOf } from "./learning/report";
+import { readLessons } from "./learning/examples.server";
+import { computeLearningFingerprint } from "./learning/fingerprint.server";
+import { computeDetectionFigures } from "./learning/report";
 
 const hasCard = (text: string) => readCrisis(text).levels.length > 0;
 
 describe("the models", () => {
   // Fails after a change to the lessons or to what reads them: run `npm run crisis:learn`.
   it("are what learning from the lessons gave", () => {
-    expect(readModels().fingerprint).toBe(fingerprintOf(lessons()));
+    expect(readModels().fingerprint).toBe(computeLearningFingerprint(readLessons()));
   });
 
   // Fails after learning: run `npm run crisis:report -- --held-out`.
@@ -56,7 +56,7 @@ describe("sentences in which anyone hears a danger", () => {
       isUnclear: false,
       language: "en" as const,
     }));
-    const { rightLine } = figuresOf(
+    const { rightLine } = computeDetectionFigures(
       examples.map((example) => ({ example, reading: readCrisis(example.text) })),
     );
     expect(rightLine.share).toBeGreaterThanOrEqual(0.95);
@@ -178,10 +178,10 @@ describe("any text", () => {
   });
 
   it("that is flagged names phrases that stand in it, and never only small words", () => {
-    for (const { text } of lessons().slice(0, 2_000)) {
+    for (const { text } of readLessons().slice(0, 2_000)) {
       const { because, levels, isUnsure } = readCrisis(text);
       if (levels.length === 0 && !isUnsure) expect(because).toEqual([]);
-      const sentences = wholeSentencesOf(text).map((words) => ` ${words.join(" ")} `);
+      const sentences = tokenizeWholeSentences(text).map((words) => ` ${words.join(" ")} `);
       for (const phrase of because) {
         expect(sentences.some((sentence) => sentence.includes(` ${phrase} `))).toBe(true);
         expect(phrase.split(" ").every(isSmallWord)).toBe(false);

@@ -1,31 +1,31 @@
 import type { CardLanguage, CrisisLevel } from "#db/values";
 import { kindsOfDanger } from "./cards";
 import { type Odds, QUESTIONS } from "./evidence/model";
-import { phraseAt, pickPhrases } from "./evidence/phrases";
-import { sentencesOf, wholeSentencesOf } from "./evidence/sentences";
+import { extractPhrase, pickPhrases } from "./evidence/phrases";
+import { tokenizeSentences, tokenizeWholeSentences } from "./evidence/sentences";
 import { isSmallWord } from "./evidence/small-words";
-import { answerFor, mostAlarming } from "./evidence/stack";
+import { decideCrisisAnswer, pickMostAlarmingOdds } from "./evidence/stack";
 import { readModels } from "./evidence/stored-models.server";
-import { weightOfWords, weighWords } from "./evidence/weigh";
+import { computeWordWeights, weighWords } from "./evidence/weigh";
 import { detectLanguage } from "./language";
 import { type Heard, hearDanger } from "./words/hear.server";
 
-/** What a text says of danger. The same text always gives the same reading. */
+/** What a text says about danger. The same text always gives the same reading. */
 export type CrisisReading = {
   /** Kinds of danger, the one whose card comes first first; empty when no card is shown. */
   levels: readonly CrisisLevel[];
   /** No card, but not calm either: the gentle question is asked. Never true when `levels` has any. */
   isUnsure: boolean;
-  /** What an unsure text leans to. */
+  /** The kind of danger that an unsure text leans to. */
   leansTo?: CrisisLevel;
   language: CardLanguage;
-  /** Phrases of the text that speak for danger, for staff; empty where nothing is shown or asked. */
+  /** Phrases of the text that speak for danger, for staff; empty if nothing is shown or asked. */
   because: readonly string[];
 };
 
 const models = readModels();
 
-/** Phrases that are named to staff. */
+/** Most phrases that staff see. */
 const MOST_PHRASES = 3;
 
 /**
@@ -33,14 +33,14 @@ const MOST_PHRASES = 3;
  * question; those of a present or coming danger give the card, unless the model takes the text for calm.
  */
 export function readCrisis(text: string): CrisisReading {
-  const sentences = sentencesOf(text);
+  const sentences = tokenizeSentences(text);
   const language = detectLanguage(text);
   const calm: CrisisReading = { levels: [], isUnsure: false, language, because: [] };
   const weighed = weighWords(models.words, sentences);
   if (!weighed) return calm;
 
   const { stack, thresholds } = models;
-  const wholeSentences = wholeSentencesOf(text);
+  const wholeSentences = tokenizeWholeSentences(text);
   const hearing = hearDanger(wholeSentences);
   const { heard } = hearing;
   const evidence = {
@@ -49,16 +49,16 @@ export function readCrisis(text: string): CrisisReading {
     part: weighed.part.odds,
     hearing,
   };
-  const answer = answerFor(stack, thresholds, evidence);
+  const answer = decideCrisisAnswer(stack, thresholds, evidence);
   if (!answer) return calm;
 
-  const levels = pickDangerKinds(heard, mostAlarming(evidence));
+  const levels = pickDangerKinds(heard, pickMostAlarmingOdds(evidence));
   const { from, to } = weighed.whole.window;
   const weighty = pickPhrases(
-    sentences.slice(from, to).map((words) => ({ words, weights: weightOfWords(models.words, words) })),
+    sentences.slice(from, to).map((words) => ({ words, weights: computeWordWeights(models.words, words) })),
   );
   const named = heardPhrases(heard, wholeSentences);
-  // Beside what was heard, a single word that weighs much tells staff little.
+  // Beside words of danger, a single heavy word tells staff little.
   const because = distinct([...named, ...weighty.filter((one) => named.length === 0 || one.includes(" "))]);
   return {
     levels: answer === "card" ? levels : [],
@@ -69,9 +69,9 @@ export function readCrisis(text: string): CrisisReading {
   };
 }
 
-/** A kind whose odds are less than this below the first one's is shown with it. */
+/** A kind is shown with the first one if its odds are less than this below the first one's. */
 const CLOSE = 1;
-/** But none whose own odds are less than this: about one in four, or even odds beside a kind that plain words name. */
+/** But its own odds must be at least this: about one in four, or even odds beside a kind that plain words name. */
 const LEAST = { alone: -1, besidePlain: 0 };
 
 /** The kinds of danger of a text, the highest first (docs/product.md §11). */
@@ -87,8 +87,8 @@ export function pickDangerKinds(heard: readonly Heard[], odds: Odds): CrisisLeve
 }
 
 /**
- * The kinds that plain words name. Who wants to die and took something, or has a weapon, is in an emergency; a weapon is
- * a danger to others too.
+ * The kinds that plain words name. Someone who wants to die and took something, or has a weapon, is in an emergency; a
+ * weapon is a danger to others too.
  */
 function plainKinds(heard: readonly Heard[]): Set<CrisisLevel> {
   const kinds = new Set(heard.flatMap(({ gives, kinds }) => (gives === "card" ? kinds : [])));
@@ -98,7 +98,7 @@ function plainKinds(heard: readonly Heard[]): Set<CrisisLevel> {
   return kinds;
 }
 
-/** What was heard, as it stands in the text, the plainest first; what overlaps is one phrase. */
+/** The words of danger, word for word, the plainest first; overlapping ones are one phrase. */
 function heardPhrases(heard: readonly Heard[], sentences: readonly (readonly string[])[]): string[] {
   const spans: Heard[] = [];
   for (const one of heard.toSorted((a, b) => a.sentence - b.sentence || a.from - b.from)) {
@@ -109,7 +109,7 @@ function heardPhrases(heard: readonly Heard[], sentences: readonly (readonly str
     else if (!overlaps) spans.push(one);
   }
   const order = spans.toSorted((a, b) => Number(a.gives === "question") - Number(b.gives === "question"));
-  return order.flatMap(({ sentence, from, to }) => phraseAt(sentences[sentence] ?? [], from, to) ?? []);
+  return order.flatMap(({ sentence, from, to }) => extractPhrase(sentences[sentence] ?? [], from, to) ?? []);
 }
 
 /** Words of a phrase. */
@@ -117,7 +117,7 @@ const MOST_WORDS = 9;
 
 const plainer = (a: Heard, b: Heard) => (a.gives === "card" ? a.gives : b.gives);
 
-/** Phrases that share no word with one before them. */
+/** The phrases that share no word with an earlier one. */
 const distinct = (phrases: readonly string[]): string[] =>
   phrases.filter((phrase, at) => {
     const words = phrase.split(" ").filter((word) => !isSmallWord(word));

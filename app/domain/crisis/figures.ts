@@ -4,7 +4,7 @@ import measured from "./figures.json";
 export type Share = { share: number; low: number; high: number };
 
 /**
- * What the detector was last measured at, on messages that it had not learned from. Written by
+ * The detector's last measured figures, on messages that it had not learned from. Written by
  * `npm run crisis:report -- --held-out`; `asked` is a card or the question.
  */
 export type CrisisFigures = {
@@ -19,7 +19,7 @@ export type CrisisFigures = {
   calm: number;
   falseAlarms: Share;
   asked: { reach: Share; falseAlarms: Share };
-  /** Of the crises that get a card: the number that stands first is the right one. */
+  /** The share of crises with a card whose first number is the right one. */
   rightLine: Share;
 };
 

@@ -7,7 +7,7 @@ import type { CheckAnswer, CrisisLevel, CrisisOutcome } from "#db/values";
 
 type Counted = { level?: CrisisLevel | null; reading: StoredReading | null };
 
-/** Counts what came of a card or of the question. Nothing of the person is kept with it. */
+/** Counts an outcome of a card or of the question. Stores nothing about the person. */
 export function countOutcome(
   db: AppDatabase,
   outcome: CrisisOutcome,
@@ -28,7 +28,7 @@ export function countOutcome(
 
 export type OutcomeCount = typeof crisisOutcomes.$inferSelect;
 
-/** All that was counted, the newest month first. */
+/** All counts, the newest month first. */
 export const readOutcomes = (db: AppDatabase): OutcomeCount[] =>
   db
     .select()
@@ -38,14 +38,14 @@ export const readOutcomes = (db: AppDatabase): OutcomeCount[] =>
 
 export type JudgedWords = {
   words: string;
-  /** `cleared` by staff, or what was answered to the question. */
+  /** `cleared` by staff, or the answer to the question. */
   came: "cleared" | CheckAnswer;
   reading: StoredReading | null;
 };
 
 /**
- * Words of enquiries whose card staff cleared or whose writer answered the question, as they are stored: no copy is made
- * of them, so they are gone as soon as their lead is erased.
+ * Words of enquiries whose card staff cleared or whose writer answered the question. Reads them from the enquiry, without a
+ * copy, so erasing the lead erases them.
  */
 export const listJudgedWords = (db: AppDatabase): JudgedWords[] =>
   db

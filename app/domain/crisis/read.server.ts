@@ -4,8 +4,8 @@ import { kindsOfDanger } from "./cards";
 import type { CrisisReading } from "./detect.server";
 
 /**
- * One reading of several texts of one person: every kind that one of them speaks of. The language is that of the
- * longest.
+ * Joins the readings of several texts by one person: every kind that one of them has. The language is that of the longest
+ * text.
  */
 export function joinReadings(texts: readonly { text: string; reading: CrisisReading }[]): CrisisReading {
   const readings = texts.map(({ reading }) => reading);
@@ -22,8 +22,8 @@ export function joinReadings(texts: readonly { text: string; reading: CrisisRead
 }
 
 /**
- * What is kept once words are replaced: all that was heard before, and what the new ones add. The language is that of
- * the newest words that were not calm.
+ * The reading to store when words are replaced: the earlier kinds and phrases, and those that the new words add. The
+ * language is that of the newest words that were not calm.
  */
 export function addReading(before: StoredReading | null, after: StoredReading | null): StoredReading | null {
   if (!before || !after) return after ?? before;
@@ -36,7 +36,7 @@ export function addReading(before: StoredReading | null, after: StoredReading | 
   };
 }
 
-/** What is kept of a reading; null of a calm one. `known` was found otherwise, as by a model's moderation. */
+/** The part of a reading to store; null for a calm one. `known` was found in another way, as by a model's moderation. */
 export function buildStoredReading(reading: CrisisReading, known?: CrisisLevel | null): StoredReading | null {
   const levels = kindsOfDanger.filter((level) => level === known || reading.levels.includes(level));
   if (levels.length === 0 && !reading.isUnsure) return null;

@@ -4,7 +4,7 @@ import { type CrisisResource, cardWords, kindsOfDanger, linesOf, orderOfLines } 
 
 export type { CrisisResource };
 
-/** What a family is shown when their words speak of danger. `level` is the kind that comes first. */
+/** What a family sees when their words speak of danger. `level` is the kind that comes first. */
 export type Crisis = {
   level: CrisisLevel;
   message: string;
@@ -24,7 +24,7 @@ export function listUntilHelpComes(
   return level ? cardWords[language].untilHelpComes[level] : [];
 }
 
-/** The card of one or several kinds: the higher danger first, every line once. Null without one. */
+/** The card for one or several kinds: the higher danger first, every line once. Null without a kind. */
 export function buildCrisisCard({
   levels,
   language = "en",
@@ -51,7 +51,7 @@ export function buildCrisisCard({
 function linesFor(levels: readonly [CrisisLevel, ...CrisisLevel[]]) {
   const lines = new Set(levels.flatMap((level) => linesOf[level]));
   if (levels.length === 1) return [...lines];
-  // The first kind's own line stands first, and the others in one order.
+  // The first kind's own line comes first, and the others in one order.
   const top = linesOf[levels[0]][0];
   return [
     ...orderOfLines.filter((line) => line === top),
@@ -61,7 +61,7 @@ function linesFor(levels: readonly [CrisisLevel, ...CrisisLevel[]]) {
 
 type StoredDanger = { crisisLevel: CrisisLevel | null; crisisReading: StoredReading | null };
 
-/** The card of a stored enquiry or chat; null where none was shown. */
+/** The card of a stored enquiry or chat; null if none was shown. */
 export function restoreCrisisCard({ crisisLevel, crisisReading }: StoredDanger): Crisis | null {
   const levels = listDangerLevels({ crisisLevel, crisisReading });
   return buildCrisisCard({ levels, ...(crisisReading && { language: crisisReading.language }) });

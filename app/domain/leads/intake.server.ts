@@ -8,7 +8,7 @@ import type { LeadSource, MeetingType, UrgencyLevel } from "#db/values";
 import { recordWords } from "~/domain/consent/recorded.server";
 import { textQuestion } from "~/domain/consent/text-question";
 import { staffEntryConsent } from "~/domain/consent/texts";
-import { buildStoredCheck, type CrisisCheck, isUnsure, openCheck } from "~/domain/crisis/check";
+import { buildStoredCheck, type CrisisCheck, findOpenCheck, isUnsureReading } from "~/domain/crisis/check";
 import { readCrisis } from "~/domain/crisis/detect.server";
 import { countOutcome } from "~/domain/crisis/outcomes.server";
 import { buildStoredReading, joinReadings } from "~/domain/crisis/read.server";
@@ -87,7 +87,7 @@ export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: Cap
   const routing = addRoutingMessage(route, settings);
   // The safety question needs a page, which senders of texts and emails and staff entries don't see.
   const isMessage = enquiry.isText || enquiry.isMail;
-  const isAsked = isUnsure(enquiry.crisisReading) && !crisisLevel && !isMessage && !enquiry.enteredBy;
+  const isAsked = isUnsureReading(enquiry.crisisReading) && !crisisLevel && !isMessage && !enquiry.enteredBy;
   const crisisCheck = enquiry.crisisCheck ?? (isAsked ? buildStoredCheck(context) : null);
   return runInTransaction(db, () => {
     const earlier = idempotencyKey && earlierReceipt(db, idempotencyKey, hash);
@@ -122,7 +122,7 @@ export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: Cap
       receivedAt: now,
       responseDueAt: computeResponseDueAt(urgencyLevel, now, businessTimezone),
     });
-    const check = openCheck({ ...enquiry, crisisLevel, crisisCheck });
+    const check = findOpenCheck({ ...enquiry, crisisLevel, crisisCheck });
     const receipt: Receipt = { reference, urgencyLevel, routing, crisis: enquiry.crisis, check };
     if (idempotencyKey) {
       insertRow(db, idempotencyKeys, {

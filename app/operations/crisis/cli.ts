@@ -3,13 +3,24 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { crisisLevels } from "#db/values";
 import { pickDangerKinds, readCrisis } from "~/domain/crisis/detect.server";
-import { answerFor, mostAlarming, type Stack, type Thresholds } from "~/domain/crisis/evidence/stack";
+import {
+  decideCrisisAnswer,
+  pickMostAlarmingOdds,
+  type Stack,
+  type Thresholds,
+} from "~/domain/crisis/evidence/stack";
 import { readModels } from "~/domain/crisis/evidence/stored-models.server";
 import type { CrisisFigures } from "~/domain/crisis/figures";
 import type { Example } from "~/domain/crisis/learning/example";
-import { distinctLessons, heldOut } from "~/domain/crisis/learning/examples.server";
-import { learn, setLimits, type Unseen } from "~/domain/crisis/learning/learn.server";
-import { type Figures, figuresBy, figuresOf, type Read, type Share } from "~/domain/crisis/learning/report";
+import { readDistinctLessons, readHeldOutExamples } from "~/domain/crisis/learning/examples.server";
+import { learnModels, setLimits, type Unseen } from "~/domain/crisis/learning/learn.server";
+import {
+  computeDetectionFigures,
+  computeFiguresByGroup,
+  type Figures,
+  type Read,
+  type Share,
+} from "~/domain/crisis/learning/report";
 import { runCommand } from "../run-command";
 import { reportCrisisOutcomes } from "./own-use.server";
 
@@ -38,9 +49,10 @@ const folder = path.resolve("app/domain/crisis");
 
 /** Looks at the rounds that are held out. Never shows a message of them. */
 function measure(): void {
-  const reads = heldOut().map((example) => ({ example, reading: readCrisis(example.text) }));
+  const reads = readHeldOutExamples().map((example) => ({ example, reading: readCrisis(example.text) }));
   printTable("Rounds that only measure", reads, []);
-  const { reach, falseAlarms, reachWithQuestion, falseAlarmsWithQuestion, rightLine } = figuresOf(reads);
+  const { reach, falseAlarms, reachWithQuestion, falseAlarmsWithQuestion, rightLine } =
+    computeDetectionFigures(reads);
   const figures: CrisisFigures = {
     measuredOn: new Date().toISOString().slice(0, 10),
     models: readModels().fingerprint,
@@ -52,7 +64,7 @@ function measure(): void {
     rightLine: inPercent(rightLine),
   };
   writeFileSync(path.join(folder, "figures.json"), `${JSON.stringify(figures, null, 2)}\n`);
-  const byRound = figuresBy(reads, ({ round }) => round).map(([round, one]) => ({
+  const byRound = computeFiguresByGroup(reads, ({ round }) => round).map(([round, one]) => ({
     round,
     card: inPercent(one.reach).share,
     alarms: inPercent(one.falseAlarms).share,
@@ -64,7 +76,7 @@ function measure(): void {
 }
 
 function reportInTurn(): void {
-  const { stack, thresholds, unseen: all } = learn(distinctLessons());
+  const { stack, thresholds, unseen: all } = learnModels(readDistinctLessons());
   const unseen = all.filter(({ example }) => isRound(example));
   const reads = unseen.map((one) => readUnseen(one, stack, thresholds));
   printTable("Each round by a model that was not learned from it", reads, withoutLayers(unseen));
@@ -79,8 +91,9 @@ function reportInTurn(): void {
 const isRound = ({ round }: Example) => round.startsWith("round ");
 
 function readUnseen({ example, evidence }: Unseen, stack: Stack, thresholds: Thresholds): Read {
-  const answer = answerFor(stack, thresholds, evidence);
-  const levels = answer === "card" ? pickDangerKinds(evidence.hearing.heard, mostAlarming(evidence)) : [];
+  const answer = decideCrisisAnswer(stack, thresholds, evidence);
+  const levels =
+    answer === "card" ? pickDangerKinds(evidence.hearing.heard, pickMostAlarmingOdds(evidence)) : [];
   return { example, reading: { levels, isUnsure: answer === "question" } };
 }
 
@@ -97,19 +110,23 @@ function withoutLayers(unseen: readonly Unseen[]): [string, Figures][] {
     return { example, reading: { levels, isUnsure: !isPlain && hearing.heard.length > 0 } };
   });
   return [
-    ["without words of danger", figuresOf(deaf.map((one) => readUnseen(one, stack, thresholds)))],
-    ["words of danger alone", figuresOf(heardAlone)],
+    [
+      "without words of danger",
+      computeDetectionFigures(deaf.map((one) => readUnseen(one, stack, thresholds))),
+    ],
+    ["words of danger alone", computeDetectionFigures(heardAlone)],
   ];
 }
 
 function printTable(title: string, reads: readonly Read[], more: readonly [string, Figures][]): void {
   console.log(`\n${title}, in percent (95 % interval)\n${HEAD}`);
-  print("all", figuresOf(reads));
+  print("all", computeDetectionFigures(reads));
   for (const [name, figures] of more) print(name, figures);
-  for (const kind of crisisLevels) print(kind, figuresOf(ofKind(reads, kind)));
-  for (const [name, figures] of figuresBy(reads, ({ language }) => language)) print(name, figures);
-  print("misspelt", figuresOf(reads.filter(({ example }) => MISSPELT.has(example.round))));
-  for (const [name, figures] of figuresBy(reads, ({ round }) => round)) print(name, figures);
+  for (const kind of crisisLevels) print(kind, computeDetectionFigures(ofKind(reads, kind)));
+  for (const [name, figures] of computeFiguresByGroup(reads, ({ language }) => language))
+    print(name, figures);
+  print("misspelt", computeDetectionFigures(reads.filter(({ example }) => MISSPELT.has(example.round))));
+  for (const [name, figures] of computeFiguresByGroup(reads, ({ round }) => round)) print(name, figures);
 }
 
 /** Rounds whose messages are misspelt, or typed badly. */

@@ -19,7 +19,7 @@ import {
   startOrResumeChat,
   startOver,
 } from "~/domain/chat/session.server";
-import { type CrisisCheck, openCheck } from "~/domain/crisis/check";
+import { type CrisisCheck, findOpenCheck } from "~/domain/crisis/check";
 import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
 import type { EnquiryTouch } from "~/domain/leads/enquiry";
 import type { ContactInfo } from "~/domain/leads/schemas";
@@ -154,7 +154,7 @@ function opened(row: ChatRow, settings: Practice): OpenedChat {
     ...buildChatState(row),
     messages: row.messages,
     crisis: restoreCrisisCard(row),
-    check: openCheck(row) ?? done?.check ?? null,
+    check: findOpenCheck(row) ?? done?.check ?? null,
     result: done && withLink(done, settings),
   };
 }

@@ -1,4 +1,4 @@
-import { classOf, consonantsOf, withoutApostrophe } from "./word-forms";
+import { findWordClass, reduceToConsonants, removeApostrophes } from "./word-forms";
 
 /** Called for each feature of a sentence: its bucket, its value, and the index of the word that it ends with. */
 export type OnFeature = (bucket: number, value: number, word: number) => void;
@@ -6,19 +6,19 @@ export type OnFeature = (bucket: number, value: number, word: number) => void;
 /** Hash buckets, a power of two: with 2^20 of them, features that collide cost some two points of reach. */
 export const BUCKETS = 1 << 23;
 
-/** Those of the kinds of danger: of each feature's bucket the lower bits. */
+/** Buckets for the kinds of danger: the lower bits of a feature's bucket. */
 export const KIND_BUCKETS = 1 << 20;
 
-/** Two words make a pair at this distance at most: next to each other, or with two words between them. */
+/** Two words make a pair up to this distance: next to each other, or with at most two words between them. */
 const FARTHEST = 3;
 
-/** The groups of letters within a word that are features, by length: "die" is in "diee" and "dieing". */
+/** Lengths of the groups of letters within a word that are features: "die" is in "diee" and "dieing". */
 const [SHORTEST, LONGEST] = [3, 5];
 
 /** The same across the space between words: "over dose" and "overdose" share some. */
 const [SHORTEST_ACROSS, LONGEST_ACROSS] = [4, 6];
 
-/** How much a feature counts beside a word or two next to each other, which count 1. */
+/** How much a feature counts. A word, and two words next to each other, count 1. */
 const VALUES = {
   edge: 0.5,
   near: 0.5,
@@ -31,9 +31,9 @@ const VALUES = {
 } as const;
 
 /**
- * The features of a sentence: its words, pairs of words near each other, three in a row, its first and last word; groups of
- * letters within each word and across the space before it, and pairs of words by their consonants, which is how a misspelt
- * word is known; and words by their class, two and three in a row, so that what is learned of a son holds for an aunt.
+ * Reads the features of a sentence: its words, pairs of words near each other, three words in a row, its first and last
+ * word. Groups of letters, within words and across spaces, and pairs of consonants match misspelt words. Classes of words,
+ * one, two and three in a row, make what is learned about a son hold for an aunt.
  */
 export function readFeatures(words: readonly string[], onFeature: OnFeature): void {
   const hashes = new Int32Array(words.length);
@@ -41,10 +41,10 @@ export function readFeatures(words: readonly string[], onFeature: OnFeature): vo
   const classes = new Int32Array(words.length);
   for (let at = 0; at < words.length; at++) {
     const word = words[at] as string;
-    const letters = withoutApostrophe(word);
+    const letters = removeApostrophes(word);
     const hash = hashOf(letters, WORD);
     hashes[at] = hash;
-    consonants[at] = hashOf(consonantsOf(letters), CONSONANTS);
+    consonants[at] = hashOf(reduceToConsonants(letters), CONSONANTS);
     onFeature(place(hash), 1, at);
     if (at === 0) onFeature(place(mixed(hash, FIRST)), VALUES.edge, at);
     if (at === words.length - 1) onFeature(place(mixed(hash, LAST)), VALUES.edge, at);
@@ -58,7 +58,7 @@ export function readFeatures(words: readonly string[], onFeature: OnFeature): vo
       );
     }
     if (at > 1) onFeature(place(threeOf(hashes, at, THREE)), VALUES.three, at);
-    const kind = classOf(word);
+    const kind = findWordClass(word);
     classes[at] = hashOf(kind ?? letters, CLASS);
     if (kind) onFeature(place(classes[at] as number), VALUES.classes, at);
     if (at > 0) onFeature(place(pairOf(classes, at, 1, TWO_CLASSES)), VALUES.classes, at);
@@ -82,7 +82,7 @@ function readLetters(word: string, at: number, onFeature: OnFeature): void {
 
 /** Groups of letters that hold a space and end in a letter. */
 function readAcross(words: readonly string[], onFeature: OnFeature): void {
-  const letters = words.map(withoutApostrophe).join(" ");
+  const letters = words.map(removeApostrophes).join(" ");
   let word = 0;
   for (let from = 0; from + SHORTEST_ACROSS <= letters.length; from++) {
     if (letters.charCodeAt(from) === SPACE) word++;
@@ -124,5 +124,5 @@ const mixed = (a: number, b: number) => Math.imul(Math.imul(a ^ (a >>> 15), 0x2c
 
 const place = (hash: number) => (Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 8) & (BUCKETS - 1);
 
-/** The length of a window's features as a vector; at least that of a short sentence, so that one word alone says little. */
-export const normOf = (square: number) => Math.sqrt(Math.max(15, square));
+/** The length of a window's feature vector, at least that of a short sentence, so that one word alone weighs little. */
+export const computeWindowNorm = (square: number) => Math.sqrt(Math.max(15, square));

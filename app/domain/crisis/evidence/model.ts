@@ -1,6 +1,6 @@
 import type { CrisisLevel } from "#db/values";
 
-/** What is weighed of each text: whether it tells of any danger, and each kind of danger by itself. */
+/** The questions that are weighed for each text: whether it tells of any danger, and of each kind of danger. */
 export const QUESTIONS = [
   "danger",
   "emergency",
@@ -13,15 +13,15 @@ export type CrisisQuestion = (typeof QUESTIONS)[number];
 /** Log odds for each question, in the order of QUESTIONS; 0 is even odds. */
 export type Odds = Float64Array;
 
-export const newOdds = (value: number): Odds => new Float64Array(QUESTIONS.length).fill(value);
+export const createOdds = (value: number): Odds => new Float64Array(QUESTIONS.length).fill(value);
 
 /**
- * Weights of the features of words and letters: one table for the danger, and one for its kinds, side by side for each
- * bucket. That of the kinds has fewer buckets, as they are asked of dangers only.
+ * Weights of the features of words and letters: one table for danger, and one for its kinds, whose weights lie side by side
+ * for each bucket. The table of kinds has fewer buckets, because kinds are weighed for dangers only.
  */
 export type WordModel = { danger: Float32Array; kinds: Float32Array; bias: Float32Array };
 
-/** The same with a byte a weight, and for each question the 256 weights that a byte, from -128 on, stands for. */
+/** The same with one byte per weight. `values` maps a byte to its weight: 256 weights for each question, from -128 up. */
 export type PackedWordModel = {
   danger: Int8Array;
   kinds: Int8Array;

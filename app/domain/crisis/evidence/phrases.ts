@@ -1,10 +1,16 @@
-import { endsPhrase, isAuxiliary, isNegation, isSmallWord, leadsPhrase } from "./small-words";
+import {
+  isAuxiliary,
+  isDroppedAtPhraseStart,
+  isKeptAtPhraseEnd,
+  isNegation,
+  isSmallWord,
+} from "./small-words";
 
-/** Phrases that are named to staff, and words of one. */
+/** Most phrases that staff see, and most words in one. */
 const MOST_PHRASES = 3;
 const MOST_WORDS = 8;
 
-/** A word that weighs at least this share of the heaviest belongs to a phrase. */
+/** A word belongs to a phrase if it weighs at least this share of the heaviest word. */
 const HEAVY = 0.3;
 /** Heavy words with at most this many others between them are one phrase. */
 const GAP = 2;
@@ -14,8 +20,8 @@ const BEFORE = 5;
 type Span = { from: number; to: number; weight: number };
 
 /**
- * The phrases of some sentences that speak most for danger, the heaviest first, as they stand in it: never only small
- * words, as "says" or "be" tell staff nothing.
+ * Picks the phrases that weigh most for danger, word for word, the heaviest first. Never picks small words alone: "says" or
+ * "be" tell staff nothing.
  * @param sentences words of each sentence with their weights
  */
 export function pickPhrases(
@@ -50,19 +56,19 @@ function spansOf(words: readonly string[], weights: readonly number[], least: nu
     .map((span) => ({ ...span, from: fromNegation(words, span.from), to: trimmedEnd(words, span) }));
 }
 
-/** The words from one place up to another as a phrase, with its negation; null where they are small words alone. */
-export function phraseAt(words: readonly string[], from: number, to: number): string | null {
+/** The words from index `from` up to, not including, `to` as a phrase with its negation; null for small words alone. */
+export function extractPhrase(words: readonly string[], from: number, to: number): string | null {
   if (words.slice(from, to).every(isSmallWord)) return null;
   const end = trimmedEnd(words, { from, to });
   let start = fromNegation(words, from);
-  while (start < end - 1 && leadsPhrase(words[start]!)) start++;
+  while (start < end - 1 && isDroppedAtPhraseStart(words[start]!)) start++;
   return words.slice(start, end).join(" ");
 }
 
-/** A phrase does not end in a small word, but for those that belong to the one before: "wake him up", "hits me". */
+/** A phrase does not end in a small word, unless that belongs to the word before: "wake him up", "hits me". */
 function trimmedEnd(words: readonly string[], { from, to }: Omit<Span, "weight">): number {
   let end = to;
-  while (end > from + 1 && isSmallWord(words[end - 1]!) && !endsPhrase(words[end - 1]!)) end--;
+  while (end > from + 1 && isSmallWord(words[end - 1]!) && !isKeptAtPhraseEnd(words[end - 1]!)) end--;
   return end;
 }
 

@@ -1,22 +1,22 @@
-/** Words of one part at most: a sentence that is longer, or has no full stop at all, is weighed in several. */
+/** Most words in one part. A longer sentence, or one without a full stop, is weighed in several parts. */
 const PART_WORDS = 24;
 
 const TOKEN = /[a-z\d]+(?:'[a-z\d]+)*|[.!?;]+|\n\s*\n|\p{Extended_Pictographic}/gu;
 
 /**
- * The sentences of a text, each as its words: lower case, without accents and invisible characters, a letter held down
- * ("pleeeease") once. Emoji are words.
+ * Splits a text into sentences, and each into words: lower case, without accents and invisible characters, a letter held
+ * down ("pleeeease") once. Emoji are words. A sentence longer than `PART_WORDS` becomes several.
  */
-export function sentencesOf(text: string): string[][] {
-  return wholeSentencesOf(text).flatMap((words) =>
+export function tokenizeSentences(text: string): string[][] {
+  return tokenizeWholeSentences(text).flatMap((words) =>
     Array.from({ length: Math.ceil(words.length / PART_WORDS) }, (_, part) =>
       words.slice(part * PART_WORDS, (part + 1) * PART_WORDS),
     ),
   );
 }
 
-/** The same, however long a sentence is. */
-export function wholeSentencesOf(text: string): string[][] {
+/** The same without a limit on a sentence's length. */
+export function tokenizeWholeSentences(text: string): string[][] {
   const sentences: string[][] = [];
   let words: string[] = [];
   const end = () => {

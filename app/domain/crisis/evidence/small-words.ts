@@ -1,4 +1,4 @@
-/** English and Spanish words that say nothing of a danger by themselves, without accents as `sentencesOf` gives them. */
+/** English and Spanish words that name no danger by themselves, without accents, as `tokenizeSentences` returns them. */
 const SMALL = new Set(
   `a about after again ago all am an and any are as at away back be because been before being but by come comes did do does
   doing down for from get gets getting go goes going gonna gone good got had has have he her here him his hour hours how i if
@@ -36,15 +36,15 @@ const AUXILIARIES = new Set([
 /** Small words that a phrase may end in. */
 const ENDINGS = new Set(["up", "out", "down", "off", "away", "back", "me", "him", "us", "them", "here"]);
 
-/** Small words that a phrase does not begin with: who it is of stands in the message itself. */
+/** Small words that a phrase does not begin with: the message itself says who it is about. */
 const LEADS = new Set(
   "i i'm im i've ive he he's hes she she's shes they they're we it is are was were and my el ella yo".split(
     " ",
   ),
 );
 
-export const leadsPhrase = (word: string): boolean => LEADS.has(word);
-export const endsPhrase = (word: string): boolean => ENDINGS.has(word);
+export const isDroppedAtPhraseStart = (word: string): boolean => LEADS.has(word);
+export const isKeptAtPhraseEnd = (word: string): boolean => ENDINGS.has(word);
 export const isNegation = (word: string): boolean => NEGATIONS.has(word) || word.endsWith("n't");
 export const isAuxiliary = (word: string): boolean => AUXILIARIES.has(word);
 export const isSmallWord = (word: string): boolean =>
@@ -52,6 +52,6 @@ export const isSmallWord = (word: string): boolean =>
 
 const MOST_TOLD = 4;
 
-/** Phrases to be shown beside a name: each once, none of small words alone, as readings of earlier versions had them. */
+/** Picks the phrases to show beside a name: each once, and none of small words alone, which older readings contain. */
 export const pickTellingPhrases = (phrases: readonly string[]): string[] =>
   [...new Set(phrases)].filter((phrase) => !phrase.split(" ").every(isSmallWord)).slice(0, MOST_TOLD);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Heard } from "../words/hear.server";
-import { newOdds } from "./model";
-import { answerFor, type Stack } from "./stack";
+import { createOdds } from "./model";
+import { decideCrisisAnswer, type Stack } from "./stack";
 
 const stack: Stack = { most: 1, part: 0, card: 0, question: 0, use: 0, one: 0 };
 const thresholds = { card: 2, question: 0 };
@@ -11,10 +11,10 @@ const heard = (gives: Heard["gives"]): Heard[] => [
 
 /** What a text gets: log odds of the whole and of its most alarming part, the words of danger in it, its length. */
 const answer = (whole: number, part: number, words: Heard[], length = 20) =>
-  answerFor(stack, thresholds, {
+  decideCrisisAnswer(stack, thresholds, {
     words: length,
-    whole: newOdds(whole),
-    part: newOdds(part),
+    whole: createOdds(whole),
+    part: createOdds(part),
     hearing: { heard: words, uses: [] },
   });
 

@@ -6,7 +6,7 @@ import { type PackedWordModel, QUESTIONS, type WordModel } from "./model";
 import type { Stack, Thresholds } from "./stack";
 
 export type Models = {
-  /** Of the examples and the code that they were learned with; see `learning/cli.ts`. */
+  /** Fingerprint of the examples and code that the models were learned with; see `learning/cli.ts`. */
   fingerprint: string;
   words: PackedWordModel;
   stack: Stack;
@@ -16,7 +16,7 @@ export type Models = {
 /** Written by `learning/cli.ts`, in gzip: a line of JSON, then the weights. Found from the source tree and the build alike. */
 export const MODELS_FILE = path.resolve("app/domain/crisis/evidence/models.bin");
 
-/** What stands in the line of JSON. */
+/** The line of JSON. */
 type Head = Omit<Models, "words"> & {
   bias: number[];
   /** The largest weight for each question. */
@@ -43,14 +43,14 @@ export function readModels(file: Buffer = readFileSync(MODELS_FILE)): Models {
   };
 }
 
-/** Unpacked, the weights would take four times the memory of every server. */
+/** The weights stay packed: unpacked they would take four times the memory. */
 const valuesOf = (largest: readonly number[]): Float32Array =>
   Float32Array.from(
     { length: 256 * COUNT },
     (_, at) => unpacked((at % 256) - 128) * (largest[Math.floor(at / 256)] as number),
   );
 
-/** The inverse of `readModels`, but for what a byte a weight loses. */
+/** The inverse of `readModels`, except for the precision lost at one byte per weight. */
 export function writeModels({ words, ...rest }: Omit<Models, "words"> & { words: WordModel }): Buffer {
   const largest = new Array<number>(COUNT).fill(0);
   const note = (question: number, weight: number) => {

@@ -1,14 +1,14 @@
-import { KIND_BUCKETS, normOf, readFeatures } from "./features";
-import { newOdds, type Odds, type PackedWordModel, QUESTIONS, type WordModel } from "./model";
-import { partsOf, type Window, windowsOf } from "./windows";
+import { computeWindowNorm, KIND_BUCKETS, readFeatures } from "./features";
+import { createOdds, type Odds, type PackedWordModel, QUESTIONS, type WordModel } from "./model";
+import { groupSentencesIntoParts, groupSentencesIntoWindows, type Window } from "./windows";
 
 const COUNT = QUESTIONS.length;
 const KINDS = COUNT - 1;
 
-/** A stretch of a text and what is to be thought of it. */
+/** A window of a text and its odds. */
 export type Weighed = { window: Window; odds: Odds };
 
-/** What the words of a text say: its most alarming window, and its most alarming part. Null for a text without words. */
+/** Weighs the words of a text: returns its most alarming window and part, or null for a text without words. */
 export function weighWords(
   model: WordModel | PackedWordModel,
   sentences: readonly (readonly string[])[],
@@ -26,18 +26,18 @@ export function weighWords(
     return { sum, square };
   });
   const weigh = (window: Window): Weighed => {
-    const odds = newOdds(0);
+    const odds = createOdds(0);
     let square = 0;
     for (const one of sums.slice(window.from, window.to)) {
       square += one.square;
       for (let question = 0; question < COUNT; question++)
         odds[question] = (odds[question] as number) + (one.sum[question] as number);
     }
-    const norm = normOf(square);
+    const norm = computeWindowNorm(square);
     return { window, odds: odds.map((sum, question) => sum / norm + (bias[question] as number)) };
   };
-  const whole = mostAlarming(windowsOf(sentences).map(weigh));
-  const part = mostAlarming(partsOf(sentences).map(weigh));
+  const whole = mostAlarming(groupSentencesIntoWindows(sentences).map(weigh));
+  const part = mostAlarming(groupSentencesIntoParts(sentences).map(weigh));
   return whole && part ? { whole, part } : null;
 }
 
@@ -45,14 +45,14 @@ export function weighWords(
 function weightsOf(model: WordModel | PackedWordModel): (bucket: number, question: number) => number {
   const { danger, kinds } = model;
   const at = (bucket: number, question: number) =>
-    (question === 0 ? danger[bucket] : kinds[kindPlace(bucket, question)]) as number;
+    (question === 0 ? danger[bucket] : kinds[computeKindWeightIndex(bucket, question)]) as number;
   if (!("values" in model)) return at;
   const { values } = model;
   return (bucket, question) => values[256 * question + at(bucket, question) + 128] as number;
 }
 
-/** Where the weight of a bucket for a kind of danger stands. */
-export const kindPlace = (bucket: number, question: number): number =>
+/** The index of a bucket's weight for a kind of danger in `kinds`. */
+export const computeKindWeightIndex = (bucket: number, question: number): number =>
   (bucket & (KIND_BUCKETS - 1)) * KINDS + question - 1;
 
 const mostAlarming = (windows: readonly Weighed[]): Weighed | undefined =>
@@ -61,8 +61,8 @@ const mostAlarming = (windows: readonly Weighed[]): Weighed | undefined =>
     undefined,
   );
 
-/** How much each word of a sentence speaks for danger. */
-export function weightOfWords(model: PackedWordModel, words: readonly string[]): number[] {
+/** Computes how much each word of a sentence weighs for danger. */
+export function computeWordWeights(model: PackedWordModel, words: readonly string[]): number[] {
   const shares = words.map(() => 0);
   const weightAt = weightsOf(model);
   readFeatures(words, (bucket, value, at) => {

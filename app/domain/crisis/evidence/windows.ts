@@ -1,14 +1,14 @@
 /** A stretch of a text: its sentences from `from` up to, not including, `to`. */
 export type Window = { from: number; to: number };
 
-/** Sentences and words of one window at most; a first sentence counts whatever its length. */
+/** Most sentences and words in one window; its first sentence may be longer. */
 const [MOST_SENTENCES, MOST_WORDS] = [6, 80];
 
 /**
- * The windows in which a text is read. Nearly every message is one: what is said before and after a sentence tells
- * whether it is danger, or past, or in jest. A longer text has one window from each sentence on.
+ * Groups sentences into the windows that are weighed. Nearly every message is one window: the sentences around show whether
+ * a danger is present, past or a joke. In a longer text a window begins at each sentence.
  */
-export function windowsOf(sentences: readonly (readonly string[])[]): Window[] {
+export function groupSentencesIntoWindows(sentences: readonly (readonly string[])[]): Window[] {
   const windows: Window[] = [];
   for (let from = 0; from < sentences.length; from++) {
     let to = from + 1;
@@ -24,8 +24,8 @@ export function windowsOf(sentences: readonly (readonly string[])[]): Window[] {
   return windows;
 }
 
-/** Each sentence by itself, and with the next: a danger among calm sentences stands out there. */
-export const partsOf = (sentences: readonly (readonly string[])[]): Window[] =>
+/** Groups each sentence by itself, and with the next one: a danger among calm sentences shows there. */
+export const groupSentencesIntoParts = (sentences: readonly (readonly string[])[]): Window[] =>
   sentences.flatMap((_, from) =>
     from + 1 < sentences.length
       ? [

@@ -16,19 +16,19 @@ const SOMEBODY = new Set(
 const ANOTHER = new Set("he she him her his hers they them their el ella su sus le lo la".split(" "));
 const MYSELF = new Set("i me my myself im i'm ive i've yo mi".split(" "));
 
-/** The class of a word that others could stand for as well: a number, somebody close, another person, oneself. */
-export function classOf(word: string): string | null {
+/** Finds the class of a word that others could replace: a number, somebody close, another person, oneself. Or null. */
+export function findWordClass(word: string): string | null {
   if (/^\d/.test(word) || NUMBER.has(word)) return "#number";
   if (SOMEBODY.has(word.endsWith("'s") ? word.slice(0, -2) : word)) return "#somebody";
   if (ANOTHER.has(word)) return "#another";
   return MYSELF.has(word) ? "#myself" : null;
 }
 
-/** "wont" and "won't" are one word. */
-export const withoutApostrophe = (word: string): string => word.replaceAll("'", "");
+/** Makes "wont" and "won't" one word. */
+export const removeApostrophes = (word: string): string => word.replaceAll("'", "");
 
-/** A word as its consonants, those that sound alike as one: "overdose" and "ovrdoze", "vómito" and "bomito". */
-export function consonantsOf(word: string): string {
+/** Reduces a word to its consonants, alike ones as one: "overdose" and "ovrdoze", "vómito" and "bomito" are equal. */
+export function reduceToConsonants(word: string): string {
   if (word.length < 3) return word;
   return word
     .replace(/ph/g, "f")

@@ -7,16 +7,16 @@ export type Example = {
   category: string;
   /** The kinds of danger whose card is right, the first one foremost; empty for none. */
   kinds: readonly CrisisLevel[];
-  /** The gentle question is right, and a card not wrong. */
+  /** The gentle question is right, and a card is not wrong. */
   isUnclear: boolean;
   language: "en" | "es";
   text: string;
 };
 
-/** What the answer to each question should be: 1, 0, one half, or null where nothing is to be learned. */
+/** The right answer to each question: 1, 0, one half, or null to learn nothing from it. */
 export type Targets = readonly (number | null)[];
 
-export function targetsOf({ kinds, isUnclear }: Example): Targets {
+export function computeTargets({ kinds, isUnclear }: Example): Targets {
   return QUESTIONS.map((question) => {
     if (isUnclear) return question === "danger" ? 0.5 : null;
     if (question === "danger") return kinds.length > 0 ? 1 : 0;
@@ -24,8 +24,8 @@ export function targetsOf({ kinds, isUnclear }: Example): Targets {
   });
 }
 
-/** Numbers from 0 to 1 that always come in the same order (mulberry32). */
-export function randomFrom(seed: number): () => number {
+/** Creates a generator of numbers from 0 to 1 that repeats for the same seed (mulberry32). */
+export function createSeededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -35,12 +35,12 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Fisher and Yates. */
-export function shuffle<T>(list: T[], random: () => number): void {
+/** Shuffles a list (Fisher and Yates). */
+export function shuffleInPlace<T>(list: T[], random: () => number): void {
   for (let i = list.length - 1; i > 0; i--) {
     const other = Math.floor(random() * (i + 1));
     [list[i], list[other]] = [list[other] as T, list[i] as T];
   }
 }
 
-export const likelihood = (odds: number) => 1 / (1 + Math.exp(-odds));
+export const computeLikelihood = (odds: number) => 1 / (1 + Math.exp(-odds));

@@ -16,26 +16,26 @@ const lineSchema = z.object({
 
 const folder = path.resolve("app/domain/crisis/phrases");
 
-/** Rounds in files of this name are never learned from: they only measure. */
+/** The detector never learns from rounds in files of this name: they only measure it. */
 const HELD_OUT = /^held-out/;
 
-/** What the detector learns from. */
-export const lessons = (): Example[] => examplesOf((file) => !HELD_OUT.test(file));
+/** Reads the messages that the detector learns from. */
+export const readLessons = (): Example[] => examplesOf((file) => !HELD_OUT.test(file));
 
-/** Those of the lessons that are not nearly a message of another round. */
-export function distinctLessons(): Example[] {
-  const all = lessons();
+/** Reads the lessons without near duplicates of messages in another round. */
+export function readDistinctLessons(): Example[] {
+  const all = readLessons();
   const near = findNearDuplicates(all);
   return all.filter((_, at) => !near.has(at));
 }
 
 /**
- * What it is measured on, but for what is nearly a lesson. For `npm run crisis:report -- --held-out` alone, which keeps a
- * list of its looks.
+ * Reads the messages that measure the detector, without near duplicates of lessons. Only
+ * `npm run crisis:report -- --held-out` may call this, because it logs each look.
  */
-export function heldOut(): Example[] {
+export function readHeldOutExamples(): Example[] {
   const all = examplesOf((file) => HELD_OUT.test(file));
-  const near = findNearDuplicates(all, lessons());
+  const near = findNearDuplicates(all, readLessons());
   return all.filter((_, at) => !near.has(at));
 }
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Example } from "./example";
 
-/** What the models depend on beside the lessons. */
+/** The code that the models depend on. */
 const CODE = [
   "evidence/sentences.ts",
   "evidence/word-forms.ts",
@@ -18,8 +18,8 @@ const CODE = [
 
 const folder = path.resolve("app/domain/crisis");
 
-/** Of the lessons, the words of danger, and the code that learns from them: models with another one are out of date. */
-export function fingerprintOf(examples: readonly Example[]): string {
+/** Hashes the lessons, the words of danger, and the code that learns: models with another hash are out of date. */
+export function computeLearningFingerprint(examples: readonly Example[]): string {
   const words = readdirSync(path.join(folder, "words"))
     .filter((name) => /(?<!obvious|\.test)\.(?:ndjson|ts)$/.test(name))
     .map((name) => `words/${name}`);

@@ -1,29 +1,36 @@
-import { BUCKETS, KIND_BUCKETS, normOf, readFeatures } from "../evidence/features";
+import { BUCKETS, computeWindowNorm, KIND_BUCKETS, readFeatures } from "../evidence/features";
 import { QUESTIONS, type WordModel } from "../evidence/model";
-import { sentencesOf } from "../evidence/sentences";
-import { kindPlace } from "../evidence/weigh";
-import { windowsOf } from "../evidence/windows";
-import { type Example, likelihood, randomFrom, shuffle, type Targets, targetsOf } from "./example";
+import { tokenizeSentences } from "../evidence/sentences";
+import { computeKindWeightIndex } from "../evidence/weigh";
+import { groupSentencesIntoWindows } from "../evidence/windows";
+import {
+  computeLikelihood,
+  computeTargets,
+  createSeededRandom,
+  type Example,
+  shuffleInPlace,
+  type Targets,
+} from "./example";
 
 /**
- * Passes over the examples, from which pass on the weights are averaged, the size and decay of a step, and the share of
- * features left out at random in each step: chosen by holding out whole rounds in turn.
+ * The number of passes, the first pass whose weights are averaged, the size and decay of a step, and the share of features
+ * that each step leaves out at random. Chosen by holding out whole rounds in turn.
  */
 const [PASSES, AVERAGED_FROM, STEP, SHRINK, LEFT_OUT] = [10, 5, 0.5, 0.0005, 0.2];
-/** How much an example of the first files counts, which are short and were written beside rules that are gone. */
+/** How much an example of the first files counts. These are short and were written for rules that no longer exist. */
 const OLD = 0.25;
-/** How much a feature's weight in what is learned follows how unevenly it stands in dangerous and calm texts; from 0 to 1. */
+/** How much a feature's scale depends on its unevenness between dangerous and calm texts; from 0 to 1. */
 const UNEVENNESS = 0.5;
-/** The most that this makes of a feature, in log odds. */
+/** The highest unevenness that counts, in log odds. */
 const MOST_UNEVEN = 3;
 
 type Vector = { buckets: Int32Array; values: Float32Array };
 
-/** A text as its windows, of which the most alarming counts, and how much it counts itself. */
+/** A text as windows: only the most alarming window counts. `counts` is the weight of the text itself. */
 export type ReadText = { windows: readonly Vector[]; targets: Targets; counts: number };
 
-export function readText(example: Example): ReadText {
-  const sentences = sentencesOf(example.text);
+export function vectorizeExample(example: Example): ReadText {
+  const sentences = tokenizeSentences(example.text);
   const parts = sentences.map((words) => {
     const sums = new Map<number, number>();
     let square = 0;
@@ -33,8 +40,8 @@ export function readText(example: Example): ReadText {
     });
     return { sums, square };
   });
-  const windows = windowsOf(sentences).map(({ from, to }) => vectorOf(parts.slice(from, to)));
-  return { windows, targets: targetsOf(example), counts: isOld(example) ? OLD : 1 };
+  const windows = groupSentencesIntoWindows(sentences).map(({ from, to }) => vectorOf(parts.slice(from, to)));
+  return { windows, targets: computeTargets(example), counts: isOld(example) ? OLD : 1 };
 }
 
 const isOld = ({ round }: Example) => !round.startsWith("round ") && round !== "everyday";
@@ -46,7 +53,7 @@ function vectorOf(parts: readonly { sums: ReadonlyMap<number, number>; square: n
     square += part.square;
     for (const [bucket, value] of part.sums) sums.set(bucket, (sums.get(bucket) ?? 0) + value);
   }
-  const norm = normOf(square);
+  const norm = computeWindowNorm(square);
   return {
     buckets: Int32Array.from(sums.keys()),
     values: Float32Array.from(sums.values(), (value) => value / norm),
@@ -62,15 +69,15 @@ export function learnWords(texts: readonly ReadText[]): WordModel {
     const one = learnOne(texts, question, KIND_BUCKETS);
     bias[question] = one.bias;
     for (let bucket = 0; bucket < KIND_BUCKETS; bucket++)
-      kinds[kindPlace(bucket, question)] = one.weights[bucket] as number;
+      kinds[computeKindWeightIndex(bucket, question)] = one.weights[bucket] as number;
   }
   return { danger: danger.weights, kinds, bias };
 }
 
 /**
- * Stochastic gradient descent with a step of its own for each weight (AdaGrad: Duchi, Hazan and Singer 2011), on features
- * that are scaled by how unevenly they stand in the texts (Wang and Manning 2012), some of them left out in each step; the
- * weights are the mean of those after the later passes.
+ * Stochastic gradient descent with its own step for each weight (AdaGrad: Duchi, Hazan and Singer 2011). Features are scaled
+ * by how unevenly the texts share them (Wang and Manning 2012), and each step leaves some out. The result is the mean of the
+ * weights after each of the later passes.
  */
 function learnOne(texts: readonly ReadText[], question: number, size: number) {
   const mask = size - 1;
@@ -89,13 +96,13 @@ function learnOne(texts: readonly ReadText[], question: number, size: number) {
     }
     return odds;
   };
-  const random = randomFrom(7);
+  const random = createSeededRandom(7);
   const order = texts.filter(({ windows, targets }) => windows.length > 0 && targets[question] != null);
   for (let pass = 0; pass < PASSES; pass++) {
-    shuffle(order, random);
+    shuffleInPlace(order, random);
     for (const { windows, targets, counts } of order) {
       const window = leaveOut(mostAlarming(windows, oddsOf), random);
-      const error = counts * (likelihood(oddsOf(window)) - (targets[question] as number));
+      const error = counts * (computeLikelihood(oddsOf(window)) - (targets[question] as number));
       const { buckets, values } = window;
       for (let i = 0; i < buckets.length; i++) {
         const bucket = (buckets[i] as number) & mask;
@@ -120,7 +127,7 @@ function learnOne(texts: readonly ReadText[], question: number, size: number) {
   };
 }
 
-/** A window without some of its features, so that none is relied on alone; the others count more in their place. */
+/** Leaves out some of a window's features, so that the model relies on none alone; the others count more instead. */
 function leaveOut({ buckets, values }: Vector, random: () => number): Vector {
   const kept: Vector = { buckets: new Int32Array(buckets.length), values: new Float32Array(buckets.length) };
   let count = 0;
@@ -132,7 +139,7 @@ function leaveOut({ buckets, values }: Vector, random: () => number): Vector {
   return { buckets: kept.buckets.subarray(0, count), values: kept.values.subarray(0, count) };
 }
 
-/** What each feature is multiplied by: more, the less evenly it is shared by texts for which the answer is yes and no. */
+/** The factor of each feature: higher, the less evenly texts with the answers yes and no share it. */
 function scaleOf(texts: readonly ReadText[], question: number, size: number): Float32Array {
   const [yes, no] = [new Float32Array(size).fill(1), new Float32Array(size).fill(1)];
   let [allYes, allNo] = [size, size];

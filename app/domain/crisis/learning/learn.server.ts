@@ -1,8 +1,8 @@
-import { newOdds, type WordModel } from "../evidence/model";
-import { sentencesOf, wholeSentencesOf } from "../evidence/sentences";
+import { createOdds, type WordModel } from "../evidence/model";
+import { tokenizeSentences, tokenizeWholeSentences } from "../evidence/sentences";
 import {
-  answerFor,
-  dangerOf,
+  computeDangerOdds,
+  decideCrisisAnswer,
   type Evidence,
   readInputs,
   type Stack,
@@ -11,32 +11,31 @@ import {
 } from "../evidence/stack";
 import { weighWords } from "../evidence/weigh";
 import { hearDanger } from "../words/hear.server";
-import { type Example, likelihood } from "./example";
-import { learnWords, type ReadText, readText } from "./learn-words";
+import { computeLikelihood, type Example } from "./example";
+import { learnWords, type ReadText, vectorizeExample } from "./learn-words";
 
-/** Whole rounds are held out in so many turns. */
+/** Number of turns in which whole rounds are held out. */
 const TURNS = 6;
 
 /**
- * The shares of calm messages in the lessons that may get a card, and a card or the question. Most of those are twins of
- * dangerous ones: of the calm messages in rounds that only measure, about two thirds as many do, which is the 3 % and 12 %
- * that are meant.
+ * The shares of calm messages in the lessons that may get a card, and a card or the question. Most calm lessons are twins of
+ * dangerous ones. In rounds that only measure, about two thirds of these shares result: the intended 3 % and 12 %.
  */
 const ALLOWED = { card: 0.045, question: 0.16 };
 
-/** What the layers say of an example that the model was not learned from. */
+/** The evidence about an example by a model that did not learn from it. */
 export type Unseen = { example: Example; evidence: Evidence };
 
 type Prepared = { example: Example; read: ReadText };
 
-/** Learns from the examples, and sets stack and thresholds by holding out whole rounds in turn. */
-export function learn(examples: readonly Example[]) {
-  const all = examples.map((example) => ({ example, read: readText(example) }));
+/** Learns the word model from the examples, and sets stack and thresholds by holding out whole rounds in turn. */
+export function learnModels(examples: readonly Example[]) {
+  const all = examples.map((example) => ({ example, read: vectorizeExample(example) }));
   const unseen = holdOutInTurn(all);
   return { words: learnWords(all.map(({ read }) => read)), ...setLimits(unseen), unseen };
 }
 
-/** Stack and thresholds for what is known of examples that the model was not learned from. */
+/** Sets stack and thresholds by examples that the model did not learn from. */
 export function setLimits(unseen: readonly Unseen[]): { stack: Stack; thresholds: Thresholds } {
   const measured = unseen.filter(({ example }) => isMeasured(example));
   const stack = learnStack(measured);
@@ -44,8 +43,8 @@ export function setLimits(unseen: readonly Unseen[]): { stack: Stack; thresholds
 }
 
 /**
- * The rounds that thresholds are set on: those of the first files were written beside rules that are gone, about what
- * the rules said, and are easier than what families write.
+ * Whether an example sets the thresholds. The first files don't: they were written for rules that no longer exist, and are
+ * easier than what families write.
  */
 const isMeasured = ({ round, isUnclear }: Example): boolean => round.startsWith("round ") && !isUnclear;
 
@@ -60,11 +59,11 @@ function holdOutInTurn(prepared: readonly Prepared[]): Unseen[] {
 }
 
 function evidenceOf({ text }: Example, words: WordModel): Evidence {
-  const sentences = sentencesOf(text);
+  const sentences = tokenizeSentences(text);
   const weighed = weighWords(words, sentences);
-  const whole = wholeSentencesOf(text);
+  const whole = tokenizeWholeSentences(text);
   const hearing = hearDanger(whole);
-  const nothing = newOdds(-10);
+  const nothing = createOdds(-10);
   const odds = weighed
     ? { whole: weighed.whole.odds, part: weighed.part.odds }
     : { whole: nothing, part: nothing };
@@ -74,7 +73,7 @@ function evidenceOf({ text }: Example, words: WordModel): Evidence {
 /** Passes and step of the regression. */
 const [PASSES, STEP] = [1_500, 1];
 
-/** A logistic regression of the truth on what the layers say. */
+/** A logistic regression of the truth on the evidence. */
 function learnStack(unseen: readonly Unseen[]): Stack {
   const rows = unseen.map(({ example, evidence }) => ({
     target: Number(example.kinds.length > 0),
@@ -85,7 +84,7 @@ function learnStack(unseen: readonly Unseen[]): Stack {
     const slopes = weights.map(() => 0);
     for (const { target, inputs } of rows) {
       const odds = inputs.reduce((sum, input, i) => sum + input * (weights[i] as number), 0);
-      const error = likelihood(odds) - target;
+      const error = computeLikelihood(odds) - target;
       inputs.forEach((input, i) => {
         slopes[i] = (slopes[i] as number) + error * input;
       });
@@ -97,16 +96,16 @@ function learnStack(unseen: readonly Unseen[]): Stack {
   return Object.fromEntries(stackInputs.map((input, i) => [input, weights[i]])) as Stack;
 }
 
-/** The lowest thresholds at which no more calm messages than allowed are asked about, and get the card. */
+/** The lowest thresholds at which no more calm messages than allowed get the question, and get the card. */
 function thresholdsOf(unseen: readonly Unseen[], stack: Stack): Thresholds {
   const calm = unseen
     .filter(({ example }) => example.kinds.length === 0)
-    .map(({ evidence }) => ({ evidence, odds: dangerOf(stack, evidence) }));
+    .map(({ evidence }) => ({ evidence, odds: computeDangerOdds(stack, evidence) }));
   const none = Number.POSITIVE_INFINITY;
-  /** The threshold above which lie no more than a share, those counted that get the answer whatever their odds. */
+  /** The threshold above which at most `share` of the messages lie. Counts those that get the answer at any odds. */
   const lowest = (answer: "card" | "question", share: number, question: number) => {
     const above = calm.map(({ evidence, odds }) => {
-      const given = answerFor(stack, { card: none, question }, evidence);
+      const given = decideCrisisAnswer(stack, { card: none, question }, evidence);
       return given === answer || given === "card" ? none : odds;
     });
     return above.toSorted((a, b) => b - a)[Math.floor(share * above.length)] ?? 0;

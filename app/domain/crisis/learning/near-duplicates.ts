@@ -1,12 +1,12 @@
 /** Messages that share at least this part of their groups of three words are one message written twice. */
 const ALIKE = 0.6;
 
-/** Words of a group. A message of fewer words has one group of them all. */
+/** Number of words in a group. A message with fewer words is one group. */
 const GROUP = 3;
 
 /**
- * Texts of `texts` that are nearly one of `others`, or nearly an earlier one of another round.
- * @returns their places in `texts`
+ * Finds texts that nearly repeat one of `others`, or an earlier text of another round.
+ * @returns their indexes in `texts`
  */
 export function findNearDuplicates(
   texts: readonly { round: string; text: string }[],

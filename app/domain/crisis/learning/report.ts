@@ -3,7 +3,7 @@ import { kindsOfDanger, linesOf } from "../cards";
 import type { CrisisReading } from "../detect.server";
 import type { Example } from "./example";
 
-/** How many of how many, and the 95 % interval of the share (Wilson 1927). */
+/** A count out of a total, and the 95 % interval of the share (Wilson 1927). */
 export type Share = { count: number; of: number; share: number; low: number; high: number };
 
 export type Figures = {
@@ -11,7 +11,7 @@ export type Figures = {
   reach: Share;
   /** Crises that got a card or the gentle question. */
   reachWithQuestion: Share;
-  /** Of the crises that got a card: its first line is the one that all the kinds which hold ask for. */
+  /** Among the crises that got a card, those whose card begins with the right line. */
   rightLine: Share;
   /** Calm messages that got a card. */
   falseAlarms: Share;
@@ -21,8 +21,8 @@ export type Figures = {
 
 export type Read = { example: Example; reading: Pick<CrisisReading, "levels" | "isUnsure"> };
 
-/** The figures over messages; the unclear ones are neither crises nor calm, and count for nothing. */
-export function figuresOf(reads: readonly Read[]): Figures {
+/** Computes the figures over messages. Unclear messages are neither crises nor calm, so they don't count. */
+export function computeDetectionFigures(reads: readonly Read[]): Figures {
   const clear = reads.filter(({ example }) => !example.isUnclear);
   const crises = clear.filter(({ example }) => example.kinds.length > 0);
   const calm = clear.filter(({ example }) => example.kinds.length === 0);
@@ -39,22 +39,28 @@ export function figuresOf(reads: readonly Read[]): Figures {
   };
 }
 
-/** The figures of each group that `nameOf` names, in the order of their names. */
-export function figuresBy(reads: readonly Read[], nameOf: (example: Example) => string): [string, Figures][] {
+/** Computes the figures of each group, sorted by the names that `nameOf` gives. */
+export function computeFiguresByGroup(
+  reads: readonly Read[],
+  nameOf: (example: Example) => string,
+): [string, Figures][] {
   const names = [...new Set(reads.map(({ example }) => nameOf(example)))].sort();
-  return names.map((name) => [name, figuresOf(reads.filter(({ example }) => nameOf(example) === name))]);
+  return names.map((name) => [
+    name,
+    computeDetectionFigures(reads.filter(({ example }) => nameOf(example) === name)),
+  ]);
 }
 
 const hasCard = ({ reading }: Read) => reading.levels.length > 0;
 const hasAny = (read: Read) => hasCard(read) || read.reading.isUnsure;
 
-/** The line that a card of these kinds begins with. */
+/** The first line of a card for these kinds. */
 function firstLine(kinds: readonly CrisisLevel[]): string | undefined {
   const first = kindsOfDanger.find((kind) => kinds.includes(kind));
   return first && linesOf[first][0];
 }
 
-/** Of 1.96 standard deviations. */
+/** Standard deviations of a 95 % interval. */
 const Z = 1.96;
 
 function shareOf(part: readonly unknown[], whole: readonly unknown[]): Share {

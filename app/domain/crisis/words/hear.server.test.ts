@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { obviousSentences } from "#tests/setup/obvious";
-import { wholeSentencesOf } from "../evidence/sentences";
+import { tokenizeWholeSentences } from "../evidence/sentences";
 import { hearDanger } from "./hear.server";
 
-const hear = (text: string) => hearDanger(wholeSentencesOf(text));
+const hear = (text: string) => hearDanger(tokenizeWholeSentences(text));
 const givenTo = (text: string) => {
   const { heard } = hear(text);
   return heard.some(({ gives }) => gives === "card") ? "card" : heard.length > 0 ? "question" : null;
@@ -62,7 +62,7 @@ describe("words of danger", () => {
   it("stand where they are said to stand", () => {
     fc.assert(
       fc.property(fc.constantFrom(...obviousSentences), ({ text }) => {
-        const sentences = wholeSentencesOf(text);
+        const sentences = tokenizeWholeSentences(text);
         for (const { sentence, from, to } of hear(text).heard) {
           expect(to).toBeGreaterThan(from);
           expect(sentences[sentence]?.slice(from, to)).toHaveLength(to - from);

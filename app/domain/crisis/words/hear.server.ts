@@ -1,15 +1,15 @@
 import type { CrisisLevel } from "#db/values";
 import { type Danger, type Index, readLexicon, type Use } from "./lexicon.server";
-import { matchAt, type Pattern } from "./match";
+import { matchPattern, type Pattern } from "./match";
 
-/** Words of danger as they stand in a text. */
+/** Words of danger found in a text. */
 export type Heard = {
-  /** What they name, as "overdose". */
+  /** The danger that they name, such as "overdose". */
   danger: string;
   kinds: readonly CrisisLevel[];
-  /** What they ask for whatever the model says. */
+  /** The answer that they ask for, whatever the model says. */
   gives: "card" | "question";
-  /** The place of their sentence, and theirs in it: from the first word up to, not including, `to`. */
+  /** The index of their sentence, and of their first word in it. `to` is the index after their last word. */
   sentence: number;
   from: number;
   to: number;
@@ -17,22 +17,22 @@ export type Heard = {
 
 export type Hearing = {
   heard: Heard[];
-  /** Names of the harmless uses by which other words of danger were passed over: "long ago". */
+  /** Names of the harmless uses that made other words of danger not count: "long ago". */
   uses: string[];
 };
 
 const { dangers, uses: known, spell } = readLexicon();
 
-/** A harmless use is looked for so many words before and after what was heard. */
+/** A harmless use counts up to this many words before and after the words of danger. */
 const NEAR = 8;
 
-/** More is not listened to: a text that goes on says nothing new, and may be meant to keep the server busy. */
+/** The rest of a text is ignored: it says nothing new, and may be meant to keep the server busy. */
 const MOST_HEARD = 24;
 
 /**
- * The words of danger of a text, and the harmless uses of such words. What has no use that is named is never passed over:
- * a card where a use is named only in the sentences around becomes the question.
- * @param sentences the words of each, as `wholeSentencesOf` gives them
+ * Finds the words of danger in a text, and the harmless uses of such words. Words without a harmless use always count. A
+ * harmless use close by makes them not count; one that is only in the sentences around turns a card into the question.
+ * @param sentences the words of each, as `tokenizeWholeSentences` returns them
  */
 export function hearDanger(sentences: readonly (readonly string[])[]): Hearing {
   const read = sentences.map((words) => words.map(spell));
@@ -43,7 +43,7 @@ export function hearDanger(sentences: readonly (readonly string[])[]): Hearing {
     for (const [from, word] of words.entries())
       for (const danger of dangers.startingWith(word)) {
         if (heard.size === MOST_HEARD) return { heard: [...heard.values()], uses: [...uses] };
-        const to = matchAt(danger.pattern, words, from);
+        const to = matchPattern(danger.pattern, words, from);
         if (to < 0) continue;
         const key = `${danger.name} ${sentence} ${from}`;
         const before = heard.get(key);
@@ -60,7 +60,7 @@ export function hearDanger(sentences: readonly (readonly string[])[]): Hearing {
 
 type Span = Pick<Heard, "sentence" | "from" | "to">;
 
-/** Finds a harmless use of words of danger in a text: close to them, or else in the sentences around. */
+/** Finds a harmless use of words of danger: close to them, or else in the sentences around. */
 function createUseFinder(read: readonly (readonly string[])[]) {
   const bySentence = read.map(() => new Map<Use, boolean>());
   const isInSentence = (use: Use, at: number): boolean => {
@@ -101,4 +101,6 @@ function createUseFinder(read: readonly (readonly string[])[]) {
 }
 
 const isIn = (patterns: Index<Pattern>, words: readonly string[]): boolean =>
-  words.some((word, at) => patterns.startingWith(word).some((pattern) => matchAt(pattern, words, at) >= 0));
+  words.some((word, at) =>
+    patterns.startingWith(word).some((pattern) => matchPattern(pattern, words, at) >= 0),
+  );

@@ -11,23 +11,23 @@ export type Danger = {
   kinds: readonly CrisisLevel[];
   gives: "card" | "question";
   pattern: Pattern;
-  /** It is itself of something that is not: "not breathing". A "not" within it denies nothing. */
+  /** The danger is itself a negation: "not breathing". A "not" within it denies nothing. */
   deniesItself: boolean;
 };
 
 /** A harmless use of words of danger. */
 export type Use = {
   name: string;
-  /** Where its words stand: just before, in the same sentence, there or in one beside it, anywhere. */
+  /** Where its words may be: just before, near in the same sentence, in that sentence or one beside it, or anywhere. */
   where: "before" | "near" | "around" | "message";
-  /** Words, where it stands just before. */
+  /** For `before`: how many words before the danger count. */
   within: number;
-  /** Of the kinds that come first, those that it holds for; all where it says nothing. */
+  /** Holds only for dangers whose first kind is among these; for all dangers if missing. */
   kinds?: readonly CrisisLevel[] | undefined;
   patterns: Index<Pattern>;
 };
 
-/** What may start with a word. */
+/** The entries that may start with a word. */
 export type Index<T> = { startingWith: (word: string) => readonly T[] };
 
 export type Lexicon = { dangers: Index<Danger>; uses: readonly Use[]; spell: Speller };
@@ -54,7 +54,7 @@ const useSchema = z.strictObject({
 
 const folder = path.resolve("app/domain/crisis/words");
 
-/** @throws where a line of the files is no entry. See `README.md` beside them. */
+/** @throws if a line of the files is no entry. See `README.md` beside them. */
 export function readLexicon(): Lexicon {
   const classes: Classes = new Map(
     readLines("classes.ndjson", classSchema).map(({ class: name, words }) => [name, words]),
@@ -95,7 +95,7 @@ function readSpeller(inPatterns: readonly string[]): Speller {
   };
 }
 
-/** By first words, so that a text is not held against every pattern at every word. */
+/** Indexes entries by first words, so that a text is not compared with every pattern at every word. */
 function indexBy<T>(entries: readonly T[], patternOf: (entry: T) => Pattern): Index<T> {
   const byWord = new Map<string, T[]>();
   const byStem: { stems: readonly string[]; entry: T }[] = [];
@@ -115,7 +115,7 @@ function indexBy<T>(entries: readonly T[], patternOf: (entry: T) => Pattern): In
   };
 }
 
-/** The places that a match may begin at: the first, and the one after it where it may be missing. */
+/** The places where a match may begin: the first, and the next one if the first is optional. */
 function firstPlaces(pattern: Pattern) {
   const places = [];
   for (const place of pattern) {

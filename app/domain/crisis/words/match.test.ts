@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { matchAt, readPattern } from "./match";
+import { matchPattern, readPattern } from "./match";
 
 const classes = new Map([["them", ["him", "her", "us"]]]);
 const endOf = (pattern: string, words: string, from = 0) =>
-  matchAt(readPattern(pattern, classes), words.split(" "), from);
+  matchPattern(readPattern(pattern, classes), words.split(" "), from);
 
 describe("a pattern", () => {
   it.each([

@@ -1,4 +1,4 @@
-/** Words of one place, a stem's beginnings with it; or up to so many words of any kind. */
+/** The words and stems that fit one place of a pattern; or a gap of up to so many words of any kind. */
 export type Place =
   | { words: ReadonlySet<string>; stems: readonly string[]; isOptional: boolean }
   | { gap: number };
@@ -7,13 +7,13 @@ export type Pattern = readonly Place[];
 
 export type Classes = ReadonlyMap<string, readonly string[]>;
 
-/** Words that a gap may stand for: `..` and `....`. */
+/** The most words that `..` and `....` skip. */
 const GAPS: Record<string, number> = { "..": 2, "....": 5 };
 
 /**
  * Reads a pattern: words with spaces between them, `a|b` for one of several, `{name}` for one of a class, `stem*` for any
  * word that begins so, `word?` where it may be missing, `..` for up to two words of any kind, `....` for up to five.
- * @throws naming a class that there is not
+ * @throws naming a class that does not exist
  */
 export function readPattern(text: string, classes: Classes): Pattern {
   return text.split(" ").map((part): Place => {
@@ -32,23 +32,23 @@ export function readPattern(text: string, classes: Classes): Pattern {
   });
 }
 
-/** The index after the words that match a pattern from `at` on, the first way that fits; -1 where they don't. */
-export function matchAt(pattern: Pattern, words: readonly string[], at: number, from = 0): number {
+/** The index after the words that match a pattern from `at` on, by the first way that fits; -1 if none does. */
+export function matchPattern(pattern: Pattern, words: readonly string[], at: number, from = 0): number {
   const place = pattern[from];
   if (!place) return at;
   if ("gap" in place) {
     for (let skip = 0; skip <= place.gap && at + skip < words.length; skip++) {
-      const end = matchAt(pattern, words, at + skip, from + 1);
+      const end = matchPattern(pattern, words, at + skip, from + 1);
       if (end >= 0) return end;
     }
     return -1;
   }
   const word = words[at];
   if (word !== undefined && fits(place, word)) {
-    const end = matchAt(pattern, words, at + 1, from + 1);
+    const end = matchPattern(pattern, words, at + 1, from + 1);
     if (end >= 0) return end;
   }
-  return place.isOptional ? matchAt(pattern, words, at, from + 1) : -1;
+  return place.isOptional ? matchPattern(pattern, words, at, from + 1) : -1;
 }
 
 const fits = ({ words, stems }: Exclude<Place, { gap: number }>, word: string) =>

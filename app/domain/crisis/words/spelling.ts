@@ -1,14 +1,14 @@
 import { doubleMetaphone } from "double-metaphone";
 
-/** Words shorter than these are too near others to be known when a letter is wrong, or by their sound. */
+/** Shorter words are too near others to be recognised with a wrong letter, or by their sound. */
 const [EDITED_FROM, SOUND_FROM] = [6, 7];
 
-/** Finds the word of a list that a misspelt one stands for. */
+/** Finds the known word that a misspelt word means. */
 export type Speller = (word: string) => string;
 
 /**
- * @param known words that are looked for
- * @param ordinary words that are right as they stand, however near to a known one: "breeding", "treating"
+ * @param known words to look for
+ * @param ordinary correct words, however near to a known one: "breeding", "treating"
  */
 export function createSpeller(known: Iterable<string>, ordinary: ReadonlySet<string>): Speller {
   const words = new Set(known);
@@ -38,11 +38,11 @@ export function createSpeller(known: Iterable<string>, ordinary: ReadonlySet<str
 /** A word's sound in American English, and how else it may be said (Philips 2000). */
 const soundsOf = (word: string): string[] => [...new Set(doubleMetaphone(word))];
 
-/** The same sound is too little: what is meant begins and ends alike, and differs in length by two at most. */
+/** The same sound is not enough: both words must begin and end alike, and differ in length by two at most. */
 const isLike = (a: string, b: string) =>
   a.charAt(0) === b.charAt(0) && a.at(-1) === b.at(-1) && Math.abs(a.length - b.length) <= 2;
 
-/** Spellings that are remembered: what strangers type must not fill the memory. */
+/** Number of spellings to remember: what strangers type must not fill the memory. */
 const MOST_KEPT = 5_000;
 
 /** One letter is missing, added, changed, or swapped with the next. */

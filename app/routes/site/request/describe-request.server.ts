@@ -1,4 +1,4 @@
-import { openCheck } from "~/domain/crisis/check";
+import { findOpenCheck } from "~/domain/crisis/check";
 import { listDangerLevels, listUntilHelpComes, restoreCrisisCard } from "~/domain/crisis/resources";
 import { resolveEnquiryUrgency } from "~/domain/leads/enquiry";
 import { tellRouting } from "~/domain/leads/routing-words.server";
@@ -15,7 +15,7 @@ import type { RequestView } from "~/services/request/request.server";
 export async function buildRequestPage({ enquiry, isOwn }: Extract<RequestView, { state: "open" }>) {
   const practice = await readPractice();
   const crisis = restoreCrisisCard(enquiry);
-  const check = openCheck(enquiry);
+  const check = findOpenCheck(enquiry);
   const language = enquiry.crisisReading?.language ?? "en";
   const routing = tellRouting(enquiry, practice);
   const urgencyLevel = resolveEnquiryUrgency(enquiry);
