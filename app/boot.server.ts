@@ -30,20 +30,20 @@ import { SetupError } from "~/platform/config/setup-error";
 import { getAppContext } from "~/platform/context.server";
 import { serveAssets } from "~/platform/http/assets.server";
 import { watchEventStreams } from "~/platform/http/connections.server";
-import { answerWith } from "~/platform/http/fetch-bridge.server";
+import { createAnswerHook } from "~/platform/http/fetch-bridge.server";
 import { installHttpHooks } from "~/platform/http/http-hooks.server";
 import { shortenJobSchedules, startClock } from "~/platform/jobs/clock.server";
-import { getLogger, requestLog } from "~/platform/log.server";
+import { getLogger, getRequestLog } from "~/platform/log.server";
 import { createLifecycle } from "~/platform/process/lifecycle.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import { queueAccountNotice } from "~/services/account-notice-mail.server";
 import { listAlertReachProblems } from "~/services/alerts/reach.server";
-import { captureContext, readPractice } from "~/services/contact/contact.server";
+import { buildCaptureContext, readPractice } from "~/services/contact/contact.server";
 import { answerGuide } from "~/services/guides/guides.server";
 import { writeReports } from "~/services/policy-reports.server";
 import { closeMailbox } from "~/services/replies.server";
-import { setRunning } from "~/services/running.server";
-import { datePublishedPosts, watchPostAddresses } from "~/services/writing/blog.server";
+import { setRunningServer } from "~/services/running.server";
+import { startUndatedPostWatch, watchPostAddresses } from "~/services/writing/blog.server";
 import { watchPublishing } from "~/services/writing/scheduler.server";
 
 /**
@@ -82,11 +82,11 @@ async function start(): Promise<void> {
   // Files every answered enquiry before staff read, so that they see all of them.
   registerStaffReadHook(fileQueuedEnquiries);
   setAccountNotifier(queueAccountNotice);
-  const filed = fileUnfiledEnquiries(db, captureContext(await readPractice()));
+  const filed = fileUnfiledEnquiries(db, buildCaptureContext(await readPractice()));
   if (filed > 0) getLogger().warn({ filed }, "filed enquiries that were stored when the last process ended");
   const texts = await watchTexts((err) => getLogger().warn({ err }, "the texts of mails could not be read"));
   const addresses = watchPostAddresses();
-  const dates = datePublishedPosts();
+  const dates = startUndatedPostWatch();
   const pages = createPageCache({ settings, log: getLogger() });
   const publishing = watchPublishing();
   const clock = startClock(settings.JOBS_EACH_SECOND ? shortenJobSchedules(jobs) : jobs, {
@@ -109,7 +109,7 @@ async function start(): Promise<void> {
   lifecycle.onStopped(() => closeAppDb());
   installHttpHooks({
     settings,
-    log: requestLog(),
+    log: getRequestLog(),
     stopping: lifecycle.stopping,
     mayBeFramed: isForPreview,
     // In development, Vite serves files, and pages change with the code.
@@ -118,16 +118,16 @@ async function start(): Promise<void> {
           first: (...request) => answerGuide(...request) || pages.handle(...request),
           front: [serveAssets("build/client"), watchEventStreams],
           direct: [
-            answerWith(isCall, (request) => getApiRouter().fetch(request)),
-            answerWith(isPageRequest, renderPage),
-            answerWith(isAsset, answerFromLake),
+            createAnswerHook(isCall, (request) => getApiRouter().fetch(request)),
+            createAnswerHook(isPageRequest, renderPage),
+            createAnswerHook(isAsset, answerFromLake),
           ],
         }
       : { first: answerGuide, front: [watchEventStreams], direct: [] }),
     upgrade: connectToLake,
     onServer: lifecycle.watch,
   });
-  setRunning({ clock, lifecycle, pages });
+  setRunningServer({ clock, lifecycle, pages });
   announceSignIn();
   announceAlerts();
 }

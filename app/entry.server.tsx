@@ -6,7 +6,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { startApp } from "~/boot.server";
 import { SiteStylesContext } from "~/components/site/site-styles";
 import { NonceContext } from "~/components/ui/nonce";
-import { guardStaffView, previewOf } from "~/content/preview.server";
+import { findRequestPreview, guardStaffView } from "~/content/preview.server";
 import { isAnonymous } from "~/page-cache/cacheable-request";
 import { findSharedRender } from "~/page-cache/render.server";
 import { getSettings } from "~/platform/config/env.server";
@@ -48,7 +48,7 @@ export default async function handleRequest(
     anyPicture: isAdmin,
     ownWorker: isAdmin,
     styles: styles?.source,
-    inStudio: matched.some(isOfSite) && (await previewOf(request)) !== null,
+    inStudio: matched.some(isOfSite) && (await findRequestPreview(request)) !== null,
   };
   const isStudio = matched.some((id) => id.startsWith("routes/studio"));
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { createId } from "#db/ids.server";
 import { isLakeEmbedded, pruneContentHistory } from "~/content/lake.server";
 import { remindOfBookings } from "~/domain/booking/remind.server";
-import { sendDueLater } from "~/domain/correspondence/later.server";
+import { sendDueLaterEmails } from "~/domain/correspondence/later.server";
 import { queueMondayReport } from "~/domain/first-response/monday-report.server";
 import { fileUnfiledEnquiries } from "~/domain/leads/intake-queue.server";
 import { forgetOldMerges } from "~/domain/leads/merged.server";
@@ -15,7 +15,7 @@ import { purgeOutdated } from "~/domain/privacy/retention.server";
 import { dropDatesOfDeletedPosts } from "~/domain/scheduler/deleted-posts.server";
 import { planUpcomingEntries } from "~/domain/scheduler/plan.server";
 import { publishDueReleases } from "~/domain/scheduler/publish-releases.server";
-import { runDue } from "~/domain/scheduler/run.server";
+import { writeDueEntries } from "~/domain/scheduler/run.server";
 import { queueDailyDigest, remindOfTasks } from "~/domain/tasks/remind.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
 import { resolveNurtureSubject } from "~/mail/sequence/words.server";
@@ -28,7 +28,7 @@ import type { Job } from "~/platform/jobs/clock.server";
 import { escalateDueAlerts, sendAlertPushes, sendAlertTexts } from "~/services/alerts/send.server";
 import { readBusyCalendars } from "~/services/booking/busy-calendars.server";
 import { lookUpBookings } from "~/services/booking/lookups.server";
-import { captureContext, readPractice } from "~/services/contact/contact.server";
+import { buildCaptureContext, readPractice } from "~/services/contact/contact.server";
 import { deliverDueMail } from "~/services/mail.server";
 import { readMailbox, takeAnnounced } from "~/services/replies.server";
 import { isTextingEnabled, sendTexts } from "~/services/texts.server";
@@ -54,7 +54,7 @@ const sendDueLetters: Job["run"] = ({ db, now }) => {
 
 /** What could not be filed when it came in. */
 const fileEnquiries: Job["run"] = async ({ db }) => {
-  fileUnfiledEnquiries(db, captureContext(await readPractice()));
+  fileUnfiledEnquiries(db, buildCaptureContext(await readPractice()));
 };
 
 /** What was given a date in the Studio. With a hosted lake Sanity does it. */
@@ -184,7 +184,7 @@ export const jobs: Job[] = [
   {
     name: "send-later-emails",
     schedule: "*/2 * * * * *",
-    run: ({ db, now }) => void sendDueLater(db, { now: now(), newId: createId }),
+    run: ({ db, now }) => void sendDueLaterEmails(db, { now: now(), newId: createId }),
   },
   { name: "file-enquiries", schedule: "20 * * * * *", run: fileEnquiries },
   { name: "deliver-mail", schedule: "*/2 * * * * *", run: ({ stopping }) => deliverDueMail(stopping) },
@@ -205,7 +205,7 @@ export const jobs: Job[] = [
   {
     name: "write-posts",
     schedule: "10 * * * * *",
-    run: async ({ db }) => runDue(db, await createAutopilot()),
+    run: async ({ db }) => writeDueEntries(db, await createAutopilot()),
   },
   { name: "publish-releases", schedule: "* * * * * *", run: publishReleases },
   { name: "remind", schedule: "30 * * * * *", run: remind },

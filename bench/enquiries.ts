@@ -1,6 +1,6 @@
 import path from "node:path";
 import Database from "better-sqlite3";
-import { startBare } from "./http/bare";
+import { startBareServer } from "./http/bare";
 import { generateLoad, type Outcome } from "./http/load";
 import { startSite } from "./http/site";
 import { measureUndisturbed } from "./quiet";
@@ -26,7 +26,7 @@ export const ENQUIRY = {
 /** Enquiries through `/api/contact`, each on disk before it is answered, beside a bare server that stores the body. */
 export async function measureEnquiries({ quick }: Run): Promise<Row[]> {
   const site = await startSite();
-  const bare = await startBare("bare-store.mjs", path.join(site.dataDir, "bare.sqlite"));
+  const bare = await startBareServer("bare-store.mjs", path.join(site.dataDir, "bare.sqlite"));
   const sides: { ours: Outcome[]; bare: Outcome[] } = { ours: [], bare: [] };
   // Each a person of their own: a number that is known already joins its enquiry to theirs.
   let from = 1_000;

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
-import { startBare } from "./http/bare";
+import { startBareServer } from "./http/bare";
 import { generateLoad, type Order, type Outcome } from "./http/load";
 import { createBenchFolder, type Site, startSite } from "./http/site";
 import { measureUndisturbed } from "./quiet";
@@ -59,7 +59,7 @@ async function besideBare(
   const { headers, body } = await asSent(`${site.url}${address}`);
   const file = path.join(folder, "page");
   writeFileSync(file, body);
-  const bare = await startBare("bare.mjs", JSON.stringify({ headers, file }));
+  const bare = await startBareServer("bare.mjs", JSON.stringify({ headers, file }));
   const seconds = quick ? 1 : 5;
   const sides: { ours: Measured[]; bare: Measured[] } = { ours: [], bare: [] };
   for (let round = 0; round < (quick ? 2 : 5); round++) {

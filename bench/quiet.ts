@@ -23,7 +23,7 @@ export async function measureUndisturbed<Result>(measure: () => Promise<Result>)
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const before = used();
     const result = await measure();
-    const others = shareOfOthers(before, used());
+    const others = computeShareOfOthers(before, used());
     if (!best || others < best.others) best = { result, others };
     if (best.others <= OTHERS) break;
     if (attempt < TRIES) told.again++;
@@ -66,7 +66,7 @@ function used(): Used {
 }
 
 /** @returns what others used of all processors, of 1. */
-export function shareOfOthers(before: Used, after: Used, processors = cpus().length): number {
+export function computeShareOfOthers(before: Used, after: Used, processors = cpus().length): number {
   const others = after.all - before.all - (after.own - before.own);
   return Math.max(0, others / ((after.at - before.at) * processors));
 }

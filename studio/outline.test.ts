@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOutline, markOf } from "./outline";
+import { computeTextMark, isOutline } from "./outline";
 
 const block = (...texts: string[]) => ({
   _type: "block",
@@ -7,7 +7,7 @@ const block = (...texts: string[]) => ({
   children: texts.map((text) => ({ _type: "span", text, marks: [] })),
 });
 const generated = [block("Sit down together."), block("Say what you saw.")];
-const outlineOf = markOf(generated);
+const outlineOf = computeTextMark(generated);
 
 describe("an outline", () => {
   it.each([

@@ -14,10 +14,10 @@ export interface MaybeOutline {
 
 /** Whether a post is an outline still: not ticked, or its words are those that were generated. */
 export const isOutline = ({ outlineOf, readsAsOurs, content }: MaybeOutline): boolean =>
-  Boolean(outlineOf) && (!readsAsOurs || markOf(content) === outlineOf);
+  Boolean(outlineOf) && (!readsAsOurs || computeTextMark(content) === outlineOf);
 
 /** A mark of a text's words, whatever their format and spacing: FNV-1a, 32 bits, in hexadecimal. */
-export function markOf(content: unknown): string {
+export function computeTextMark(content: unknown): string {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(wordsOf(content)))
     hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;

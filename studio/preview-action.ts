@@ -14,7 +14,7 @@ export type PreviewPage = {
  * Opens the document's page with its drafts in a new tab: its own page, else the first page that shows its text.
  * Documents without a page have no such button.
  */
-export const previewAction =
+export const createPreviewAction =
   (pages: readonly PreviewPage[]): DocumentActionComponent =>
   ({ type, draft, published }) => {
     const document = draft ?? published;

@@ -4,13 +4,13 @@ import { defineConfig, type WorkspaceOptions } from "sanity";
 import { presentationTool } from "sanity/presentation";
 import { structureTool } from "sanity/structure";
 import type { PracticeCalendar } from "./dates/practice-calendar";
-import { holdActionWhileDated, scheduleAction } from "./dates/schedule-action";
+import { createScheduleAction, holdActionWhileDated } from "./dates/schedule-action";
 import { createFormTop } from "./form-top";
 import type { StudioSession } from "./lake/browser/session";
 import { createLakeClient } from "./lake-client";
 import { createOfflineAuth } from "./offline-auth";
 import { buildPresentationResolvers } from "./presentation";
-import { type PreviewPage, previewAction } from "./preview-action";
+import { createPreviewAction, type PreviewPage } from "./preview-action";
 import { deferPublishUntilChecked } from "./publish-action";
 import { buildSchemaTypes, FIXED_TYPES } from "./schema";
 import { buildDeskStructure } from "./structure";
@@ -55,8 +55,8 @@ export function buildStudioConfig(
   embedded?: EmbeddedParts,
 ): WorkspaceOptions {
   const ownDates = embedded?.calendar;
-  const schedule = ownDates && scheduleAction(ownDates);
-  const preview = previewAction(pages);
+  const schedule = ownDates && createScheduleAction(ownDates);
+  const preview = createPreviewAction(pages);
   return {
     name: "default",
     title,

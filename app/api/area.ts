@@ -24,7 +24,7 @@ export const createApiRouter = () =>
 const roles = new WeakMap<MiddlewareHandler, UserRole>();
 
 /** Marks a guard with the least role that it lets through. */
-export function guardFor<Guard extends MiddlewareHandler>(role: UserRole, guard: Guard): Guard {
+export function markGuardRole<Guard extends MiddlewareHandler>(role: UserRole, guard: Guard): Guard {
   roles.set(guard, role);
   return guard;
 }
@@ -37,7 +37,7 @@ export const findGuardRole = (middleware: MiddlewareHandler): UserRole | undefin
  * Runs before anything of the request is read.
  */
 const forRole = (needed: UserRole) =>
-  guardFor(
+  markGuardRole(
     needed,
     createMiddleware<ApiEnv>(async (c, next) => {
       const found = await findSignedInUser(c.req.raw);

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { startOfDay } from "~/domain/time/wall-clock";
+import { computeStartOfDay } from "~/domain/time/wall-clock";
 import { getAppContext } from "~/platform/context.server";
-import { auditActions, leadOf, listAudit } from "~/records/audit-list.server";
+import { auditActions, findAuditedLeadId, listAudit } from "~/records/audit-list.server";
 import { createApiRouter, ownerOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures } from "./problem";
@@ -72,7 +72,7 @@ export const auditTrail = createApiRouter().openapi(list, async (c) => {
   return c.json(
     entries.map((entry) => {
       const { id, at, username, userId, action, entity, entityId, details, hash, previousHash } = entry;
-      const leadId = leadOf(entry);
+      const leadId = findAuditedLeadId(entry);
       return {
         id,
         at: at.toISOString(),
@@ -94,8 +94,10 @@ export const auditTrail = createApiRouter().openapi(list, async (c) => {
 const isDay = (moment: string) => moment.length === 10;
 
 const firstMoment = (moment: string, timeZone: string): Date | undefined =>
-  isDay(moment) ? startOfDay(moment, timeZone) : new Date(moment);
+  isDay(moment) ? computeStartOfDay(moment, timeZone) : new Date(moment);
 
 /** The first instant that is no longer meant. */
 const afterMoment = (moment: string, timeZone: string): Date | undefined =>
-  isDay(moment) ? startOfDay(moment, timeZone, { daysLater: 1 }) : new Date(new Date(moment).getTime() + 1);
+  isDay(moment)
+    ? computeStartOfDay(moment, timeZone, { daysLater: 1 })
+    : new Date(new Date(moment).getTime() + 1);

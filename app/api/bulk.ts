@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { bulkChangeOf, bulkSchema } from "~/domain/leads/bulk";
+import { buildBulkChange, bulkSchema } from "~/domain/leads/bulk";
 import { bulkChange } from "~/domain/leads/bulk.server";
 import { findUser } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
@@ -41,5 +41,5 @@ export const bulk = createApiRouter().openapi(change, (c) => {
   if (typeof what.assignedTo === "string" && !findUser(getAppContext().db, what.assignedTo))
     return sendProblem(c, 422, NO_ACCOUNT, { assignedTo: [NO_ACCOUNT] });
   const { version: _, ...by } = buildZonedChangeContext(c.var.user.id);
-  return c.json(bulkChange(getAppContext().db, ids, bulkChangeOf(what), by).outcomes, 200);
+  return c.json(bulkChange(getAppContext().db, ids, buildBulkChange(what), by).outcomes, 200);
 });

@@ -23,7 +23,7 @@ export const changedLead = {
   ...describeFailures(400, 401, 403, 404, 422),
 };
 
-export const changeCall = <P extends string, T extends z.ZodType>(
+export const buildChangeCall = <P extends string, T extends z.ZodType>(
   method: "patch" | "post",
   path: P,
   schema: T,

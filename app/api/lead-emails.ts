@@ -3,14 +3,14 @@ import { getTableColumns } from "drizzle-orm";
 import { createId } from "#db/ids.server";
 import { laterEmails } from "#db/schema";
 import { automaticKinds, mailReports, outboxStatuses } from "#db/values";
-import { sendAtSchema } from "~/domain/correspondence/held";
+import { buildSendAtSchema } from "~/domain/correspondence/held";
 import {
-  changeLater,
+  changeLaterEmail,
   type LaterResult,
   listLaterEmails,
-  planEmail,
-  sendLaterNow,
-  takeBackLater,
+  planLaterEmail,
+  sendLaterEmailNow,
+  takeBackLaterEmail,
 } from "~/domain/correspondence/later.server";
 import { readThread } from "~/domain/correspondence/thread.server";
 import { readLead } from "~/domain/leads/read.server";
@@ -210,10 +210,10 @@ export const leadEmails = createApiRouter()
   .openapi(plan, (c) => {
     const { id } = c.req.valid("param");
     const { sendAt: asked, readUntil, ...email } = c.req.valid("json");
-    const time = sendAtSchema(getAppContext().now()).safeParse(asked);
+    const time = buildSendAtSchema(getAppContext().now()).safeParse(asked);
     if (!time.success) return sendProblem(c, 422, NOT_VALID, { sendAt: messagesOf(time.error) });
     const key = c.req.header("idempotency-key")?.slice(0, 100) || createId();
-    const result = planEmail(
+    const result = planLaterEmail(
       getAppContext().db,
       id,
       { ...email, sendAt: time.data },
@@ -225,22 +225,26 @@ export const leadEmails = createApiRouter()
     const { id, emailId } = c.req.valid("param");
     if (!waits(id, emailId)) return sendProblem(c, 404, NOTHING);
     const { sendAt: asked, readUntil, version, ...fields } = c.req.valid("json");
-    const time = asked === undefined ? undefined : sendAtSchema(getAppContext().now()).safeParse(asked);
+    const time = asked === undefined ? undefined : buildSendAtSchema(getAppContext().now()).safeParse(asked);
     if (time && !time.success) return sendProblem(c, 422, NOT_VALID, { sendAt: messagesOf(time.error) });
     const changed = { ...fields, ...(time && { sendAt: time.data }) };
-    const result = changeLater(getAppContext().db, emailId, changed, { ...acting(c), readUntil, version });
+    const result = changeLaterEmail(getAppContext().db, emailId, changed, {
+      ...acting(c),
+      readUntil,
+      version,
+    });
     return result.outcome === "changed" ? c.json(shown(result.email), 200) : refused(c, result);
   })
   .openapi(send, (c) => {
     const { id, emailId } = c.req.valid("param");
     if (!waits(id, emailId)) return sendProblem(c, 404, NOTHING);
-    const result = sendLaterNow(getAppContext().db, emailId, { ...acting(c), ...c.req.valid("json") });
+    const result = sendLaterEmailNow(getAppContext().db, emailId, { ...acting(c), ...c.req.valid("json") });
     return result.outcome === "queued" ? c.json({ success: true as const }, 200) : refused(c, result);
   })
   .openapi(takeBack, (c) => {
     const { id, emailId } = c.req.valid("param");
     if (!waits(id, emailId)) return sendProblem(c, 404, NOTHING);
-    const result = takeBackLater(getAppContext().db, emailId, acting(c));
+    const result = takeBackLaterEmail(getAppContext().db, emailId, acting(c));
     return result.outcome === "taken_back" ? c.json(shown(result.email), 200) : refused(c, result);
   });
 

@@ -3,7 +3,7 @@ import { createId } from "#db/ids.server";
 import { concernTypes, leadSources, leadStatuses, urgencyLevels } from "#db/values";
 import { captureLead } from "~/domain/leads/capture.server";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
-import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
+import { getLead, listLeadTasks, readLeadCampaign } from "~/domain/leads/lead.server";
 import { type LeadQuery, readOwnerAndDays } from "~/domain/leads/lead-query";
 import { listLeads } from "~/domain/leads/list.server";
 import { findKeptLeadId } from "~/domain/leads/merged.server";
@@ -20,16 +20,16 @@ import { resolveSuggestion } from "~/domain/leads/suggestions.server";
 import { undoChange } from "~/domain/leads/undo.server";
 import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
-import { captureContext, readPractice } from "~/services/contact/contact.server";
+import { buildCaptureContext, readPractice } from "~/services/contact/contact.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { EmailCampaign, EmailLog } from "./campaigns";
 import {
   answerLead,
   answerUndo,
+  buildChangeCall,
   buildChangeContext,
   buildZonedChangeContext,
-  changeCall,
   changedLead,
   sendLeadConflict,
   sendLeadNotFound,
@@ -220,7 +220,7 @@ export const leads = createApiRouter()
     const { lead } = captureLead(
       getAppContext().db,
       enquiry,
-      captureContext(await readPractice(), c.req.header("idempotency-key")),
+      buildCaptureContext(await readPractice(), c.req.header("idempotency-key")),
     );
     return c.json(lead, 201);
   })
@@ -236,7 +236,7 @@ export const leads = createApiRouter()
     return c.json(detail, 200);
   })
   .openapi(
-    changeCall("patch", "/leads/{id}/status", statusSchema, {
+    buildChangeCall("patch", "/leads/{id}/status", statusSchema, {
       operationId: "changeLeadStatus",
       summary: "Change the status of a lead",
     }),
@@ -258,7 +258,7 @@ export const leads = createApiRouter()
     return answerUndo(c, undoChange(getAppContext().db, id, { kind: "status" }, change));
   })
   .openapi(
-    changeCall("post", "/leads/{id}/notes", noteSchema, {
+    buildChangeCall("post", "/leads/{id}/notes", noteSchema, {
       operationId: "addLeadNote",
       summary: "Add a note to a lead",
     }),
@@ -288,7 +288,7 @@ export const leads = createApiRouter()
     return c.json(result.lead, 200);
   })
   .openapi(
-    changeCall("patch", "/leads/{id}/revenue", revenueSchema, {
+    buildChangeCall("patch", "/leads/{id}/revenue", revenueSchema, {
       operationId: "changeLeadRevenue",
       summary: "Change the figures of a lead",
     }),
@@ -321,10 +321,10 @@ export const leads = createApiRouter()
   .openapi(campaign, (c) => {
     const { id } = c.req.valid("param");
     if (!getLead(getAppContext().db, id)) return sendLeadNotFound(c);
-    return c.json(leadCampaign(getAppContext().db, id), 200);
+    return c.json(readLeadCampaign(getAppContext().db, id), 200);
   })
   .openapi(tasks, (c) => {
     const { id } = c.req.valid("param");
     if (!getLead(getAppContext().db, id)) return sendLeadNotFound(c);
-    return c.json(leadTasks(getAppContext().db, id), 200);
+    return c.json(listLeadTasks(getAppContext().db, id), 200);
   });

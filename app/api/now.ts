@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { crisisLevels, relationships, urgencyLevels } from "#db/values";
 import { listOpenCrises, type OpenCrisis } from "~/domain/hub/crises.server";
-import { callQueue, listTodayItems } from "~/domain/leads/now.server";
+import { listCallQueue, listTodayItems } from "~/domain/leads/now.server";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
@@ -78,7 +78,7 @@ export const whomToCall = createApiRouter().openapi(read, (c) => {
       crises: listOpenCrises(db, { now, timeZone: env.BUSINESS_TIMEZONE, limit: MOST }).crises.map(
         withoutLastAnswer,
       ),
-      queue: callQueue(db, MOST).leads,
+      queue: listCallQueue(db, MOST).leads,
       today: listTodayItems(db, now, env.BUSINESS_TIMEZONE, MOST),
     },
     200,

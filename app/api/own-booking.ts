@@ -19,11 +19,11 @@ import { listColleagues } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import {
-  bookFor,
+  bookOffer,
   buildBookingContext,
-  cancelOwn,
+  cancelOwnBooking,
   listOfferedTimes,
-  moveOwn,
+  moveOwnBooking,
 } from "~/services/booking/booking.server";
 import { buildBookingUrls, signBookingToken } from "~/services/booking/links.server";
 import { createApiRouter, staffOnly } from "./area";
@@ -247,7 +247,7 @@ export const ownBooking = createApiRouter()
     const refused = await consumeRateLimit("booking", c.req.raw);
     if (refused) return tooMany(c, refused.retryAfter);
     const { reference, ...chosen } = c.req.valid("json");
-    const result = await bookFor(reference, chosen);
+    const result = await bookOffer(reference, chosen);
     switch (result.outcome) {
       case "booked":
         return c.json(booked(result.booking), 201);
@@ -265,7 +265,7 @@ export const ownBooking = createApiRouter()
     const refused = await consumeRateLimit("booking", c.req.raw);
     if (refused) return tooMany(c, refused.retryAfter);
     const { start, zone } = c.req.valid("json");
-    const result = moveOwn(c.req.valid("param").token, { start, ...(zone && { zone }) });
+    const result = moveOwnBooking(c.req.valid("param").token, { start, ...(zone && { zone }) });
     switch (result.outcome) {
       case "moved":
         return c.json(booked(result.booking), 200);
@@ -282,7 +282,7 @@ export const ownBooking = createApiRouter()
   .openapi(end, async (c) => {
     const refused = await consumeRateLimit("booking", c.req.raw);
     if (refused) return tooMany(c, refused.retryAfter);
-    const result = cancelOwn(c.req.valid("param").token, c.req.valid("json").reason || null);
+    const result = cancelOwnBooking(c.req.valid("param").token, c.req.valid("json").reason || null);
     if ("booking" in result) return c.json(booked(result.booking), 200);
     return result.outcome === "over" ? sendProblem(c, 409, OVER) : sendProblem(c, 404, NO_BOOKING);
   })

@@ -7,7 +7,7 @@ import {
   removeContact,
 } from "~/domain/leads/change-contact.server";
 import { clearCrisis } from "~/domain/leads/clear-crisis.server";
-import { leadContactsOf } from "~/domain/leads/contacts.server";
+import { listLeadContacts } from "~/domain/leads/contacts.server";
 import { editLead } from "~/domain/leads/edit.server";
 import {
   clearCrisisSchema,
@@ -20,9 +20,9 @@ import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import {
   answerLead,
+  buildChangeCall,
   buildChangeContext,
   buildZonedChangeContext,
-  changeCall,
   sendLeadNotFound,
 } from "./lead-calls";
 import { Contact } from "./lead-shapes";
@@ -90,12 +90,12 @@ function refusal(c: JsonContext, { outcome }: ContactResult) {
 }
 
 const contactOf = (leadId: string, contactId: string) =>
-  leadContactsOf(getAppContext().db, leadId).find(({ id }) => id === contactId)!;
+  listLeadContacts(getAppContext().db, leadId).find(({ id }) => id === contactId)!;
 
 /** What is known of the person behind a lead, and putting it right. */
 export const person = createApiRouter()
   .openapi(
-    changeCall("patch", "/leads/{id}", editLeadSchema, {
+    buildChangeCall("patch", "/leads/{id}", editLeadSchema, {
       operationId: "changeLead",
       rules: {
         assignedTo: "The id of an account",
@@ -117,7 +117,7 @@ export const person = createApiRouter()
     },
   )
   .openapi(
-    changeCall("post", "/leads/{id}/crisis/clear", clearCrisisSchema, {
+    buildChangeCall("post", "/leads/{id}/crisis/clear", clearCrisisSchema, {
       operationId: "clearLeadCrisis",
       rules: { form: "A crisis of the lead is open" },
       summary: "End a false alarm of a lead",

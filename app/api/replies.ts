@@ -9,7 +9,7 @@ import {
   makeLeadOfReply,
 } from "~/domain/replies/waiting.server";
 import { getAppContext } from "~/platform/context.server";
-import { captureContext, readPractice } from "~/services/contact/contact.server";
+import { buildCaptureContext, readPractice } from "~/services/contact/contact.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";
@@ -90,7 +90,7 @@ const dismiss = createCall({
   },
 });
 
-const deciding = async (by: string) => ({ ...captureContext(await readPractice()), by });
+const deciding = async (by: string) => ({ ...buildCaptureContext(await readPractice()), by });
 
 const refused = (c: JsonContext, { outcome }: Decision) =>
   outcome === "missing"

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { urgencyLevels } from "#db/values";
-import { type Rate, shareInTime } from "~/domain/first-response/rates";
+import { computeShareInTime, type Rate } from "~/domain/first-response/rates";
 import { computeRecentWeekRates, type UrgencyRate } from "~/domain/first-response/rates.server";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, ownerOnly } from "./area";
@@ -64,7 +64,7 @@ const list = createCall({
 const shown = ({ median, ...rate }: Rate) => ({
   ...rate,
   medianSeconds: median === null ? null : median / 1000,
-  share: shareInTime({ ...rate, median }),
+  share: computeShareInTime({ ...rate, median }),
 });
 
 const byUrgency = (rates: UrgencyRate[]) =>

@@ -4,7 +4,7 @@ import { createId } from "#db/ids.server";
 import { calendarEntries, postingSchedules } from "#db/schema";
 import { buildEntryJson, listEntries } from "~/domain/scheduler/calendar.server";
 import { createSchedule } from "~/domain/scheduler/plan.server";
-import { runNow } from "~/domain/scheduler/run.server";
+import { writeNextEntryNow } from "~/domain/scheduler/run.server";
 import {
   addSchedule,
   changeSchedule,
@@ -19,7 +19,7 @@ import {
   topicPatchSchema,
   topicSchema,
 } from "~/domain/scheduler/schemas";
-import { skipNext } from "~/domain/scheduler/skip.server";
+import { skipNextEntry } from "~/domain/scheduler/skip.server";
 import {
   addTopic,
   buildTopicJson,
@@ -248,7 +248,7 @@ export const scheduler = createApiRouter()
   )
   .openapi(calendar, (c) => c.json(listEntries(getAppContext().db).map(buildEntryJson), 200))
   .openapi(run, async (c) => {
-    const tried = await runNow(getAppContext().db, await createAutopilot());
+    const tried = await writeNextEntryNow(getAppContext().db, await createAutopilot());
     return c.json(tried.map(buildEntryJson), 200);
   })
   .openapi(plan, (c) => {
@@ -258,6 +258,6 @@ export const scheduler = createApiRouter()
       : sendProblem(c, 409, NO_SCHEDULE);
   })
   .openapi(skip, (c) => {
-    const skipped = skipNext(getAppContext().db, { ...c.req.valid("json"), now: getAppContext().now() });
+    const skipped = skipNextEntry(getAppContext().db, { ...c.req.valid("json"), now: getAppContext().now() });
     return c.json(skipped && buildEntryJson(skipped), 200);
   });

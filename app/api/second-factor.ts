@@ -25,7 +25,7 @@ import {
 } from "~/platform/auth/second-factor/sign-in-steps.server";
 import { getAppContext } from "~/platform/context.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
-import { type ApiEnv, createApiRouter, guardFor } from "./area";
+import { type ApiEnv, createApiRouter, markGuardRole } from "./area";
 import { SignedIn, sendSignInResult } from "./auth";
 import { createCall } from "./call";
 import { askAgain, describeFailures, sendProblem } from "./problem";
@@ -37,7 +37,7 @@ const Options = z.object({ options: Details }).openapi("PasskeyOptions");
 const Answer = z.object({ id: z.string().min(1).max(2_000) }).loose();
 
 /** Guards these calls as `staffOnly` does, and lets those through who have to set up a second factor first. */
-const settingUp = guardFor(
+const settingUp = markGuardRole(
   "editor",
   createMiddleware<ApiEnv>(async (c, next) => {
     const found = await findSignedInUser(c.req.raw);

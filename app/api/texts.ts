@@ -8,11 +8,11 @@ import { missedCallSchema, textSchema } from "~/domain/texts/words";
 import { isSignedByTwilio, readTextNotice } from "~/integrations/sms/twilio-webhook.server";
 import { getAppContext } from "~/platform/context.server";
 import { isTextingSetUp } from "~/services/alerts/send.server";
-import { captureContext, readPractice } from "~/services/contact/contact.server";
+import { buildCaptureContext, readPractice } from "~/services/contact/contact.server";
 import { buildTextWebhookUrl } from "~/services/texts.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { answerLead, buildChangeContext, changeCall, changedLead, sendLeadNotFound } from "./lead-calls";
+import { answerLead, buildChangeCall, buildChangeContext, changedLead, sendLeadNotFound } from "./lead-calls";
 import { describeFailures, sendProblem } from "./problem";
 import { describeWebhookSecurity } from "./security";
 import { buildJsonBody, Id, IdempotencyKey } from "./shapes";
@@ -68,7 +68,7 @@ export const texts = createApiRouter()
     }
   })
   .openapi(
-    changeCall("post", "/leads/{id}/missed-calls", missedCallSchema, {
+    buildChangeCall("post", "/leads/{id}/missed-calls", missedCallSchema, {
       operationId: "logMissedCall",
       summary: "Log a call that nobody took",
     }),
@@ -95,6 +95,6 @@ export const texts = createApiRouter()
     if (!reading.ok) return sendProblem(c, 400, "The delivery can't be read.");
     const { notice } = reading;
     if (notice?.kind === "report") recordTextReport(db, notice, { now: now(), newId: createId });
-    if (notice?.kind === "text") receiveText(db, notice, captureContext(await readPractice()));
+    if (notice?.kind === "text") receiveText(db, notice, buildCaptureContext(await readPractice()));
     return c.body(null, 204);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { seedDocuments } from "#studio/seed/documents";
+import { buildSeedDocuments } from "#studio/seed/documents";
 import { lakeContent, seededLake } from "#tests/setup/lake";
 import { type Changed, ContentCache } from "./cache.server";
 import { initContent, readContent } from "./client.server";
@@ -76,7 +76,7 @@ describe("ContentCache", () => {
 });
 
 describe("every query", () => {
-  const firstPost = seedDocuments().find((document) => document._type === "post");
+  const firstPost = buildSeedDocuments().find((document) => document._type === "post");
   const slugs = [
     "privacy",
     "warning-signs",

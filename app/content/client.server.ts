@@ -70,7 +70,7 @@ export const getContentClient = (): SanityClient => content().store.client;
  * The client of one person, whom the embedded lake's history then names; the hosted one names the token.
  * @param by the person's id; without one it is the application itself
  */
-export function getContentClientFor(by: string | undefined): SanityClient {
+export function getUserContentClient(by: string | undefined): SanityClient {
   const { client, as } = content().store;
   return by && as ? as(by) : client;
 }
@@ -80,7 +80,7 @@ export function getContentClientFor(by: string | undefined): SanityClient {
  * @param by the id of the person who writes, for the embedded lake's history; the hosted one names the token
  */
 export async function writeContent(mutations: Mutation[], by?: string): Promise<void> {
-  await getContentClientFor(by).mutate(mutations, { returnFirst: false, returnDocuments: false });
+  await getUserContentClient(by).mutate(mutations, { returnFirst: false, returnDocuments: false });
 }
 
 /** Calls the listener on every change of published content. @returns a function that unsubscribes */

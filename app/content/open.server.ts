@@ -6,7 +6,7 @@ import { getAppContext } from "~/platform/context.server";
 import { CONTENT_IS_HERE } from "~/platform/data-folder/names";
 import { getLogger } from "~/platform/log.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
-import { auditTrail, recordAuditEntry } from "~/records/audit.server";
+import { listAuditTrail, recordAuditEntry } from "~/records/audit.server";
 import { initContent } from "./client.server";
 import { createEmbeddedStore } from "./embedded.server";
 import { createHostedStore } from "./hosted.server";
@@ -44,7 +44,7 @@ export async function openContent(): Promise<void> {
 function noteContentIsHere(): void {
   const { db, now } = getAppContext();
   const { entity, entityId } = CONTENT_IS_HERE;
-  if (auditTrail(db, entity, entityId, 1).length > 0) return;
+  if (listAuditTrail(db, entity, entityId, 1).length > 0) return;
   recordAuditEntry(db, { now: now(), newId: createId }, { user: null, action: "create", entity, entityId });
 }
 

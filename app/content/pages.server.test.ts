@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { seedDocuments } from "#studio/seed/documents";
+import { buildSeedDocuments } from "#studio/seed/documents";
 import { lakeContent } from "#tests/setup/lake";
 import { initContent } from "./client.server";
 import { getContactPage, getHomePage } from "./pages.server";
 import { getSiteSettings, MissingContentError } from "./settings.server";
 
 let lake: ReturnType<typeof lakeContent>;
-const settings = seedDocuments()[0]!;
+const settings = buildSeedDocuments()[0]!;
 
 beforeEach(() => {
-  lake = lakeContent(seedDocuments());
+  lake = lakeContent(buildSeedDocuments());
   initContent(lake.store);
 });
 

@@ -3,7 +3,7 @@ import { getImageHost, type ReadOptions, readContent } from "./client.server";
 import { readFilled } from "./filled.server";
 import { buildPicture, PICTURE_SIZES, type Picture } from "./image";
 import { podcastEpisodesQuery, siteSettingsQuery } from "./queries";
-import { areSamplesHidden } from "./samples.server";
+import { isHidingSamples } from "./samples.server";
 import type { PodcastEpisodesQueryResult } from "./types.generated";
 
 type StoredEpisode = PodcastEpisodesQueryResult[number];
@@ -42,7 +42,7 @@ export async function getPodcastEpisodes(options: ReadOptions = {}): Promise<Pod
     }),
   );
   const settings = await readContent(siteSettingsQuery, {}, options);
-  const areHidden = areSamplesHidden(settings ?? {}, options);
+  const areHidden = isHidingSamples(settings ?? {}, options);
   return (episodes ?? []).filter(({ audioUrl }) => audioUrl || !areHidden);
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { seedDocuments } from "#studio/seed/documents";
+import { buildSeedDocuments } from "#studio/seed/documents";
 import {
   extractHeadings,
   extractPlainText,
@@ -137,7 +137,7 @@ describe("portable text and HTML", () => {
 });
 
 describe("every text of the first content", () => {
-  const texts = seedDocuments().flatMap(({ _id, content }) =>
+  const texts = buildSeedDocuments().flatMap(({ _id, content }) =>
     content ? [[_id, content as RichText] as const] : [],
   );
 

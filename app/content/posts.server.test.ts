@@ -7,10 +7,10 @@ import { findAdjacentPosts, pickFeaturedPost, pickRelatedPosts } from "./post-li
 import { getPostRecord, getPostRecords } from "./post-records.server";
 import {
   buildCardPicture,
-  getCardsOf,
   getCategories,
   getPost,
   getPostCards,
+  getPostCardsById,
   getPostIndex,
   getTopics,
 } from "./posts.server";
@@ -126,10 +126,10 @@ describe("choosing among posts", () => {
   it("brings the cards of some posts in the order asked for, without those that are gone", async () => {
     const [first, second, third] = await getPostCards();
     const ids = [third!._id, "post-gone", first!._id];
-    expect(await getCardsOf(ids)).toEqual([third, first]);
-    expect(await getCardsOf([])).toEqual([]);
+    expect(await getPostCardsById(ids)).toEqual([third, first]);
+    expect(await getPostCardsById([])).toEqual([]);
     lake.edit({ patch: { id: second!._id, set: { title: "Edited" } } });
-    expect((await getCardsOf([second!._id]))[0]?.title).toBe("Edited");
+    expect((await getPostCardsById([second!._id]))[0]?.title).toBe("Edited");
   });
 });
 

@@ -54,7 +54,7 @@ export async function getPostIndex(options: ReadOptions = {}): Promise<ListedPos
 }
 
 /** Cards of some posts, in the order of their ids; without those that are not there any more. */
-export async function getCardsOf(ids: string[], options: ReadOptions = {}): Promise<PostCard[]> {
+export async function getPostCardsById(ids: string[], options: ReadOptions = {}): Promise<PostCard[]> {
   if (ids.length === 0) return [];
   const found = (await readFilled(postCardsByIdQuery, { ids }, options)) ?? [];
   const byId = new Map(found.map((card) => [card._id, card]));

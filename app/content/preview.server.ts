@@ -66,7 +66,7 @@ export const isForPreview = ({ url = "", headers }: IncomingMessage): boolean =>
  * The preview that staff asked for, while they are signed in in the session they asked from; null for everyone else.
  * Costs nothing without the cookie.
  */
-export async function previewOf(request: Request): Promise<Preview | null> {
+export async function findRequestPreview(request: Request): Promise<Preview | null> {
   if (!hasPreviewCookie(request)) return null;
   const claimed = previewSchema.safeParse(await cookie().parse(request.headers.get("Cookie")));
   const found = claimed.success ? await getSignedIn(request) : null;

@@ -1,5 +1,5 @@
-import { seedImages } from "#studio/seed/art";
-import { seedDocuments } from "#studio/seed/documents";
+import { drawSeedImages } from "#studio/seed/art";
+import { buildSeedDocuments } from "#studio/seed/documents";
 import { isSeedFigure } from "#studio/seed/images";
 import { getSettings, isThisMachine } from "~/platform/config/env.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
@@ -17,11 +17,11 @@ import {
 
 /** The values of the first content, read once from the seed's files. */
 const first = (): FirstValues =>
-  ensureSingleton("first-values", () => collectSeedValues(seedDocuments().map(withFiles)));
+  ensureSingleton("first-values", () => collectSeedValues(buildSeedDocuments().map(withFiles)));
 
 /** A seed document with the file names that its pictures get when they are stored. */
 const withFiles = (document: Document): Document => {
-  const images = seedImages();
+  const images = drawSeedImages();
   return JSON.parse(JSON.stringify(document), (_, value) =>
     isSeedFigure(value) ? { ...value, file: images.get(value._seedImage)?.filename } : value,
   );
@@ -34,12 +34,12 @@ export const isPublicSite = (): boolean => !isThisMachine(new URL(getSettings().
  * Whether samples are removed from query results: on a public site; anywhere while the switch of `/admin/launch` is on;
  * and for staff who view the site as a family does.
  */
-export const areSamplesHidden = (settings: SampleSettings, { asFamily = false }: ReadOptions = {}): boolean =>
+export const isHidingSamples = (settings: SampleSettings, { asFamily = false }: ReadOptions = {}): boolean =>
   isPublicSite() || settings.samplesHidden === true || asFamily;
 
 /** A query's result as visitors see it, before the practice's details are filled in. */
 export const applySampleSettings = <T>(result: T, settings: SampleSettings, options: ReadOptions): T =>
-  markOrHideSamples(result, first(), { confirmed: settings, areHidden: areSamplesHidden(settings, options) });
+  markOrHideSamples(result, first(), { confirmed: settings, areHidden: isHidingSamples(settings, options) });
 
 /** Every sample in the published content. */
 export async function readStandingSamples(options: ReadOptions = {}): Promise<StandingSample[]> {

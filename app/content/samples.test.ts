@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { seedDocuments } from "#studio/seed/documents";
+import { buildSeedDocuments } from "#studio/seed/documents";
 import { isMarked } from "./sample-marks";
 import { collectSeedValues, type Document, findStandingSamples, markOrHideSamples, SAMPLES } from "./samples";
 
-const documents = seedDocuments().map((document) =>
+const documents = buildSeedDocuments().map((document) =>
   document._type === "siteSettings" ? { ...document, image: { file: "portrait.png" } } : document,
 );
 const first = collectSeedValues(documents);

@@ -13,7 +13,7 @@ export type SendOutcome =
 const BEFORE_SENDING = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"];
 
 /** Whether a request failed, with what went wrong as its cause, before anything left this machine. */
-export function wasNeverSent(error: unknown): boolean {
+export function isUnsentError(error: unknown): boolean {
   const cause = (error as { cause?: { code?: unknown; errors?: { code?: unknown }[] } } | null)?.cause;
   const codes = cause?.errors ? cause.errors.map(({ code }) => code) : [cause?.code];
   return codes.length > 0 && codes.every((code) => BEFORE_SENDING.includes(String(code)));

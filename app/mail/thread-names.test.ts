@@ -1,17 +1,22 @@
 import { expect, it } from "vitest";
-import { buildThreadReference, extractThreadNames, nameOfMessage, replyAddress } from "./thread-names";
+import {
+  buildReplyAddress,
+  buildThreadReference,
+  extractMessageName,
+  extractThreadNames,
+} from "./thread-names";
 
 const [a, b, c] = ["a", "b", "c"].map((letter) => letter.repeat(32)) as [string, string, string];
 const nothing = { recipients: [], inReplyTo: [], references: [] };
 
 it("finds the thread by its address, whatever a mail system did to the letters", () => {
-  const recipients = ["office@example.com", replyAddress(a, "reply.example.com").toUpperCase()];
+  const recipients = ["office@example.com", buildReplyAddress(a, "reply.example.com").toUpperCase()];
   expect(extractThreadNames({ ...nothing, recipients })).toEqual([a]);
 });
 
 it("takes the address first, then what the mail answers, then the newest reference", () => {
   const names = extractThreadNames({
-    recipients: [replyAddress(a, "reply.example.com")],
+    recipients: [buildReplyAddress(a, "reply.example.com")],
     inReplyTo: [`<${b}@example.com>`],
     references: ["<someone-elses@example.net>", buildThreadReference(c, "example.com"), `<${b}@example.com>`],
   });
@@ -29,6 +34,6 @@ it("takes nothing else for a name, and looks up no more than a hundred", () => {
 });
 
 it("reads the name from a Message-ID that was made here, and from no other", () => {
-  expect(nameOfMessage(`<${a}@example.com>`)).toBe(a);
-  expect(nameOfMessage("<CAF+x=1@mail.example.com>")).toBeNull();
+  expect(extractMessageName(`<${a}@example.com>`)).toBe(a);
+  expect(extractMessageName("<CAF+x=1@mail.example.com>")).toBeNull();
 });

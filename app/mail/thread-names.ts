@@ -14,7 +14,7 @@ const NAME = /^[0-9a-f]{32}$/;
 const MOST_NAMES = 100;
 
 /** The reply address of a thread. */
-export const replyAddress = (name: string, domain: string): string => `${REPLY}${name}@${domain}`;
+export const buildReplyAddress = (name: string, domain: string): string => `${REPLY}${name}@${domain}`;
 
 /**
  * The reference of a thread. Mail programs copy a mail's references to the reply, even when the mail service has
@@ -23,7 +23,7 @@ export const replyAddress = (name: string, domain: string): string => `${REPLY}$
 export const buildThreadReference = (name: string, domain: string): string => `<${name}@${domain}>`;
 
 /** The thread's name in a Message-ID that was made here. */
-export const nameOfMessage = (messageId: string): string | null => {
+export const extractMessageName = (messageId: string): string | null => {
   const name = localPart(messageId.replace(/^<|>$/g, ""));
   return NAME.test(name) ? name : null;
 };

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Encoding } from "~/platform/http/encoding";
-import { isKnown } from "~/platform/http/etag";
+import { isKnownEtag } from "~/platform/http/etag";
 import type { Page } from "./page.server";
 
 /** How the answer came about, as RFC 9211 words it. */
@@ -26,7 +26,7 @@ export function sendCachedPage(
   { page, bytes, ...how }: Answer,
 ): void {
   const head = [...how.headers, ...page.headers, "Cache-Status", `pages; ${how.status}`];
-  if (page.status === 200 && isKnown(req.headers["if-none-match"], page.etag)) {
+  if (page.status === 200 && isKnownEtag(req.headers["if-none-match"], page.etag)) {
     // No Content-Security-Policy: the browser's cached copy keeps its own, which has the hashes of that copy's
     // scripts.
     res.writeHead(304, head).end();

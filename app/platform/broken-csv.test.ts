@@ -1,6 +1,12 @@
 import { parse } from "csv-parse/sync";
 import { expect, it } from "vitest";
-import { CSV_OPTIONS, countRowsBefore, cutRest, describeBrokenRow, type ReadRow } from "./broken-csv";
+import {
+  CSV_OPTIONS,
+  countRowsBefore,
+  describeBrokenRow,
+  extractUnreadCsv,
+  type ReadRow,
+} from "./broken-csv";
 
 function read(csv: string) {
   try {
@@ -32,7 +38,7 @@ it.each([
       message: `Row ${row} ${words}`,
       from: csv.length - rest.length,
     });
-    expect(cutRest(csv, csv.length - rest.length)).toBe(`${head.replace("\uFEFF", "")}\n${rest}`);
+    expect(extractUnreadCsv(csv, csv.length - rest.length)).toBe(`${head.replace("\uFEFF", "")}\n${rest}`);
   }
 });
 

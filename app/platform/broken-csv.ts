@@ -36,7 +36,7 @@ export function describeBrokenRow(csv: string, error: unknown, read: readonly Re
 }
 
 /** The head of a file with what was not read of it, as a file of its own. */
-export function cutRest(csv: string, from: number): string {
+export function extractUnreadCsv(csv: string, from: number): string {
   const head = /^\uFEFF?\s*((?:"(?:[^"]|"")*"|[^"\n])*)\n/.exec(csv)?.[1]?.trimEnd() ?? "";
   return `${head}\n${csv.slice(from)}`;
 }

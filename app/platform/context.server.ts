@@ -1,5 +1,5 @@
 import { type AppDatabase, requireAppDb } from "#db/client.server";
-import { derivePublicLinkKey, type LinkKeys, linkKeys } from "~/platform/secrets/signed-links.server";
+import { createLinkKeys, derivePublicLinkKey, type LinkKeys } from "~/platform/secrets/signed-links.server";
 import { getSettings } from "./config/env.server";
 import { getLogger } from "./log.server";
 import { ensureSingleton } from "./process/singleton.server";
@@ -44,6 +44,6 @@ function mailLinks(): LinkKeys {
   return ensureSingleton(`mail-links:${good.length}`, () => {
     const { DATA_DIR } = getSettings();
     addLinkKeys(DATA_DIR, good.map(derivePublicLinkKey));
-    return linkKeys(good, readLinkKeys(DATA_DIR));
+    return createLinkKeys(good, readLinkKeys(DATA_DIR));
   });
 }

@@ -45,7 +45,7 @@ export interface RequestLine {
  * Writes a line for each request, among the others and like them. Pino would take a tenth of the time of a cached page;
  * these five fields need neither its serialisers nor redaction.
  */
-export const requestLog = () =>
+export const getRequestLog = () =>
   ensureSingleton("request-log", () => {
     const [lines, { levels, levelVal }] = [output(), getLogger()];
     return (level: "debug" | "info" | "error", { id, method, path, status, ms }: RequestLine): void => {

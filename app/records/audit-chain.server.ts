@@ -42,7 +42,7 @@ function lastLink(db: AppDatabase): Pick<Link, "position" | "hash"> | null {
  * The place of a new entry at the chain's end. To be called in the transaction that inserts it, which holds the write
  * lock: no other process can take the same place, and an index would refuse it.
  */
-export function linkFor(
+export function computeChainLink(
   db: AppDatabase,
   entry: Stored,
 ): { position: number; hash: string; previousHash: string } {

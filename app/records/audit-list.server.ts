@@ -35,8 +35,10 @@ export type AuditQuery = {
 const OF_LEADS = ["lead", "person"];
 
 /** The lead that an entry is about; null for any other. */
-export const leadOf = ({ entity, entityId }: Pick<AuditEntry, "entity" | "entityId">): string | null =>
-  OF_LEADS.includes(entity) ? entityId : null;
+export const findAuditedLeadId = ({
+  entity,
+  entityId,
+}: Pick<AuditEntry, "entity" | "entityId">): string | null => (OF_LEADS.includes(entity) ? entityId : null);
 
 /** Entries, newest first. Those from before there was a chain come last. */
 export function listAudit(

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { auditLog, users } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
-import { computeUnchainedSeal, isChained, linkFor, SEAL } from "./audit-chain.server";
+import { computeChainLink, computeUnchainedSeal, isChained, SEAL } from "./audit-chain.server";
 import type { WriteContext } from "./events.server";
 
 export type AuditEntry = typeof auditLog.$inferSelect;
@@ -58,7 +58,7 @@ function insertChained(db: AppDatabase, row: typeof auditLog.$inferInsert): void
   const { userId = null, username = null, entityId = null, details = {} } = row;
   const { id, at, action, entity } = row;
   const stored = { id, at: at.getTime(), action, entity, username };
-  const link = linkFor(db, {
+  const link = computeChainLink(db, {
     ...stored,
     user_id: userId,
     entity_id: entityId,
@@ -68,7 +68,7 @@ function insertChained(db: AppDatabase, row: typeof auditLog.$inferInsert): void
 }
 
 /** What happened to one thing, newest first. */
-export function auditTrail(db: AppDatabase, entity: string, entityId: string, limit = 100): AuditEntry[] {
+export function listAuditTrail(db: AppDatabase, entity: string, entityId: string, limit = 100): AuditEntry[] {
   return db
     .select()
     .from(auditLog)
@@ -90,7 +90,7 @@ export function auditLead(
   { action, leadId, details }: { action: AuditAction; leadId: string; details?: Record<string, unknown> },
 ): void {
   if (by)
-    auditAs(
+    recordAuditByUserId(
       db,
       { by, ...writing },
       { action, entity: "lead", entityId: leadId, ...(details && { details }) },
@@ -98,7 +98,7 @@ export function auditLead(
 }
 
 /** As `audit`, for an account that is known by its id alone. */
-export function auditAs(
+export function recordAuditByUserId(
   db: AppDatabase,
   { by, ...writing }: Acting & { by: string },
   entry: Omit<Parameters<typeof recordAuditEntry>[2], "user">,
@@ -132,5 +132,5 @@ export function auditView(
     )
     .limit(1)
     .get();
-  if (!seen) auditAs(db, acting, { action: "view", entity, entityId: id });
+  if (!seen) recordAuditByUserId(db, acting, { action: "view", entity, entityId: id });
 }

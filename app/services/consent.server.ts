@@ -1,6 +1,6 @@
 import type { ConsentKind } from "#db/values";
 import { stripStega } from "~/content/stega";
-import { findShownConsentVersion, recordWords } from "~/domain/consent/recorded.server";
+import { findShownConsentVersion, recordConsentWording } from "~/domain/consent/recorded.server";
 import { getAppContext } from "~/platform/context.server";
 
 /**
@@ -10,7 +10,7 @@ import { getAppContext } from "~/platform/context.server";
 export function recordShownConsent(kind: ConsentKind, words: string): string | undefined {
   const { db, log, now } = getAppContext();
   try {
-    return recordWords(db, kind, stripStega(words), now());
+    return recordConsentWording(db, kind, stripStega(words), now());
   } catch (error) {
     log.error({ err: error }, "the words of a form could not be kept");
     return undefined;
@@ -29,5 +29,8 @@ export async function resolveGivenConsent(
 ): Promise<{ kind: ConsentKind; textVersion: string }> {
   const { db, now } = getAppContext();
   const shown = findShownConsentVersion(db, kind, brought);
-  return { kind, textVersion: shown ?? recordWords(db, kind, await published().catch(() => ""), now()) };
+  return {
+    kind,
+    textVersion: shown ?? recordConsentWording(db, kind, await published().catch(() => ""), now()),
+  };
 }

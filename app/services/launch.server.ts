@@ -4,23 +4,27 @@ import { users } from "#db/schema";
 import { isPublicSite, readStandingSamples } from "~/content/samples.server";
 import { getStoredSettings } from "~/content/settings.server";
 import { listTextProblems } from "~/content/texts.server";
-import { areHoursSamples, isOwnBookingOn } from "~/domain/booking/hours.server";
+import { hasSampleHours, isOwnBookingOn } from "~/domain/booking/hours.server";
 import { MEETING_TYPES } from "~/domain/booking/rules";
-import { formatNotificationChannels, type LaunchSection, launchChecklist } from "~/domain/launch/checklist";
+import {
+  buildLaunchChecklist,
+  formatNotificationChannels,
+  type LaunchSection,
+} from "~/domain/launch/checklist";
 import { hasSecondFactor } from "~/platform/auth/second-factor/factors.server";
 import { getAppContext } from "~/platform/context.server";
 import { listAlertReachProblems } from "./alerts/reach.server";
 import { isTextingSetUp } from "./alerts/send.server";
 import { findConfiguredBookingLink } from "./booking/links.server";
 import { isMailLive } from "./mail.server";
-import { copyProblems } from "./readiness.server";
+import { listCopyProblems } from "./readiness.server";
 import { buildTextWebhookUrl, isTextingEnabled } from "./texts.server";
 
 /** The present launch checklist. Rejects while the content can't be read. */
 export async function readLaunchChecklist(): Promise<LaunchSection[]> {
   const { db, env, now } = getAppContext();
   const [samples, { bookingLinks }] = await Promise.all([readStandingSamples(), getStoredSettings()]);
-  return launchChecklist(samples, {
+  return buildLaunchChecklist(samples, {
     isPublic: isPublicSite(),
     mail: isMailLive(),
     mailReports: env.RESEND_API_KEY === undefined || env.RESEND_WEBHOOK_SECRET !== undefined,
@@ -34,10 +38,10 @@ export async function readLaunchChecklist(): Promise<LaunchSection[]> {
     notBookable: isOwnBookingOn(db)
       ? []
       : MEETING_TYPES.filter((type) => !findConfiguredBookingLink(type, bookingLinks)),
-    sampleHours: areHoursSamples(db),
+    sampleHours: hasSampleHours(db),
     nobodyReached: listAlertReachProblems(),
     backupsElsewhere: env.BACKUP_S3_URL !== undefined || env.BACKUP_COMMAND !== undefined,
-    backupProblems: copyProblems(now()),
+    backupProblems: listCopyProblems(now()),
     textProblems: listTextProblems(),
     ownersWithoutSecondFactor: ownersWithoutSecondFactor(db),
   });

@@ -6,13 +6,13 @@ import { getIssueDocument, getIssueDocuments, type IssueDocument } from "~/conte
 import { getSiteSettings } from "~/content/settings.server";
 import {
   approveIssue,
+  computeIssueFigures,
   countNewsletterReaders,
   findLastIssueDate,
   findMonthIssue,
   findNextIssueDate,
   type Issue,
   type IssueFigures,
-  issueFigures,
   listIssues,
   readIssue,
   stopIssue,
@@ -86,7 +86,7 @@ function stateOf(
     sendAt: issue?.sendAt ?? null,
     startedAt: issue?.startedAt ?? null,
     endedAt: issue?.endedAt ?? null,
-    figures: issue ? issueFigures(getAppContext().db, issue) : null,
+    figures: issue ? computeIssueFigures(getAppContext().db, issue) : null,
     updatedAt: issue?.updatedAt ?? new Date(document?._updatedAt ?? 0),
   };
 }

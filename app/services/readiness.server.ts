@@ -28,7 +28,7 @@ export async function checkReadiness(): Promise<Readiness> {
         !getRunningServer()?.lifecycle.stopping.aborted,
     ),
   };
-  const copies = await passes(() => copyProblems(getAppContext().now()).length === 0);
+  const copies = await passes(() => listCopyProblems(getAppContext().now()).length === 0);
   return {
     ready: Object.values(checks).every((check) => check === "ok"),
     checks,
@@ -82,11 +82,11 @@ export function listServiceProblems(now: Date): string[] {
     found.push(
       `The last nightly backup is from ${newest.toISOString().slice(0, 10)}. Please see the server's log.`,
     );
-  return [...found, ...copyProblems(now)];
+  return [...found, ...listCopyProblems(now)];
 }
 
 /** What is wrong with the copies of what changes, and with backups elsewhere. */
-export const copyProblems = (now: Date): string[] =>
+export const listCopyProblems = (now: Date): string[] =>
   listBackupProblems(resolveBackupsFolder(getSettings()), {
     every: getSettings().BACKUP_EVERY,
     now,

@@ -3,7 +3,7 @@ import {
   type Announced,
   GIVE_UP,
   listDueAnnouncedMail,
-  putOff,
+  putOffAnnouncedMail,
   settleAnnounced,
 } from "~/mail/inbound/announced.server";
 import { createMailboxReader, type MailboxReader } from "~/mail/inbound/mailbox.server";
@@ -12,14 +12,14 @@ import { fetchMail, parseMailWithBody, parseMailWithoutBody } from "~/mail/inbou
 import { getAppContext } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
-import { captureContext, readPractice } from "./contact/contact.server";
+import { buildCaptureContext, readPractice } from "./contact/contact.server";
 
 /** What a mail that came in is taken with. */
 async function replyContext(alongside: (now: Date) => void): Promise<ReplyContext> {
   const { MAIL_FROM = "" } = getAppContext().env;
   const practice = await readPractice();
   const from = /<([^<>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
-  const capture = captureContext(practice);
+  const capture = buildCaptureContext(practice);
   return {
     ...capture,
     ownAddresses: [from, practice.email ?? ""].filter(Boolean),
@@ -43,7 +43,7 @@ export const takeAnnounced: Job["run"] = async ({ db, now, log, stopping }) => {
       if (stopping.aborted) return;
       // Not its message: a store's may quote what somebody wrote.
       const reason = error instanceof FetchFailed ? error.message : "It could not be taken in.";
-      putOff(db, announced, reason, now());
+      putOffAnnouncedMail(db, announced, reason, now());
       log.warn({ mail: announced.id, attempts: announced.attempts + 1, reason }, "mail was not taken in yet");
     }
   }

@@ -9,6 +9,6 @@ const holder = globalThis as typeof globalThis & { __running?: Running };
 /** What the start of this process has started; undefined before it has finished. */
 export const getRunningServer = (): Running | undefined => holder.__running;
 
-export const setRunning = (value: Running): void => {
+export const setRunningServer = (value: Running): void => {
   holder.__running = value;
 };

@@ -6,7 +6,7 @@ import { getStoredSettings } from "~/content/settings.server";
 import { countSamples, fillSampleWeek, hasNoLeads, removeSamples } from "~/domain/samples/sample-week.server";
 import type { User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
-import { captureContext, readPractice } from "./contact/contact.server";
+import { buildCaptureContext, readPractice } from "./contact/contact.server";
 
 /** How many sample leads there are, and whether a sample week is offered: on an empty practice that nobody else can open. */
 export function readSamples(): { leads: number; isOffered: boolean } {
@@ -19,7 +19,7 @@ export function readSamples(): { leads: number; isOffered: boolean } {
 /** Does nothing where no sample week is offered. */
 export async function fillWithSamples(user: User): Promise<void> {
   if (!readSamples().isOffered) return;
-  await fillSampleWeek(getAppContext().db, { ...captureContext(await readPractice()), by: user.id });
+  await fillSampleWeek(getAppContext().db, { ...buildCaptureContext(await readPractice()), by: user.id });
 }
 
 export function removeAllSamples(user: User): void {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { readProcessorTime, terminateProcess } from "./site";
 
 /** Starts one of the bare servers beside this file. */
-export async function startBare(script: "bare.mjs" | "bare-store.mjs", argument: string) {
+export async function startBareServer(script: "bare.mjs" | "bare-store.mjs", argument: string) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, script), argument], {
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -11,7 +11,7 @@ import type { PracticeCalendar } from "./practice-calendar";
 import { ScheduleForm } from "./schedule-form";
 
 /** "Schedule publishing": gives the draft a date, moves the date, and takes it away. */
-export function scheduleAction(calendar: PracticeCalendar): DocumentActionComponent {
+export function createScheduleAction(calendar: PracticeCalendar): DocumentActionComponent {
   const useScheduleAction: DocumentActionComponent = (props) => {
     const { id, draft, version, liveEdit } = props;
     const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useId, useState } from "react";
 import { type DocumentActionProps, useClient } from "sanity";
 import type { Dated } from "./dated";
 import type { PracticeCalendar } from "./practice-calendar";
-import { cancelDate, setDate } from "./set-date";
+import { cancelDate, setPublishDate } from "./set-date";
 
 const DAY = 24 * 60 * 60_000;
 
@@ -54,7 +54,10 @@ export function ScheduleForm({
     const at = calendar.fromField(text);
     if (!at) return setWrong("Please choose a day and a time.");
     if (at.getTime() <= Date.now()) return setWrong("Please choose a time that is still ahead.");
-    void attempt(() => setDate(client, { id, draft, dated, at }), `To be published ${calendar.say(at)}`);
+    void attempt(
+      () => setPublishDate(client, { id, draft, dated, at }),
+      `To be published ${calendar.say(at)}`,
+    );
   }
 
   const hold = wait ?? planned.refusal;

@@ -10,7 +10,7 @@ type Stored = { _id: string; _type: string; _rev: string };
  * @param dated the date that it has already
  * @throws ClientError 409 where the draft or the date was changed meanwhile
  */
-export async function setDate(
+export async function setPublishDate(
   client: SanityClient,
   {
     id,

@@ -17,7 +17,7 @@ const FRONT = "#1F4D45";
 const ROAD = "#FBF8F3";
 
 /** The shapes from back to front. Sky, sun and hills follow from the slug, so covers side by side differ. */
-export function coverShapes(slug: string): Shape[] {
+export function drawCoverShapes(slug: string): Shape[] {
   const number = [...slug].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 13);
   const sun = 130 + (number % 7) * 62;
   const height = 92 + (number % 3) * 22;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readPdf } from "#tests/setup/pdf";
 import { parseMarkdownBlocks } from "../rich-text/from-markdown";
-import { seedDocuments } from "../seed";
+import { buildSeedDocuments } from "../seed";
 import { WORKSHEETS } from "./designs";
 import { type GuideToPrint, parseTextBlocks, splitGuideParts } from "./guide";
 import { breakLines } from "./lines";
@@ -155,7 +155,7 @@ describe("the PDF", () => {
   });
 });
 
-const guides = seedDocuments().filter(({ _type }) => _type === "guide");
+const guides = buildSeedDocuments().filter(({ _type }) => _type === "guide");
 
 it("every page to fill in belongs to a guide of the first content", () => {
   const slugs = guides.map(({ slug }) => (slug as { current: string }).current);

@@ -1,5 +1,5 @@
 import type { WrittenBlock } from "../rich-text/from-markdown";
-import { listLevel } from "../rich-text/types";
+import { readListLevel } from "../rich-text/types";
 import type { GuideToPrint, Part } from "./guide";
 import { extractGuideBlockText } from "./guide";
 import type { Line, Run } from "./lines";
@@ -107,7 +107,7 @@ function layOut(sheet: Sheet, block: WrittenBlock, { part, guide, inset, number 
 }
 
 function layOutItem(sheet: Sheet, block: WrittenBlock, { part, guide, inset, number }: Place): Laid[] {
-  const indent = INDENT * listLevel(block);
+  const indent = INDENT * readListLevel(block);
   const x = PAGE.left + inset + indent;
   const width = TEXT_WIDTH - 2 * inset - indent;
   const words = extractGuideBlockText(block);

@@ -1,4 +1,4 @@
-import { coverShapes } from "./cover";
+import { drawCoverShapes } from "./cover";
 import { WORKSHEETS, type Worksheet } from "./designs";
 import { type GuideToPrint, type Part, parseTextBlocks, splitGuideParts } from "./guide";
 import { BODY, H2, measureLineWidth, SMALL } from "./layout";
@@ -45,7 +45,7 @@ function drawCover(sheet: Sheet, cover: Element, guide: GuideToPrint): void {
   const { title, subtitle, slug, practice } = guide;
   sheet.decoration(() => {
     sheet.document.rect(0, 0, PAGE.width, PAGE.height).fillColor(COLOURS.paper).fill();
-    for (const { d, fill } of coverShapes(slug)) sheet.document.path(d).fillColor(fill).fill();
+    for (const { d, fill } of drawCoverShapes(slug)) sheet.document.path(d).fillColor(fill).fill();
   });
   sheet.y = 304;
   drawParagraph(sheet, cover, "A FREE GUIDE FOR FAMILIES", { style: KICKER });

@@ -16,8 +16,8 @@ import {
 import type { Mutation } from "./mutations/schema";
 import { type BackgroundOptions, BackgroundQueries } from "./query/background";
 import {
-  answerInTime,
   answerQuery,
+  answerQueryInTime,
   type EvaluationContext,
   type Question,
   selectIds,
@@ -170,7 +170,7 @@ export class LakeCore {
     const view = this.dataset(datasetName).view(lens);
     const context = this.evaluation(datasetName, identity, limits);
     if (limits.time === undefined) return answerQuery(question, view, context);
-    const answer = answerInTime(question, view, context);
+    const answer = answerQueryInTime(question, view, context);
     if (answer) return answer;
     if (lens === "public") throw buildTimeoutError(limits.time);
     // The tags of the worker's lookups are not tracked here, so the answer is tagged as depending on everything.

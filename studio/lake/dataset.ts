@@ -1,4 +1,4 @@
-import { getPublishedId, isPublicId, isPublishedId } from "./ids";
+import { getPublishedId, isLakePublishedId, isPublicId } from "./ids";
 import type { ChangedTags } from "./listen/live";
 import { ReferenceIndex } from "./mutations/references";
 import type { Lens } from "./query/perspective";
@@ -102,7 +102,7 @@ export class Dataset {
       for (const view of [...this.#views.values(), ...this.#stacks.values()]) tags.push(...view.refresh(id));
       for (const tag of tags) {
         changed.all.add(tag);
-        if (isPublishedId(id)) changed.published.add(tag);
+        if (isLakePublishedId(id)) changed.published.add(tag);
         if (this.publicVersion(before) || this.publicVersion(after)) changed.public.add(tag);
       }
     }

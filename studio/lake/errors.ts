@@ -60,7 +60,7 @@ export function respondTooMany(wait: number, message: string): Response {
  *
  * @param start UTF-16 offset of the fault in `query`
  */
-export function queryError(description: string, query: string, start = 0, end = start + 1): LakeError {
+export function buildQueryError(description: string, query: string, start = 0, end = start + 1): LakeError {
   const error = { type: "queryParseError", description, query, start, end: Math.max(end, start + 1) };
   return new LakeError(400, { error }, description);
 }

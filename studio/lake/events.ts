@@ -1,5 +1,5 @@
-import { getPublishedId, isDraftId, isPublishedId } from "./ids";
-import { type Release, releaseIdOf, releaseNameOf } from "./releases";
+import { getPublishedId, isLakeDraftId, isLakePublishedId } from "./ids";
+import { buildReleaseId, extractReleaseName, type Release } from "./releases";
 import type { ReplayedChange, Step } from "./store/history";
 
 /** One event, with Sanity's name for it (`createDocumentVersion`, `publishRelease`, …). */
@@ -32,7 +32,7 @@ export function buildDocumentEvents(id: string, steps: readonly Step[]): Told[] 
   return [...transactions.values()].flatMap((transaction) => {
     const own = transaction.find(({ documentId }) => documentId === id);
     const told =
-      own && (isPublishedId(id) ? publishedEvent(own, transaction) : versionEvent(own, transaction));
+      own && (isLakePublishedId(id) ? publishedEvent(own, transaction) : versionEvent(own, transaction));
     if (!own || !told) return [];
     const { seq, timestamp, author } = own;
     return [{ seq, event: { ...told, timestamp, author, documentId: getPublishedId(id) } }];
@@ -50,7 +50,7 @@ function publishedEvent(own: Step, transaction: readonly Step[]): Details {
     if (version) return published(own, version);
     return { type: own.did === "created" ? "createLiveDocument" : "updateLiveDocument", revisionId: own.id };
   }
-  const draft = layers.find(({ did, documentId }) => did === "created" && isDraftId(documentId));
+  const draft = layers.find(({ did, documentId }) => did === "created" && isLakeDraftId(documentId));
   const version = layers.find(({ documentId }) => isOfReleaseIn(documentId, transaction)) ?? draft;
   if (!version) return { type: "deleteDocumentGroup" };
   return {
@@ -68,7 +68,7 @@ function versionEvent(own: Step, transaction: readonly Step[]): Details | undefi
 }
 
 function published(document: Step, version: Step): Details {
-  const publishCause = isDraftId(version.documentId) ? "document.publish" : "release.publish";
+  const publishCause = isLakeDraftId(version.documentId) ? "document.publish" : "release.publish";
   return {
     type: "publishDocumentVersion",
     revisionId: document.id,
@@ -80,20 +80,20 @@ function published(document: Step, version: Step): Details {
 const named = ({ documentId }: Step, versionRevisionId: string | null) => ({
   versionId: documentId,
   versionRevisionId: versionRevisionId ?? undefined,
-  releaseId: releaseNameOf(documentId),
+  releaseId: extractReleaseName(documentId),
 });
 
 /** Whether a transaction also changed the release of a version, which means that it published the release. */
 function isOfReleaseIn(versionId: string, transaction: readonly Step[]): boolean {
-  const name = releaseNameOf(versionId);
-  return name !== undefined && transaction.some(({ documentId }) => documentId === releaseIdOf(name));
+  const name = extractReleaseName(versionId);
+  return name !== undefined && transaction.some(({ documentId }) => documentId === buildReleaseId(name));
 }
 
 /**
  * The events of a release, oldest first: its own changes, and the versions added and removed while it was open.
  * @param typeOf the type of a version's document, at a revision
  */
-export function releaseEvents(
+export function listReleaseEvents(
   name: string,
   changes: readonly ReplayedChange[],
   versions: readonly Step[],

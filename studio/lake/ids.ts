@@ -1,13 +1,13 @@
 const DRAFTS = "drafts.";
 const VERSIONS = "versions.";
 
-export const isDraftId = (id: string) => id.startsWith(DRAFTS);
+export const isLakeDraftId = (id: string) => id.startsWith(DRAFTS);
 export const isVersionId = (id: string) => id.startsWith(VERSIONS);
-export const isPublishedId = (id: string) => !isDraftId(id) && !isVersionId(id);
+export const isLakePublishedId = (id: string) => !isLakeDraftId(id) && !isVersionId(id);
 
 /** `drafts.a` and `versions.summer.a` are both layers of the document `a`. */
 export function getPublishedId(id: string): string {
-  if (isDraftId(id)) return id.slice(DRAFTS.length);
+  if (isLakeDraftId(id)) return id.slice(DRAFTS.length);
   if (isVersionId(id)) return id.slice(id.indexOf(".", VERSIONS.length) + 1);
   return id;
 }

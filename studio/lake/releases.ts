@@ -28,11 +28,11 @@ export interface Release extends LakeDocument {
 /** The lake's own documents: made and changed by actions alone. */
 export const isSystemId = (id: string) => id.startsWith("_.");
 
-export const releaseIdOf = (name: string) => RELEASES + name;
+export const buildReleaseId = (name: string) => RELEASES + name;
 
 /** What the ids of a release's versions begin with. */
 export const buildVersionPrefix = (name: string) => `${VERSIONS}${name}.`;
 
 /** The release that a version belongs to; undefined for drafts and published documents. */
-export const releaseNameOf = (id: string): string | undefined =>
+export const extractReleaseName = (id: string): string | undefined =>
   id.startsWith(VERSIONS) ? id.slice(VERSIONS.length, id.indexOf(".", VERSIONS.length)) : undefined;

@@ -45,7 +45,7 @@ const DEEPEST_LIST = 10;
  * How deep a list item is nested, 1 to 10. Content also comes by import and by API, where a level may be anything: and
  * each level is rendered as a nested list, so a huge one would block the server.
  */
-export function listLevel({ level }: { level?: unknown }): number {
+export function readListLevel({ level }: { level?: unknown }): number {
   if (typeof level !== "number" || Number.isNaN(level)) return 1;
   return Math.min(Math.max(Math.trunc(level), 1), DEEPEST_LIST);
 }

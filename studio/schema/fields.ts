@@ -82,7 +82,7 @@ export const defineClosingField = () =>
   });
 
 /** How the page shows in search results and shared links. */
-export const searchAndSharing = () =>
+export const defineSearchAndSharing = () =>
   defineField({
     name: "seo",
     title: "Search and sharing",
@@ -92,7 +92,7 @@ export const searchAndSharing = () =>
   });
 
 /** The switch that confirms that content which shipped as a sample is now real. */
-export function isReal(name: string, what: string, group?: string) {
+export function defineConfirmationField(name: string, what: string, group?: string) {
   return defineField({
     name,
     title: "These are real",
@@ -104,7 +104,7 @@ export function isReal(name: string, what: string, group?: string) {
 }
 
 /** The position of a document in its list. Lists in the Studio set it by dragging; a new document comes last. */
-export function placeInList(type: string) {
+export function definePlaceField(type: string) {
   return defineField({
     name: "order",
     title: "Order",

@@ -9,7 +9,7 @@ import { methodStep } from "./documents/method-step";
 import { newsletterIssue } from "./documents/newsletter-issue";
 import { nurtureEmail } from "./documents/nurture-email";
 import { podcastEpisode } from "./documents/podcast-episode";
-import { post, postOnCalendar } from "./documents/post";
+import { buildPostType, post } from "./documents/post";
 import { routingMessage } from "./documents/routing-message";
 import { serviceCard } from "./documents/service-card";
 import { staffText } from "./documents/staff-text";
@@ -88,7 +88,7 @@ export const schemaTypes: SchemaTypeDefinition[] = [...singletonTypes, ...docume
 
 /** The schema types of a Studio that shows dates in the practice's time zone. */
 export const buildSchemaTypes = (timeZone: string): SchemaTypeDefinition[] =>
-  schemaTypes.map((type) => (type === post ? postOnCalendar(timeZone) : type));
+  schemaTypes.map((type) => (type === post ? buildPostType(timeZone) : type));
 
 export const SINGLETON_IDS: ReadonlySet<string> = new Set(singletonTypes.map((type) => type.name));
 

@@ -5,11 +5,11 @@ import { formatWelcomeMessage, pickBuiltInReply } from "~/domain/chat/reply";
 import { PAGES } from "~/pages";
 import { buildTextDocuments } from "../texts/documents";
 import { RESPONSE_TIMES } from "../texts/response-times";
-import { seedImages } from "./art";
-import { postDocuments, seedDocuments, seedPosts } from "./documents";
+import { drawSeedImages } from "./art";
+import { buildPostDocuments, buildSeedDocuments, seedPosts } from "./documents";
 import { collectImageNames } from "./images";
 
-const documents = seedDocuments();
+const documents = buildSeedDocuments();
 const posts = seedPosts();
 const of = (type: string) => documents.filter(({ _type }) => _type === type);
 
@@ -137,7 +137,7 @@ describe("the lists", () => {
     expect(new Set(slugs).size).toBe(slugs.length);
     const references = [...JSON.stringify(documents).matchAll(/"_ref":"([^"]+)"/g)].map(([, id]) => id);
     expect(references.filter((id) => !ids.includes(id ?? ""))).toEqual([]);
-    expect([...collectImageNames(documents)].filter((name) => !seedImages().has(name))).toEqual([]);
+    expect([...collectImageNames(documents)].filter((name) => !drawSeedImages().has(name))).toEqual([]);
   });
 });
 
@@ -262,7 +262,7 @@ describe("the posts", () => {
 
   it("have pictures of their own and are listed newest first by date", () => {
     expect(new Set(posts.map(({ image }) => image)).size).toBe(posts.length);
-    const dates = postDocuments().map(({ publishedAt }) => String(publishedAt));
+    const dates = buildPostDocuments().map(({ publishedAt }) => String(publishedAt));
     expect([...new Set(dates)]).toHaveLength(dates.length);
   });
 });

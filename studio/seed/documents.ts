@@ -38,7 +38,7 @@ export function seedPosts() {
 
 const reference = (id: string) => ({ _type: "reference", _ref: id });
 
-export function postDocuments(): SeedDocument[] {
+export function buildPostDocuments(): SeedDocument[] {
   return seedPosts().map((post) => {
     const content = parseMarkdownBlocks(post.body);
     const words = content.map(extractBlockText).join("\n").split(/\s+/).length;
@@ -125,7 +125,7 @@ let documents: SeedDocument[] | undefined;
  * per process, from the build if the server runs from one.
  * @throws if a file is invalid
  */
-export function seedDocuments(): SeedDocument[] {
+export function buildSeedDocuments(): SeedDocument[] {
   documents ??= import.meta.env?.PROD && existsSync(BUILT) ? readBuilt() : readAll();
   return structuredClone(documents);
 }
@@ -139,7 +139,7 @@ const readAll = (): SeedDocument[] => [
       .sort()
       .flatMap((file) => readSeedFile(`${folder}/${file}`)),
   ),
-  ...postDocuments(),
+  ...buildPostDocuments(),
   ...readLetterDocuments(),
   ...buildTextDocuments(),
 ];

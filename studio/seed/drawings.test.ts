@@ -4,7 +4,7 @@ import { itEach } from "#tests/setup/rounds";
 import { parseImageParameters } from "../lake/images/parameters";
 import { transformImage } from "../lake/images/transform";
 import { drawImage } from ".";
-import { seedImages } from "./art";
+import { drawSeedImages } from "./art";
 
 /** A window of the measure and the step from one to the next, in pixels. */
 const WINDOW = 8;
@@ -55,7 +55,7 @@ itEach(
       { name: "kitchen", size: "w=720&h=450", atMost: 10_000 },
       { name: "portrait", size: "w=360&h=450", atMost: 7_500 },
     ],
-    more: [...seedImages().keys()]
+    more: [...drawSeedImages().keys()]
       .filter((name) => name !== "portrait")
       .flatMap((name) => [
         { name, size: "w=360&h=225", atMost: 6_000 },
@@ -66,7 +66,7 @@ itEach(
   },
   "the lines of $name stay sharp at $size, in $atMost bytes",
   async ({ name, size, atMost }) => {
-    const drawing = await drawImage(seedImages().get(name)!);
+    const drawing = await drawImage(drawSeedImages().get(name)!);
     const asAsked = async (format: string) => {
       const parameters = parseImageParameters(new URLSearchParams(`${size}&fit=crop&fm=${format}`), "");
       return (await transformImage(drawing, "png", parameters)).bytes;

@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import { createLake } from "../lake";
 import { createInProcessTransport } from "../lake/in-process";
 import { buildTextDocuments } from "../texts/documents";
-import { seedImages } from "./art";
+import { drawSeedImages } from "./art";
 import { shiftSeedDates } from "./dates";
 import type { SeedDocument } from "./documents";
-import { addFirstTexts, drawImage, refreshContent, seedContent, seedDocuments } from "./index";
+import { addFirstTexts, buildSeedDocuments, drawImage, refreshContent, seedContent } from "./index";
 
 const NOW = new Date("2026-05-04T12:00:00Z");
 
@@ -63,7 +63,7 @@ describe("seedContent", () => {
   it("adds everything once, and leaves edits alone", async () => {
     const lake = store();
     const first = await seedContent(lake, NOW);
-    expect(first.created).toHaveLength(seedDocuments().length);
+    expect(first.created).toHaveLength(buildSeedDocuments().length);
 
     await lake.patch("siteSettings").set({ phone: "(555) 555-0100" }).commit();
     await lake.delete("topic-1");
@@ -132,7 +132,7 @@ describe("refreshContent", () => {
 });
 
 it("dates posts and episodes from the first start, in their order, and nothing else", () => {
-  const dated = shiftSeedDates(NOW, seedDocuments());
+  const dated = shiftSeedDates(NOW, buildSeedDocuments());
   const days = (field: string) =>
     dated.flatMap((one) =>
       one[field] ? [(NOW.getTime() - Date.parse(String(one[field]))) / 86_400_000] : [],
@@ -147,14 +147,14 @@ it("dates posts and episodes from the first start, in their order, and nothing e
       .filter(({ publishedAt }) => publishedAt)
       .sort((a, b) => String(b.publishedAt).localeCompare(String(a.publishedAt)))
       .map(({ _id }) => _id);
-  expect(slugs(dated)).toEqual(slugs(seedDocuments()));
+  expect(slugs(dated)).toEqual(slugs(buildSeedDocuments()));
   expect(dated.filter(({ lastUpdated }) => lastUpdated).map(({ lastUpdated }) => lastUpdated)).toEqual(
     Array(3).fill("2025-10-10"),
   );
 });
 
 describe("the pictures", () => {
-  it.each([...seedImages()])("%s is drawn, small enough to send", async (_, image) => {
+  it.each([...drawSeedImages()])("%s is drawn, small enough to send", async (_, image) => {
     const bytes = await drawImage(image);
     const { width = 0, height = 0 } = await sharp(bytes).metadata();
     expect(Math.max(width, height)).toBeGreaterThanOrEqual(1200);

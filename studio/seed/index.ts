@@ -1,13 +1,13 @@
 import type { SanityClient } from "@sanity/client";
 import sharp from "sharp";
 import { buildTextDocuments, TEXT_TYPES, type TextDocument } from "../texts/documents";
-import { seedImages } from "./art";
+import { drawSeedImages } from "./art";
 import { shiftSeedDates } from "./dates";
-import { seedDocuments } from "./documents";
+import { buildSeedDocuments } from "./documents";
 import { collectImageNames, placeImages, type SeedImage } from "./images";
 import { findOutdatedDocuments } from "./refresh";
 
-export { seedDocuments } from "./documents";
+export { buildSeedDocuments } from "./documents";
 
 export interface SeedResult {
   /** Ids of the documents that this run added. */
@@ -26,7 +26,7 @@ const WITHOUT_DOCUMENTS = { returnFirst: false, returnDocuments: false } as cons
  * @throws when anything fails, or when the store does not have every document afterwards
  */
 export async function seedContent(client: SanityClient, now: Date): Promise<SeedResult> {
-  const documents = shiftSeedDates(now, seedDocuments());
+  const documents = shiftSeedDates(now, buildSeedDocuments());
   const ids = documents.map(({ _id }) => _id);
   const storedIds = () => client.fetch<string[]>(STORED_IDS, { ids }, { perspective: "raw" });
   const kept = new Set(await storedIds());
@@ -53,7 +53,7 @@ export async function seedContent(client: SanityClient, now: Date): Promise<Seed
  * @throws when the store refuses
  */
 export async function refreshContent(client: SanityClient, now: Date): Promise<string[]> {
-  const documents = await findOutdatedDocuments(client, seedDocuments());
+  const documents = await findOutdatedDocuments(client, buildSeedDocuments());
   if (documents.length === 0) return [];
   const assetIds = await uploadImages(client, [...collectImageNames(documents)]);
   const at = { _createdAt: now.toISOString(), _updatedAt: now.toISOString() };
@@ -125,7 +125,7 @@ async function addTexts(client: SanityClient, texts: readonly TextDocument[]): P
 const AT_ONCE = 2;
 
 async function uploadImages(client: SanityClient, names: string[]): Promise<Map<string, string>> {
-  const images = seedImages();
+  const images = drawSeedImages();
   const assetIds = new Map<string, string>();
   const upload = async (name: string) => {
     const image = images.get(name);

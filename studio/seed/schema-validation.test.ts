@@ -2,17 +2,17 @@ import type { SanityClient } from "@sanity/client";
 import { createSchema, type SanityDocument, type ValidateDocumentOptions, validateDocument } from "sanity";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { SINGLETON_IDS, schemaTypes } from "../schema";
-import { seedImages } from "./art";
-import { type SeedDocument, seedDocuments } from "./documents";
+import { drawSeedImages } from "./art";
+import { buildSeedDocuments, type SeedDocument } from "./documents";
 import { placeImages } from "./images";
 
 /** Loading the Studio's own validator takes a while on a small machine. */
 const SLOW = 60_000;
 
 const assets = new Map(
-  [...seedImages().keys()].map((name) => [name, `image-${"a1b2c3d4".repeat(5)}-1600x840-png`]),
+  [...drawSeedImages().keys()].map((name) => [name, `image-${"a1b2c3d4".repeat(5)}-1600x840-png`]),
 );
-const documents = seedDocuments().map((document) => placeImages(document, assets));
+const documents = buildSeedDocuments().map((document) => placeImages(document, assets));
 const ids = new Set(documents.map(({ _id }) => _id));
 
 describe("the first content", () => {

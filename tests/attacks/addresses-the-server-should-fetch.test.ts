@@ -5,7 +5,7 @@ import webPush from "web-push";
 import { startFakePushService } from "#tests/fakes/push-service";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { startServer, type TestServer } from "#tests/setup/server";
-import { pushSender } from "~/integrations/push/web-push.server";
+import { createPushSender } from "~/integrations/push/web-push.server";
 import { isPublicIp } from "~/integrations/web/public-web.server";
 
 let server: TestServer;
@@ -53,7 +53,7 @@ it("an address that somebody wrote is never fetched by the server", async () => 
 it("a push service whose name leads to this machine or its network is never pushed to", async () => {
   const push = await startFakePushService();
   const keys = webPush.generateVAPIDKeys();
-  const send = pushSender({
+  const send = createPushSender({
     keys,
     contact: "https://example.com",
     // A name of the public web, as far as its letters say.
@@ -63,7 +63,7 @@ it("a push service whose name leads to this machine or its network is never push
   const endpoint = named.endpoint.replace("127.0.0.1", "localhost");
   const message = { words: "A test", link: null, tag: "test" };
   expect(await send({ ...named, endpoint }, message)).toMatchObject({ outcome: "refused" });
-  const within = pushSender({
+  const within = createPushSender({
     keys,
     contact: "https://example.com",
     reach: { address: () => true, ip: () => true },

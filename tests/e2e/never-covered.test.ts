@@ -11,7 +11,7 @@ import { unsureWords } from "#tests/setup/unsure-words";
 import { bookForLead } from "~/domain/booking/book.server";
 import { PAGES } from "~/pages";
 import { pickValidSecrets, readOrMakeSecrets } from "~/platform/secrets/kept-secrets";
-import { linkKeys, linkToken } from "~/platform/secrets/signed-links.server";
+import { createLinkKeys, signLinkToken } from "~/platform/secrets/signed-links.server";
 
 const DAILY_ADDRESSES = ["/", "/contact", "/chat", "/blog/how-to-ask-about-suicide", "/no-such-page"];
 /** Every public page, an episode, a post, and a missing page. */
@@ -189,7 +189,7 @@ async function bookTime(): Promise<string> {
       zone: "America/Denver",
     });
     if (!("booking" in result)) throw new Error(`Not booked: ${result.outcome}`);
-    return `/booking/${linkToken(linkKeys(secrets), "booking", result.booking.id)}`;
+    return `/booking/${signLinkToken(createLinkKeys(secrets), "booking", result.booking.id)}`;
   });
 }
 

@@ -5,7 +5,7 @@ import { beginChat } from "#tests/setup/chat";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { unsureWords, unsureWordsInSpanish } from "#tests/setup/unsure-words";
-import { callQueue, openCrises } from "~/domain/leads/now.server";
+import { listCallQueue, listOpenCrisisLeads } from "~/domain/leads/now.server";
 
 type Resource = { label: string; href: string };
 type Crisis = { level: string; message: string; resources: Resource[]; language: string };
@@ -73,8 +73,8 @@ async function stored(email: string) {
         ({ eventType }) => eventType === "CrisisDetected",
       ),
       activities: ofLead(db.select().from(leadActivities).all()).map(({ activityType }) => activityType),
-      inQueue: callQueue(db, 500).leads.find(({ leadId }) => leadId === lead.id),
-      inCrises: openCrises(db, new Date(), 500).leads.find(({ leadId }) => leadId === lead.id),
+      inQueue: listCallQueue(db, 500).leads.find(({ leadId }) => leadId === lead.id),
+      inCrises: listOpenCrisisLeads(db, new Date(), 500).leads.find(({ leadId }) => leadId === lead.id),
     };
   });
 }
@@ -177,7 +177,7 @@ describe("an enquiry that is neither calm nor alarming enough for a card", () =>
     await stored(calm.email);
     await stored(unsure.email);
     const order = inStore(server, (db) =>
-      callQueue(db, 500).leads.map(({ mayBeInDanger }) => mayBeInDanger !== null),
+      listCallQueue(db, 500).leads.map(({ mayBeInDanger }) => mayBeInDanger !== null),
     );
     expect(order).toEqual(order.toSorted((a, b) => Number(b) - Number(a)));
     expect(order).toContain(false);

@@ -5,7 +5,7 @@ import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { inStore, sharedServer, type TestServer } from "#tests/setup/server";
 import { unsureWords } from "#tests/setup/unsure-words";
 import { pickValidSecrets, readOrMakeSecrets } from "~/platform/secrets/kept-secrets";
-import { linkKeys, linkToken } from "~/platform/secrets/signed-links.server";
+import { createLinkKeys, signLinkToken } from "~/platform/secrets/signed-links.server";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ function mailedPath(reference: string): string {
   const id = inStore(server, ({ $client }) =>
     $client.prepare("select id from enquiries where reference = ?").pluck().get(reference),
   ) as string;
-  return `/request/${linkToken(linkKeys(secrets()), "request-by-mail", id)}`;
+  return `/request/${signLinkToken(createLinkKeys(secrets()), "request-by-mail", id)}`;
 }
 
 describe("the page of a request", () => {

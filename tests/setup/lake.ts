@@ -1,7 +1,7 @@
 import { createLake, type Mutation } from "#studio/lake";
 import type { LakeHandler } from "#studio/lake/http/app";
-import { seedImages } from "#studio/seed/art";
-import { seedDocuments } from "#studio/seed/documents";
+import { drawSeedImages } from "#studio/seed/art";
+import { buildSeedDocuments } from "#studio/seed/documents";
 import { placeImages } from "#studio/seed/images";
 import { initContent } from "~/content/client.server";
 import { createEmbeddedStore } from "~/content/embedded.server";
@@ -54,13 +54,13 @@ const ASSET = "image-a1b2-1600x840-png";
 
 /** The first content in a real lake in memory, with one picture for all, given to the content modules. */
 export function seededLake() {
-  const assets = new Map([...seedImages().keys()].map((name) => [name, ASSET]));
+  const assets = new Map([...drawSeedImages().keys()].map((name) => [name, ASSET]));
   const asset = {
     _id: ASSET,
     _type: "sanity.imageAsset",
     metadata: { lqip: "data:x", dimensions: { width: 1600, height: 840 } },
   };
-  const documents = seedDocuments().map((document) => placeImages(document, assets));
+  const documents = buildSeedDocuments().map((document) => placeImages(document, assets));
   const content = lakeContent([asset, ...documents]);
   initContent(content.store);
   return { ...content, documents };

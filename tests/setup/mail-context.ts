@@ -1,6 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
 import type { ComposeContext } from "~/mail/kinds";
-import { linkKeys } from "~/platform/secrets/signed-links.server";
+import { createLinkKeys } from "~/platform/secrets/signed-links.server";
 
 /** What mails are written with, by a sample practice; `own` is what a test wants different. */
 export const mailContext = (db: AppDatabase, own: Partial<ComposeContext> = {}): ComposeContext => ({
@@ -13,7 +13,7 @@ export const mailContext = (db: AppDatabase, own: Partial<ComposeContext> = {}):
     email: "hello@example.com",
   },
   siteUrl: "http://localhost:3000",
-  links: linkKeys(["a secret of at least thirty-two characters"]),
+  links: createLinkKeys(["a secret of at least thirty-two characters"]),
   mailFrom: "Ellen Marsh <ellen@example.com>",
   postalAddress: "12 Main St, Salt Lake City, UT 84101",
   timeZone: "America/Denver",

@@ -5,7 +5,7 @@ import { emailLogs, idempotencyKeys, onCallSwaps, outbox, users, webhookDeliveri
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { captureLead } from "~/domain/leads/capture.server";
-import { leadTasks } from "~/domain/leads/lead.server";
+import { listLeadTasks } from "~/domain/leads/lead.server";
 import { readLead } from "~/domain/leads/read.server";
 import { sendEmail } from "~/domain/leads/send-email.server";
 import { purgeOutdated } from "~/domain/privacy/retention.server";
@@ -14,7 +14,7 @@ import { queueDailyDigest, remindOfTasks } from "~/domain/tasks/remind.server";
 import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { suppressAddress } from "~/mail/suppressions.server";
 import { outboxMailer } from "~/mail/transports/transport";
-import { linkKeys } from "~/platform/secrets/signed-links.server";
+import { createLinkKeys } from "~/platform/secrets/signed-links.server";
 import { mailKinds } from "~/services/mail-kinds.server";
 
 const timeZone = "America/Denver";
@@ -61,7 +61,7 @@ function setup() {
       db,
       settings,
       siteUrl: "http://localhost:3000",
-      links: linkKeys(["a secret of at least thirty-two characters"]),
+      links: createLinkKeys(["a secret of at least thirty-two characters"]),
       mailFrom: undefined,
       postalAddress: undefined,
       timeZone,
@@ -134,7 +134,7 @@ it("a mail to an address that must not be written to is refused before anything 
 
 it("a task is reminded of once when it comes due, and again when it was put off", async () => {
   const { db, lead, at, change, reminding, send } = setup();
-  const task = leadTasks(db, lead.id)[0]!;
+  const task = listLeadTasks(db, lead.id)[0]!;
   expect(remindOfTasks(db, reminding())).toBe(0);
   at(15);
   expect(remindOfTasks(db, reminding())).toBe(1);
@@ -161,7 +161,7 @@ it("tasks that come due together are named in one mail, each once, without those
       change(),
     ),
   );
-  completeTask(db, leadTasks(db, lead.id).find(({ title }) => !titles.includes(title))!.id, change());
+  completeTask(db, listLeadTasks(db, lead.id).find(({ title }) => !titles.includes(title))!.id, change());
   at(31);
   expect(remindOfTasks(db, reminding())).toBe(40);
   expect(remindOfTasks(db, reminding())).toBe(0);

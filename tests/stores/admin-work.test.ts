@@ -4,12 +4,12 @@ import { leadStore } from "#tests/setup/lead-store";
 import { bookLead } from "~/domain/booking/lead.server";
 import { logCall } from "~/domain/leads/call.server";
 import { addNote, changeLeadStatus } from "~/domain/leads/change.server";
-import { getLead, leadTasks } from "~/domain/leads/lead.server";
+import { getLead, listLeadTasks } from "~/domain/leads/lead.server";
 import { listLeads } from "~/domain/leads/list.server";
 import { countOverdueResponses } from "~/domain/leads/overdue.server";
 import { sendEmail } from "~/domain/leads/send-email.server";
 import { completeTask, createTask, editTask, reopenTask } from "~/domain/tasks/change.server";
-import { auditLeadView, auditTrail } from "~/records/audit.server";
+import { auditLeadView, listAuditTrail } from "~/records/audit.server";
 
 const START = new Date("2026-07-15T15:00:00Z");
 const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
@@ -45,7 +45,7 @@ it("a call that reached them answers everything and closes what it was made for"
     { userId: "ann", createdAt: after(30), metadata: { outcome: "reached" } },
     { userId: "ann", createdAt: after(10), metadata: { outcome: "reached", note: "Will call back at six" } },
   ]);
-  expect(leadTasks(db, id)).toMatchObject([
+  expect(listLeadTasks(db, id)).toMatchObject([
     { status: "completed", completedBy: null, closedBecause: "Reached by phone." },
   ]);
 });
@@ -60,7 +60,7 @@ it.each(["left_message", "no_answer", "wrong_number"] as const)(
       expect(result).toMatchObject({
         lead: { status: "new", firstRespondedAt: null, lastContactedAt: null, responseDueAt: after(15) },
       });
-      const open = leadTasks(db, id).filter(({ status }) => status === "pending");
+      const open = listLeadTasks(db, id).filter(({ status }) => status === "pending");
       expect(open).toHaveLength(1);
       return (open[0]!.dueDate.getTime() - after(minutes).getTime()) / 60_000;
     });
@@ -81,14 +81,14 @@ it("neither a note nor a status answers; a mail answers all but a crisis; a book
     sendEmail(db, id, mail, { ...change(4), key: `key-${id}` });
   }
   expect(getLead(db, calm.id)!.lead).toMatchObject({ responseDueAt: null, firstRespondedAt: after(4) });
-  expect(leadTasks(db, calm.id)).toMatchObject([{ closedBecause: "Answered by email." }]);
+  expect(listLeadTasks(db, calm.id)).toMatchObject([{ closedBecause: "Answered by email." }]);
   expect(getLead(db, crisis.id)!.lead).toMatchObject({ responseDueAt: after(15), firstRespondedAt: null });
   bookLead(db, crisis.id, { id: "b", startsAt: null, rescheduled: false }, change(5));
   expect(getLead(db, crisis.id)!.lead.responseDueAt).toEqual(after(15));
   // Otherwise only lost and completed end a crisis and its planned calls.
   changeLeadStatus(db, crisis.id, "lost", change(6));
   expect(getLead(db, crisis.id)!.lead.responseDueAt).toBeNull();
-  expect(leadTasks(db, crisis.id)).toMatchObject([
+  expect(listLeadTasks(db, crisis.id)).toMatchObject([
     { status: "completed", closedBecause: "The lead is lost." },
   ]);
 });
@@ -116,7 +116,7 @@ it("the timeline names a lost reason where it was given, and a reopened task for
 
   reopenTask(db, task!.id, change(6));
   completeTask(db, task!.id, change(7));
-  expect(leadTasks(db, id).find((one) => one.id === task!.id)).toMatchObject({ closedBecause: null });
+  expect(listLeadTasks(db, id).find((one) => one.id === task!.id)).toMatchObject({ closedBecause: null });
 });
 
 it("a call to someone further on leaves the status, and to nobody is missing", () => {
@@ -161,10 +161,10 @@ it("every change somebody makes is in the audit log, and a look once while it la
   addNote(db, id, "a secret", change(22));
   changeLeadStatus(db, id, "qualified", change(23));
   changeLeadStatus(db, id, "booked", { ...change(24), by: null });
-  const [task] = leadTasks(db, id);
+  const [task] = listLeadTasks(db, id);
   editTask(db, task!.id, { title: "Another" }, change(25));
   completeTask(db, task!.id, change(26));
-  const trail = auditTrail(db, "lead", id).reverse();
+  const trail = listAuditTrail(db, "lead", id).reverse();
   expect(trail.map(({ action, details }) => details.what ?? action)).toEqual([
     "entered by hand",
     "view",

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { testDatabase } from "#tests/setup/database";
 import { lakeContent } from "#tests/setup/lake";
 import { initContent } from "~/content/client.server";
-import { recordSlug, redirectFor, retireSlug } from "~/domain/blog/redirects.server";
+import { findPostRedirect, recordSlug, retireSlug } from "~/domain/blog/redirects.server";
 import { watchSlugs } from "~/domain/blog/slug-watch.server";
 
 const now = new Date("2026-03-01T12:00:00Z");
@@ -17,9 +17,17 @@ describe("redirects of old addresses", () => {
   it("lead to the present one in a single hop, however often it changed", () => {
     const db = testDatabase();
     for (const slug of ["a", "b", "c"]) recordSlug(db, "post-1", slug, now);
-    expect([redirectFor(db, "a"), redirectFor(db, "b"), redirectFor(db, "c")]).toEqual(["c", "c", null]);
+    expect([findPostRedirect(db, "a"), findPostRedirect(db, "b"), findPostRedirect(db, "c")]).toEqual([
+      "c",
+      "c",
+      null,
+    ]);
     recordSlug(db, "post-1", "a", now);
-    expect([redirectFor(db, "a"), redirectFor(db, "b"), redirectFor(db, "c")]).toEqual([null, "a", "a"]);
+    expect([findPostRedirect(db, "a"), findPostRedirect(db, "b"), findPostRedirect(db, "c")]).toEqual([
+      null,
+      "a",
+      "a",
+    ]);
   });
 
   it("give way to a post that takes the address over", () => {
@@ -27,10 +35,10 @@ describe("redirects of old addresses", () => {
     recordSlug(db, "post-1", "a", now);
     recordSlug(db, "post-1", "b", now);
     recordSlug(db, "post-2", "a", now);
-    expect(redirectFor(db, "a")).toBeNull();
+    expect(findPostRedirect(db, "a")).toBeNull();
     recordSlug(db, "post-2", "d", now);
-    expect(redirectFor(db, "a")).toBe("d");
-    expect(redirectFor(db, "b")).toBeNull();
+    expect(findPostRedirect(db, "a")).toBe("d");
+    expect(findPostRedirect(db, "b")).toBeNull();
   });
 
   it("lead nowhere while the post can't be read", () => {
@@ -38,9 +46,9 @@ describe("redirects of old addresses", () => {
     recordSlug(db, "post-1", "a", now);
     recordSlug(db, "post-1", "b", now);
     retireSlug(db, "post-1");
-    expect(redirectFor(db, "a")).toBeNull();
+    expect(findPostRedirect(db, "a")).toBeNull();
     recordSlug(db, "post-1", "b", now);
-    expect(redirectFor(db, "a")).toBe("b");
+    expect(findPostRedirect(db, "a")).toBe("b");
   });
 
   it("are never a chain or a loop, whatever happened", () => {
@@ -54,8 +62,8 @@ describe("redirects of old addresses", () => {
         const db = testDatabase();
         for (const { id, slug, gone } of steps) gone ? retireSlug(db, id) : recordSlug(db, id, slug, now);
         for (const slug of ["a", "b", "c", "d"]) {
-          const to = redirectFor(db, slug);
-          if (to !== null) expect(redirectFor(db, to)).toBeNull();
+          const to = findPostRedirect(db, slug);
+          if (to !== null) expect(findPostRedirect(db, to)).toBeNull();
         }
       }),
       { numRuns: 30 },
@@ -78,10 +86,10 @@ describe("the watch over addresses", () => {
     lake.put(post("post-1", "b"));
     lake.put(post("post-1", "c"));
     await settled();
-    expect([redirectFor(db, "a"), redirectFor(db, "x")]).toEqual(["c", null]);
+    expect([findPostRedirect(db, "a"), findPostRedirect(db, "x")]).toEqual(["c", null]);
     lake.edit({ delete: { id: "post-1" } });
     await settled();
-    expect(redirectFor(db, "a")).toBeNull();
+    expect(findPostRedirect(db, "a")).toBeNull();
     expect(errors).toEqual([]);
   });
 
@@ -91,7 +99,7 @@ describe("the watch over addresses", () => {
     await first.stop();
     const second = watch(lakeContent([post("post-1", "b")]), db);
     await second.stop();
-    expect(redirectFor(db, "a")).toBe("b");
+    expect(findPostRedirect(db, "a")).toBe("b");
   });
 
   it("takes no notice of drafts, and survives a store that is away", async () => {
@@ -110,6 +118,6 @@ describe("the watch over addresses", () => {
     lake.asked.instead = undefined;
     lake.put(post("post-1", "c"));
     await settled();
-    expect(redirectFor(db, "a")).toBe("c");
+    expect(findPostRedirect(db, "a")).toBe("c");
   });
 });

@@ -9,7 +9,7 @@ import {
   addBusyCalendar,
   listBusyCalendars,
   listDueBusyCalendars,
-  recordReading,
+  recordCalendarSync,
   removeBusyCalendar,
 } from "~/domain/booking/busy-calendars.server";
 import { cancelBooking, rescheduleBooking } from "~/domain/booking/change.server";
@@ -19,15 +19,15 @@ import {
   findCalendarFeedUser,
   renewFeed,
 } from "~/domain/booking/feed.server";
-import { freeTimes } from "~/domain/booking/free.server";
+import { listFreeTimes } from "~/domain/booking/free.server";
 import { replaceHours } from "~/domain/booking/hours.server";
-import { type Offer, offerFor } from "~/domain/booking/offer.server";
-import { linkKeys } from "~/platform/secrets/signed-links.server";
+import { findOffer, type Offer } from "~/domain/booking/offer.server";
+import { createLinkKeys } from "~/platform/secrets/signed-links.server";
 
 /** A Monday, 9 in the morning in Denver. */
 const now = new Date("2026-07-13T15:00:00Z");
 const zone = "America/Denver";
-const keys = linkKeys(["a secret of the tests"]);
+const keys = createLinkKeys(["a secret of the tests"]);
 const SLOT = new Date("2026-07-14T16:00:00Z");
 const ann = { id: "ann", username: "ann" };
 const MINUTE = 60_000;
@@ -47,7 +47,7 @@ function practice() {
   const lead = capture({ name: "Maria Sample" });
   const take = () => {
     const { reference } = db.select().from(enquiries).get() as { reference: string };
-    const offer = offerFor(db, keys, reference) as Offer;
+    const offer = findOffer(db, keys, reference) as Offer;
     const taken = createBooking(db, offer, { type: "standard", start: SLOT, zone }, family);
     if (taken.outcome !== "booked") throw new Error(taken.outcome);
     return taken.booking;
@@ -57,7 +57,7 @@ function practice() {
   const entries = () =>
     new ICAL.Component(ICAL.parse(feed())).getAllSubcomponents("vevent").map((one) => new ICAL.Event(one));
   const free = () =>
-    freeTimes(
+    listFreeTimes(
       db,
       { type: "standard", from: now, to: new Date(now.getTime() + 3 * 24 * 60 * MINUTE) },
       { now, zone },
@@ -99,7 +99,7 @@ describe("the feed of a person", () => {
     const secret = buildCalendarFeedSecret(db, keys, "ann");
     expect(findCalendarFeedUser(db, keys, secret)).toBe("ann");
     expect(findCalendarFeedUser(db, keys, secret.replace("ann-1", "ann-2"))).toBeNull();
-    expect(findCalendarFeedUser(db, linkKeys(["another"]), secret)).toBeNull();
+    expect(findCalendarFeedUser(db, createLinkKeys(["another"]), secret)).toBeNull();
     renewFeed(db, ann, writing);
     expect(findCalendarFeedUser(db, keys, secret)).toBeNull();
     const next = buildCalendarFeedSecret(db, keys, "ann");
@@ -118,11 +118,11 @@ describe("a calendar elsewhere", () => {
     const id = calendar?.id ?? "";
     expect(free()).toContain(SLOT.toISOString());
     const times = [{ start: SLOT.getTime(), end: SLOT.getTime() + 30 * MINUTE }];
-    recordReading(db, id, { times }, now);
+    recordCalendarSync(db, id, { times }, now);
     expect(free()).not.toContain(SLOT.toISOString());
 
     const later = new Date(now.getTime() + 10 * MINUTE);
-    recordReading(db, id, { problem: "The calendar’s site did not answer." }, later);
+    recordCalendarSync(db, id, { problem: "The calendar’s site did not answer." }, later);
     expect(listBusyCalendars(db, "ann")[0]).toMatchObject({
       problem: "The calendar’s site did not answer.",
       readAt: now,
@@ -130,11 +130,11 @@ describe("a calendar elsewhere", () => {
     });
     expect(free()).not.toContain(SLOT.toISOString());
 
-    recordReading(db, id, { times: null }, later);
+    recordCalendarSync(db, id, { times: null }, later);
     expect(listBusyCalendars(db, "ann")[0]).toMatchObject({ problem: null, readAt: later });
     expect(free()).not.toContain(SLOT.toISOString());
 
-    recordReading(db, id, { times: [] }, later);
+    recordCalendarSync(db, id, { times: [] }, later);
     expect(free()).toContain(SLOT.toISOString());
   });
 
@@ -144,7 +144,7 @@ describe("a calendar elsewhere", () => {
     const due = (minutes: number) =>
       listDueBusyCalendars(db, new Date(now.getTime() + minutes * MINUTE)).length;
     expect(due(0)).toBe(1);
-    recordReading(db, id, { problem: "No." }, now);
+    recordCalendarSync(db, id, { problem: "No." }, now);
     expect([due(1), due(9), due(10)]).toEqual([0, 0, 1]);
     // The clock was ahead when it was tried.
     expect(due(-60)).toBe(1);
@@ -158,12 +158,12 @@ describe("a calendar elsewhere", () => {
     expect(addBusyCalendar(db, ann, url, writing)?.id).toBe(id);
     for (const nth of [2, 3, 4, 5]) expect(addBusyCalendar(db, ann, `${url}?${nth}`, writing)).not.toBeNull();
     expect(addBusyCalendar(db, ann, `${url}?6`, writing)).toBeNull();
-    recordReading(db, id, { times: [{ start: SLOT.getTime(), end: SLOT.getTime() + MINUTE }] }, now);
+    recordCalendarSync(db, id, { times: [{ start: SLOT.getTime(), end: SLOT.getTime() + MINUTE }] }, now);
     expect(removeBusyCalendar(db, { id: "bob", username: "bob" }, id, writing)).toBe(false);
     expect(removeBusyCalendar(db, ann, id, writing)).toBe(true);
     expect(db.select().from(busyTimes).all()).toEqual([]);
     expect(free()).toContain(SLOT.toISOString());
-    recordReading(db, id, { times: [{ start: 0, end: 1 }] }, now);
+    recordCalendarSync(db, id, { times: [{ start: 0, end: 1 }] }, now);
     expect(db.select().from(busyTimes).all()).toEqual([]);
     expect(JSON.stringify(db.select().from(auditLog).all())).not.toContain("secret.ics");
   });

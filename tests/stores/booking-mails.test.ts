@@ -9,23 +9,23 @@ import { type SmtpSink, startSmtpSink } from "#tests/fakes/smtp";
 import { leadStore } from "#tests/setup/lead-store";
 import { mailContext } from "#tests/setup/mail-context";
 import { createBooking } from "~/domain/booking/book.server";
-import { cancelBooking, rescheduleBooking, undoMove } from "~/domain/booking/change.server";
+import { cancelBooking, rescheduleBooking, undoBookingMove } from "~/domain/booking/change.server";
 import { replaceHours } from "~/domain/booking/hours.server";
-import { type Offer, offerFor } from "~/domain/booking/offer.server";
+import { findOffer, type Offer } from "~/domain/booking/offer.server";
 import { startBeforeMove } from "~/domain/booking/read.server";
 import { findReminderRefusal, remindOfBookings } from "~/domain/booking/remind.server";
 import { sendDueTexts } from "~/domain/texts/send.server";
 import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { requeueOutboxMail } from "~/mail/queue/requeue.server";
 import { createSmtpMailer } from "~/mail/transports/smtp.server";
-import { linkKeys } from "~/platform/secrets/signed-links.server";
+import { createLinkKeys } from "~/platform/secrets/signed-links.server";
 import { mailKinds } from "~/services/mail-kinds.server";
 
 /** A Monday, 9 AM in Denver. */
 const START = new Date("2026-07-13T15:00:00Z");
 const zone = "America/Denver";
 const HOUR = 60 * 60_000;
-const keys = linkKeys(["a secret of at least thirty-two characters"]);
+const keys = createLinkKeys(["a secret of at least thirty-two characters"]);
 const at = (text: string) => new Date(`2026-07-${text}:00Z`);
 /** Wednesday, 10 AM in Denver. */
 const SLOT = at("15T16:00");
@@ -64,7 +64,7 @@ function practice() {
   const take = (start = SLOT, key = reference) => {
     const taken = createBooking(
       db,
-      offerFor(db, keys, key) as Offer,
+      findOffer(db, keys, key) as Offer,
       { type: "standard", start, zone },
       family(),
     );
@@ -176,7 +176,7 @@ describe("the mails of a booking", () => {
       rescheduleBooking(db, booking.id, { start: at("16T18:00") }, staff());
       await pause();
       const before = await received();
-      const back = undoMove(db, booking.id, { made: 1, start: SLOT, personId: "ann" }, staff());
+      const back = undoBookingMove(db, booking.id, { made: 1, start: SLOT, personId: "ann" }, staff());
       now = new Date(now.getTime() + 60_000);
       return { ...made, booking, before, back, after: await received(), staff };
     };
@@ -204,7 +204,7 @@ describe("the mails of a booking", () => {
       const booking = take();
       const staff = { ...family(), by: "ben" };
       rescheduleBooking(db, booking.id, { start: at("16T18:00") }, staff);
-      undoMove(db, booking.id, { made: 1, start: SLOT, personId: "ann" }, staff);
+      undoBookingMove(db, booking.id, { made: 1, start: SLOT, personId: "ann" }, staff);
       const mails = await received();
       expect(mails.map(({ file }) => file)).toMatchObject([{ sequence: 2, start: SLOT, method: "REQUEST" }]);
       expect(mails[0]?.subject).toMatch(/^Your call is booked/);
@@ -216,7 +216,7 @@ describe("the mails of a booking", () => {
       const staff = { ...family(), by: "ben" };
       rescheduleBooking(db, booking.id, { start: at("16T18:00") }, staff);
       cancelBooking(db, booking.id, null, family());
-      const back = undoMove(db, booking.id, { made: 1, start: SLOT, personId: "ann" }, staff);
+      const back = undoBookingMove(db, booking.id, { made: 1, start: SLOT, personId: "ann" }, staff);
       expect(back.outcome).toBe("missing");
     });
   });

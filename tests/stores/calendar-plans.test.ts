@@ -9,7 +9,7 @@ import { forecastCalendar } from "~/domain/scheduler/outlook";
 import { planUpcomingEntries } from "~/domain/scheduler/plan.server";
 import { schedulePost } from "~/domain/scheduler/planned-post.server";
 import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
-import { type Autopilot, runDue } from "~/domain/scheduler/run.server";
+import { type Autopilot, writeDueEntries } from "~/domain/scheduler/run.server";
 import { changeSchedule, listSchedules } from "~/domain/scheduler/schedules.server";
 import { skipEntry } from "~/domain/scheduler/skip.server";
 import { giveTopic } from "~/domain/scheduler/topic-use.server";
@@ -138,7 +138,7 @@ describe("a move", () => {
     expect(moveEntry(db, first!.id, second!.scheduledDate, now())).toMatchObject({ outcome: "conflict" });
     expect(moveEntry(db, "none", new Date(store.time + DAY), now())).toEqual({ outcome: "missing" });
     store.time = first!.scheduledDate.getTime() + 1;
-    await runDue(db, pilot());
+    await writeDueEntries(db, pilot());
     expect(at("2026-04-01T15:00:00Z")).toMatchObject({ outcome: "conflict" });
   });
 
@@ -146,12 +146,14 @@ describe("a move", () => {
     add();
     const [first] = plan(1);
     store.time = first!.scheduledDate.getTime();
-    await runDue(db, pilot({ write: () => Promise.reject(new Error("away")) }));
+    await writeDueEntries(db, pilot({ write: () => Promise.reject(new Error("away")) }));
     moveEntry(db, first!.id, new Date(store.time + DAY), now());
     expect(readEntry(db, first!.id)).toMatchObject({ generationAttempts: 0, errorMessage: null });
-    expect(await runDue(db, pilot())).toEqual([]);
+    expect(await writeDueEntries(db, pilot())).toEqual([]);
     store.time += DAY;
-    expect(await runDue(db, pilot())).toMatchObject([{ id: first!.id, status: "generated", late: false }]);
+    expect(await writeDueEntries(db, pilot())).toMatchObject([
+      { id: first!.id, status: "generated", late: false },
+    ]);
   });
 
   it("holds when its schedule changes, and goes with its schedule", () => {
@@ -179,7 +181,7 @@ describe("a topic given to a slot", () => {
     for (const slot of [first, second, third]) {
       store.time = slot!.scheduledDate.getTime() + 10_000;
       const expected = ahead.topics.get(slot!.id)?.topic?.id;
-      expect(await runDue(db, pilot())).toMatchObject([{ id: slot!.id, topicId: expected }]);
+      expect(await writeDueEntries(db, pilot())).toMatchObject([{ id: slot!.id, topicId: expected }]);
     }
     expect(new Set(shown().map(({ topicId }) => topicId)).size).toBe(3);
   });
@@ -192,7 +194,7 @@ describe("a topic given to a slot", () => {
     giveTopic(db, first!.id, "topic-3", now());
     giveTopic(db, second!.id, "gone", now());
     store.time = second!.scheduledDate.getTime();
-    const [one, two] = await runDue(db, pilot());
+    const [one, two] = await writeDueEntries(db, pilot());
     expect(one?.topicId).toBe("topic-3");
     expect(two).toMatchObject({ status: "generated", topicId: expect.stringMatching(/^topic-/) });
     expect(giveTopic(db, first!.id, null, now())).toMatchObject({ outcome: "conflict" });
@@ -215,9 +217,9 @@ describe("what is called next", () => {
       expect(nextOf.get(next!.scheduleId ?? "")?.id).toBe(next!.id);
       // A minute before nothing happens.
       store.time = next!.scheduledDate.getTime() - 1;
-      expect(await runDue(db, pilot())).toEqual([]);
+      expect(await writeDueEntries(db, pilot())).toEqual([]);
       store.time = next!.scheduledDate.getTime();
-      const done = await runDue(db, pilot());
+      const done = await writeDueEntries(db, pilot());
       expect(done.map(({ id }) => id)[0]).toBe(next!.id);
       expect(done[0]?.topicId).toBe(topics.get(next!.id)?.topic?.id);
       written += done.length;
@@ -242,7 +244,7 @@ describe("what is called next", () => {
     expect([...ahead.leftOut.keys()]).toEqual([slot!.id]);
     expect([...ahead.nextOf.values()].map((entry) => entry.id)).toEqual([after!.id]);
     store.time = friday.getTime();
-    await runDue(db, pilot());
+    await writeDueEntries(db, pilot());
     expect(readEntry(db, slot!.id)?.status).toBe("skipped");
     expect((await foreseen()).next?.id).toBe(after!.id);
   });

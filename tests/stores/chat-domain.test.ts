@@ -10,7 +10,7 @@ import { completeChatSession, findCompletedChat } from "~/domain/chat/complete.s
 import { chatQuestions } from "~/domain/chat/questions";
 import { builtInWriter, formatWelcomeMessage, pickBuiltInReply, type ReplyWriter } from "~/domain/chat/reply";
 import {
-  openChatOf,
+  findChatByToken,
   purgeAbandonedChats,
   readChat,
   startOrResumeChat,
@@ -504,7 +504,7 @@ describe("a session", () => {
     expect(start(db, "made-up").resumed).toBe(false);
     await answerAll(db, first.state.sessionId);
     completeChatSession(db, first.state.sessionId, contact, completing);
-    expect(openChatOf(db, first.token)).toMatchObject({ completed: true });
+    expect(findChatByToken(db, first.token)).toMatchObject({ completed: true });
     const second = start(db, first.token);
     expect(second.resumed).toBe(false);
     expect(second.token).not.toBe(first.token);

@@ -4,12 +4,12 @@ import { emailLogs, followUpTasks, laterEmails, outbox } from "#db/schema";
 import { leadStore } from "#tests/setup/lead-store";
 import { type RawMail, rawMail } from "#tests/setup/raw-mail";
 import {
-  changeLater,
+  changeLaterEmail,
   listLaterEmails,
-  planEmail,
-  sendDueLater,
-  sendLaterNow,
-  takeBackLater,
+  planLaterEmail,
+  sendDueLaterEmails,
+  sendLaterEmailNow,
+  takeBackLaterEmail,
 } from "~/domain/correspondence/later.server";
 import { readThread } from "~/domain/correspondence/thread.server";
 import { getLead } from "~/domain/leads/lead.server";
@@ -19,14 +19,14 @@ import { findPerson } from "~/domain/privacy/person.server";
 import { receiveReply } from "~/domain/replies/receive.server";
 import { parseMail } from "~/mail/inbound/parse.server";
 import { buildThreadHeaders, findContinuedMail } from "~/mail/references.server";
-import { replyAddress } from "~/mail/thread-names";
+import { buildReplyAddress } from "~/mail/thread-names";
 import { nameThread } from "~/mail/threads.server";
 import { takeReport } from "~/mail/webhooks/reports.server";
 
 const START = new Date("2026-07-15T15:00:00Z");
 const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
 const NAME = "0123456789abcdef0123456789abcdef";
-const ADDRESS = replyAddress(NAME, "reply.example.com");
+const ADDRESS = buildReplyAddress(NAME, "reply.example.com");
 const LETTER = {
   emailType: "follow_up" as const,
   subject: "A time to talk",
@@ -49,7 +49,7 @@ function setup() {
       ownAddresses: ["practice@example.com"],
     });
   const plan = (minutes: number, sendAt: number, key = "key-00001") =>
-    planEmail(db, lead.id, { ...LETTER, sendAt: later(sendAt) }, { ...by(minutes), key });
+    planLaterEmail(db, lead.id, { ...LETTER, sendAt: later(sendAt) }, { ...by(minutes), key });
   const letters = () => db.select().from(outbox).where(eq(outbox.kind, "lead_letter")).all();
   const waiting = () => listLaterEmails(db, lead.id);
   const timeline = () => getLead(db, lead.id)!.activities.map(({ description }) => description);
@@ -62,9 +62,9 @@ describe("a mail for later", () => {
     expect(plan(10, 60).outcome).toBe("planned");
     expect(plan(11, 60).outcome).toBe("planned");
     expect(waiting()).toMatchObject([{ to: "ann@example.com", subject: "A time to talk", held: null }]);
-    expect(sendDueLater(db, at(59))).toBe(0);
+    expect(sendDueLaterEmails(db, at(59))).toBe(0);
     expect(getLead(db, lead.id)!.lead.enquiries[0]?.respondedAt).toBeNull();
-    expect([sendDueLater(db, at(60)), sendDueLater(db, at(61))]).toEqual([1, 0]);
+    expect([sendDueLaterEmails(db, at(60)), sendDueLaterEmails(db, at(61))]).toEqual([1, 0]);
     expect(letters()).toMatchObject([{ to: "ann@example.com", payload: { body: LETTER.body } }]);
     expect(waiting()).toEqual([]);
     expect(getLead(db, lead.id)!.lead.enquiries[0]?.respondedAt).toEqual(later(60));
@@ -77,7 +77,7 @@ describe("a mail for later", () => {
     const { db, at, by, receive, plan, letters, waiting, timeline } = setup();
     plan(10, 60);
     expect(await receive({ body: "We found somebody else, thank you." }, 30)).toBe("filed");
-    expect(sendDueLater(db, at(60))).toBe(0);
+    expect(sendDueLaterEmails(db, at(60))).toBe(0);
     const [held] = waiting();
     expect(held).toMatchObject({ held: "wrote" });
     expect(letters()).toEqual([]);
@@ -89,34 +89,36 @@ describe("a mail for later", () => {
         .all()
         .map(({ title }) => title),
     ).toContain("Decide about an email that was held");
-    expect(sendDueLater(db, at(90))).toBe(0);
+    expect(sendDueLaterEmails(db, at(90))).toBe(0);
     // Staff who have not read the new mail get a warning; those who have read it can send.
-    expect(sendLaterNow(db, held!.id, { ...by(91), readUntil: later(20) })).toMatchObject({
+    expect(sendLaterEmailNow(db, held!.id, { ...by(91), readUntil: later(20) })).toMatchObject({
       outcome: "unread",
     });
-    expect(sendLaterNow(db, held!.id, { ...by(92), readUntil: later(30) }).outcome).toBe("queued");
+    expect(sendLaterEmailNow(db, held!.id, { ...by(92), readUntil: later(30) }).outcome).toBe("queued");
     expect(letters()).toHaveLength(1);
-    expect(sendLaterNow(db, held!.id, by(93)).outcome).toBe("missing");
+    expect(sendLaterEmailNow(db, held!.id, by(93)).outcome).toBe("missing");
   });
 
   it("can be changed, which lets it wait again, and taken back with its words", async () => {
     const { db, at, by, receive, plan, letters, waiting } = setup();
     plan(10, 60);
     await receive({ body: "Thursday is bad." }, 30);
-    sendDueLater(db, at(60));
+    sendDueLaterEmails(db, at(60));
     const [held] = waiting();
-    expect(changeLater(db, held!.id, { body: "Friday?" }, { ...by(61), version: 1 }).outcome).toBe("stale");
+    expect(changeLaterEmail(db, held!.id, { body: "Friday?" }, { ...by(61), version: 1 }).outcome).toBe(
+      "stale",
+    );
     // Without another time it would be sent at once.
-    expect(changeLater(db, held!.id, { subject: "Soon" }, by(61))).toMatchObject({
+    expect(changeLaterEmail(db, held!.id, { subject: "Soon" }, by(61))).toMatchObject({
       email: { held: "wrote" },
     });
     const changed = { body: "Friday?", sendAt: later(120) };
     const version = held!.version + 1;
-    expect(changeLater(db, held!.id, changed, { ...by(61), version }).outcome).toBe("changed");
+    expect(changeLaterEmail(db, held!.id, changed, { ...by(61), version }).outcome).toBe("changed");
     expect(waiting()).toMatchObject([{ held: null, body: "Friday?", sendAt: later(120) }]);
-    expect(takeBackLater(db, held!.id, by(70))).toMatchObject({ email: { body: "Friday?" } });
-    expect([sendDueLater(db, at(200)), letters().length]).toEqual([0, 0]);
-    expect(takeBackLater(db, held!.id, by(71)).outcome).toBe("missing");
+    expect(takeBackLaterEmail(db, held!.id, by(70))).toMatchObject({ email: { body: "Friday?" } });
+    expect([sendDueLaterEmails(db, at(200)), letters().length]).toEqual([0, 0]);
+    expect(takeBackLaterEmail(db, held!.id, by(71)).outcome).toBe("missing");
   });
 
   it("is held where its address takes no mail by then, or they do not want to be contacted", () => {
@@ -130,17 +132,17 @@ describe("a mail for later", () => {
       detail: null,
     };
     takeReport(db, { ...report, at: later(20) }, { ...first.at(20), deliveryId: "d1", tracking: false });
-    sendDueLater(db, first.at(60));
+    sendDueLaterEmails(db, first.at(60));
     expect(first.waiting()).toMatchObject([{ held: "stopped" }]);
     const second = setup();
     second.plan(10, 60);
     second.db.$client.prepare("update leads set do_not_contact_at = 1").run();
-    sendDueLater(second.db, second.at(60));
+    sendDueLaterEmails(second.db, second.at(60));
     expect(second.waiting()).toMatchObject([{ held: "do_not_contact" }]);
     const third = setup();
     third.plan(10, 60);
     third.db.$client.prepare("update lead_contacts set is_wrong = 1 where kind = 'email'").run();
-    sendDueLater(third.db, third.at(60));
+    sendDueLaterEmails(third.db, third.at(60));
     expect(third.waiting()).toMatchObject([{ held: "address" }]);
   });
 

@@ -19,7 +19,7 @@ import { runInTransaction } from "#db/transaction.server";
 import { crisisLevels } from "#db/values";
 import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
-import { auditTrail, recordAuditEntry } from "~/records/audit.server";
+import { listAuditTrail, recordAuditEntry } from "~/records/audit.server";
 
 const now = new Date("2026-07-15T15:00:00Z");
 const folders: string[] = [];
@@ -259,6 +259,6 @@ describe("the audit log", () => {
     });
     expect(() => db.update(auditLog).set({ username: "bob" }).run()).toThrow(/append-only/);
     expect(() => db.delete(auditLog).run()).toThrow(/append-only/);
-    expect(auditTrail(db, "lead", "l").map((entry) => entry.action)).toEqual(["export", "view"]);
+    expect(listAuditTrail(db, "lead", "l").map((entry) => entry.action)).toEqual(["export", "view"]);
   });
 });

@@ -21,7 +21,7 @@ import { claimDueSteps } from "~/mail/sequence/claim-due.server";
 import { resolveNurtureSubject } from "~/mail/sequence/words.server";
 import { suppressAddress } from "~/mail/suppressions.server";
 import { createResendMailer } from "~/mail/transports/resend.server";
-import { linkKeys } from "~/platform/secrets/signed-links.server";
+import { createLinkKeys } from "~/platform/secrets/signed-links.server";
 import { mailKinds } from "~/services/mail-kinds.server";
 
 /** 11:00 in Denver. */
@@ -29,7 +29,7 @@ const START = Date.parse("2026-03-02T18:00:00Z");
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const zone = "America/Denver";
-const links = linkKeys(["a secret of at least thirty-two characters"]);
+const links = createLinkKeys(["a secret of at least thirty-two characters"]);
 const never = new AbortController().signal;
 
 let resend: FakeResend;

@@ -4,7 +4,7 @@ import { enquiries, outbox, users } from "#db/schema";
 import { leadStore } from "#tests/setup/lead-store";
 import { measureResponseTimes } from "~/domain/charts/charts.server";
 import { queueMondayReport } from "~/domain/first-response/monday-report.server";
-import { shareInTime } from "~/domain/first-response/rates";
+import { computeShareInTime } from "~/domain/first-response/rates";
 import { CLOCKED, computeRecentWeekRates } from "~/domain/first-response/rates.server";
 import { formatWeek, type Week } from "~/domain/first-response/weeks";
 import { logCall } from "~/domain/leads/call.server";
@@ -91,7 +91,7 @@ it("the hub's figures of 30 days are those of the screen", () => {
   expect(hub.filter(({ enquiries: count }) => count > 0)).toEqual(
     week?.byUrgency.map(({ urgency, rate }) => ({ urgency, ...rate })),
   );
-  expect(hub.map(shareInTime)).toEqual([0, 50, null, null]);
+  expect(hub.map(computeShareInTime)).toEqual([0, 50, null, null]);
 });
 
 it("what was imported has no clock, so it is not counted", async () => {

@@ -4,7 +4,7 @@ import { type FakeOpenAi, startFakeOpenAi } from "#tests/fakes/openai";
 import { testDatabase } from "#tests/setup/database";
 import { seededLake } from "#tests/setup/lake";
 import { getPostRecords } from "~/content/post-records.server";
-import { publishProblems } from "~/domain/seo/publish-problems";
+import { findPublishProblems } from "~/domain/seo/publish-problems";
 import { type Generating, generatePost } from "~/domain/writing/generate-post.server";
 import type { DraftRequest } from "~/domain/writing/request";
 import { findPostWriters, listRecentWriterRuns } from "~/domain/writing/runs.server";
@@ -60,9 +60,9 @@ describe("a generated post", () => {
       generationPrompt: expect.stringContaining("Built-in draft"),
     });
     const { title, excerpt, metaDescription } = written.draft;
-    expect(publishProblems({ title, excerpt, metaDescription, hasImage: false, imageAltText: "" })).toEqual(
-      [],
-    );
+    expect(
+      findPublishProblems({ title, excerpt, metaDescription, hasImage: false, imageAltText: "" }),
+    ).toEqual([]);
     expect(quality).toBeGreaterThanOrEqual(75);
     expect(listRecentWriterRuns(db, 5)).toMatchObject([
       { postId: record.id, writer: "built-in", model: null, costMicros: 0, costKnown: true, problem: null },

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { leadStore } from "#tests/setup/lead-store";
 import { importLeads } from "~/domain/leads/import.server";
-import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
+import { getLead, listLeadTasks, readLeadCampaign } from "~/domain/leads/lead.server";
 import { listLeads } from "~/domain/leads/list.server";
-import { callQueue } from "~/domain/leads/now.server";
+import { listCallQueue } from "~/domain/leads/now.server";
 
 const START = new Date("2026-07-15T15:00:00Z");
 
@@ -62,9 +62,9 @@ it("makes leads of rows, by values and by labels, without campaign, alert or clo
   });
   expect(activities.map(({ activityType }) => activityType)).toEqual(["lead_imported"]);
   expect(getLead(db, rows[1]!.id!)!.lead).toMatchObject({ name: "Unknown", relationship: "other" });
-  expect(leadTasks(db, lead.id)).toEqual([]);
-  expect(leadCampaign(db, lead.id)).toEqual({ campaign: null, emailLogs: [] });
-  expect(callQueue(db, 5).leads).toEqual([]);
+  expect(listLeadTasks(db, lead.id)).toEqual([]);
+  expect(readLeadCampaign(db, lead.id)).toEqual({ campaign: null, emailLogs: [] });
+  expect(listCallQueue(db, 5).leads).toEqual([]);
   expect(db.$client.prepare("select count(*) from outbox").pluck().get()).toBe(0);
   expect(listLeads(db, { q: "d’alene" }).leads).toHaveLength(1);
 });

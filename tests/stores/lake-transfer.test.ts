@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLake, type Lake, type LakeDocument } from "#studio/lake";
 import { type RunningServer, serveLake } from "#studio/lake/cli/serve";
-import { createTransferClient, exportTo, importFrom } from "#studio/lake/cli/transfer";
+import { createTransferClient, exportLakeFile, importLakeFile } from "#studio/lake/cli/transfer";
 
 let directory: string;
 const open: { lake: Lake; server: RunningServer }[] = [];
@@ -75,10 +75,10 @@ describe("moving content with Sanity's own tools", () => {
       { create: { _id: "drafts.post", _type: "post", title: "Draft" } },
     ]);
     const archive = join(directory, "content.tar.gz");
-    await exportTo(from.client, archive);
+    await exportLakeFile(from.client, archive);
 
     const to = await start();
-    await importFrom(to.client, archive);
+    await importLakeFile(to.client, archive);
     const first = await content(to.lake);
     expect(first).toEqual(await content(from.lake));
     const [copied] = await to.lake.query<{ url: string }[]>(
@@ -87,7 +87,7 @@ describe("moving content with Sanity's own tools", () => {
     );
     expect(Buffer.from(await (await fetch(copied?.url ?? "")).arrayBuffer()).equals(red)).toBe(true);
 
-    await importFrom(to.client, archive);
+    await importLakeFile(to.client, archive);
     expect(await content(to.lake)).toEqual(first);
   });
 
@@ -115,7 +115,7 @@ describe("moving content with Sanity's own tools", () => {
       },
     ]);
     const archive = join(directory, "content.tar.gz");
-    await exportTo(from.client, archive);
+    await exportLakeFile(from.client, archive);
     return { ...from, archive, all: ["author", file._id, image._id, "post"] };
   }
 
@@ -137,7 +137,7 @@ describe("moving content with Sanity's own tools", () => {
   it("writes each document once and whole, or not at all", async () => {
     const { lake: from, archive, all } = await archived();
     const { lake, client } = await start();
-    expect(await importFrom(client, archive)).toEqual({
+    expect(await importLakeFile(client, archive)).toEqual({
       documents: 2,
       changed: all,
     });
@@ -157,7 +157,7 @@ describe("moving content with Sanity's own tools", () => {
     const { lake, client } = await start({ upload: 10 });
     lake.transact("production", [{ create: { _id: "post", _type: "post", title: "Before" } }]);
     const before = await content(lake);
-    await expect(importFrom(client, archive)).rejects.toThrow();
+    await expect(importLakeFile(client, archive)).rejects.toThrow();
     expect(await content(lake)).toEqual(before);
   });
 
@@ -168,7 +168,7 @@ describe("moving content with Sanity's own tools", () => {
       file,
       '{"_id":"a","_type":"x"}\n{"_id":"b","_type":"x","to":{"_type":"reference","_ref":"no"}}\n',
     );
-    await expect(importFrom(client, file)).rejects.toThrow(/references nonexistent document "no"/);
+    await expect(importLakeFile(client, file)).rejects.toThrow(/references nonexistent document "no"/);
     expect(await content(lake)).toEqual([]);
   });
 
@@ -177,7 +177,7 @@ describe("moving content with Sanity's own tools", () => {
     lake.transact("production", [{ create: { _id: "here", _type: "x" } }]);
     const file = join(directory, "more.ndjson");
     writeFileSync(file, '{"_id":"b","_type":"x","to":{"_type":"reference","_ref":"here"}}\n');
-    expect(await importFrom(client, file)).toMatchObject({ changed: ["b"] });
+    expect(await importLakeFile(client, file)).toMatchObject({ changed: ["b"] });
     expect(await content(lake)).toMatchObject([{ _id: "b", to: { _ref: "here" } }, { _id: "here" }]);
   });
 
@@ -188,13 +188,13 @@ describe("moving content with Sanity's own tools", () => {
     const left = JSON.stringify(await content(lake));
     expect(left).toContain('"_weak":true');
     expect(left).not.toContain('"asset"');
-    expect(await importFrom(client, archive, { isCheck: true })).toMatchObject({
+    expect(await importLakeFile(client, archive, { isCheck: true })).toMatchObject({
       changed: all,
     });
     expect(JSON.stringify(await content(lake))).toBe(left);
-    await importFrom(client, archive);
+    await importLakeFile(client, archive);
     expect(await content(lake)).toEqual(await content(from));
-    expect(await importFrom(client, archive, { isCheck: true })).toMatchObject({ changed: [] });
+    expect(await importLakeFile(client, archive, { isCheck: true })).toMatchObject({ changed: [] });
   });
 
   it("does no harm when Sanity's importer does it over plain http, twice", async () => {
@@ -257,7 +257,7 @@ describe("moving content with Sanity's own tools", () => {
     it("gets each document once and whole, with its pictures under the names that it gives them", async () => {
       const { archive } = await archived();
       const { lake, client } = await startHosted({ suffix: "-hosted" });
-      await importFrom(client, archive);
+      await importLakeFile(client, archive);
       const [post] = await lake.query<LakeDocument[]>("production", "*[_id == 'post']");
       expect(JSON.stringify(post)).not.toContain("_weak");
       expect(post).toMatchObject({
@@ -279,7 +279,7 @@ describe("moving content with Sanity's own tools", () => {
       const ids = Array.from({ length: 12 }, (_, n) => `long-${n}`);
       const text = "見".repeat(200_000);
       writeFileSync(file, ids.map((_id) => `${JSON.stringify({ _id, _type: "post", text })}\n`).join(""));
-      expect((await importFrom(client, file)).changed.sort()).toEqual([...ids].sort());
+      expect((await importLakeFile(client, file)).changed.sort()).toEqual([...ids].sort());
       expect(refused).toEqual([]);
       expect(await lake.query("production", "count(*[text == $text])", { text })).toBe(ids.length);
     });
@@ -287,17 +287,17 @@ describe("moving content with Sanity's own tools", () => {
     it("has nothing different from the file that it was given, whatever it notes at assets", async () => {
       const { archive } = await archived();
       const { lake, client } = await startHosted();
-      await importFrom(client, archive);
-      expect(await importFrom(client, archive, { isCheck: true })).toMatchObject({ changed: [] });
+      await importLakeFile(client, archive);
+      expect(await importLakeFile(client, archive, { isCheck: true })).toMatchObject({ changed: [] });
       lake.transact("production", [{ patch: { id: "post", unset: ["picture.asset"] } }]);
-      expect(await importFrom(client, archive, { isCheck: true })).toMatchObject({ changed: ["post"] });
+      expect(await importLakeFile(client, archive, { isCheck: true })).toMatchObject({ changed: ["post"] });
     });
 
     it("is not written to where it breaks off while it is read", async () => {
       const { lake, client } = await startHosted({ breaksOff: true });
       const file = join(directory, "one.ndjson");
       writeFileSync(file, '{"_id":"a","_type":"x"}\n');
-      await expect(importFrom(client, file)).rejects.toThrow(/could not be read to its end.*gone/);
+      await expect(importLakeFile(client, file)).rejects.toThrow(/could not be read to its end.*gone/);
       expect(await lake.query("production", "count(*)")).toBe(0);
     });
   });
@@ -306,7 +306,7 @@ describe("moving content with Sanity's own tools", () => {
     const { lake, client } = await start();
     const broken = join(directory, "broken.ndjson");
     writeFileSync(broken, '{"_id":"a","_type":"post"}\n{"_id":"b","_type":\n{"_id":"c","_type":"post"}\n');
-    await expect(importFrom(client, broken)).rejects.toThrow(/line #?2/i);
+    await expect(importLakeFile(client, broken)).rejects.toThrow(/line #?2/i);
     expect(await content(lake)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { logCall } from "~/domain/leads/call.server";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
 import { addContact } from "~/domain/leads/change-contact.server";
 import { editLead } from "~/domain/leads/edit.server";
-import { leadCampaign, leadTasks } from "~/domain/leads/lead.server";
+import { listLeadTasks, readLeadCampaign } from "~/domain/leads/lead.server";
 import { readLeadStamp } from "~/domain/leads/stamp.server";
 import { completeTask, createTask, editTask } from "~/domain/tasks/change.server";
 import { pauseCampaign } from "~/mail/sequence/change.server";
@@ -22,8 +22,8 @@ it("whatever somebody does at a lead changes its stamp, and looking at it or wor
     const now = new Date(START.getTime() + minute * 60_000);
     return { by: "ann", now, newId, businessTimezone: "America/Denver" };
   };
-  const [task] = leadTasks(db, id);
-  const campaign = leadCampaign(db, id).campaign!;
+  const [task] = listLeadTasks(db, id);
+  const campaign = readLeadCampaign(db, id).campaign!;
   const doings: Record<string, () => unknown> = {
     "a note": () => addNote(db, id, "Called the mother", change()),
     "an owner": () => editLead(db, id, { assignedTo: "ann" }, change()),

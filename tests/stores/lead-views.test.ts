@@ -19,9 +19,9 @@ import {
   saveView,
 } from "~/domain/leads/saved-views.server";
 import { leadSorts } from "~/domain/leads/sorts";
-import { computeAttentionUrgency, isClosed } from "~/domain/leads/state";
+import { computeAttentionUrgency, isClosedLead } from "~/domain/leads/state";
 import { leadViews } from "~/domain/leads/views";
-import { viewCounts, viewQuery } from "~/domain/leads/views.server";
+import { buildLeadViewQuery, countLeadViews } from "~/domain/leads/views.server";
 
 const timeZone = "America/Denver";
 const start = new Date("2026-07-15T15:00:00Z");
@@ -81,7 +81,7 @@ describe("the views", () => {
     const held = Object.fromEntries(
       leadViews.map(({ value }) => [
         value,
-        listLeads(db, viewQuery(value, viewing))
+        listLeads(db, buildLeadViewQuery(value, viewing))
           .leads.map(({ name }) => name)
           .sort(),
       ]),
@@ -94,7 +94,7 @@ describe("the views", () => {
       closed: ["lost", "won, mine"],
       all: ["lost", "mine", "old, answered", "waits", "won, mine"],
     });
-    const counts = viewCounts(db, viewing);
+    const counts = countLeadViews(db, viewing);
     for (const { value } of leadViews) expect(counts[value], value).toEqual({ leads: held[value]!.length });
   });
 
@@ -102,7 +102,7 @@ describe("the views", () => {
     "sorted by %s, %s pages through every lead once",
     (sort, view) => {
       const db = openThirtyLeads();
-      const query: LeadQuery = { ...viewQuery(view, { userId: "ann", now, timeZone }), sort };
+      const query: LeadQuery = { ...buildLeadViewQuery(view, { userId: "ann", now, timeZone }), sort };
       const whole = listLeads(db, query).leads.map(({ id }) => id);
       const paged: string[] = [];
       let cursor: string | undefined;
@@ -113,7 +113,7 @@ describe("the views", () => {
       } while (cursor);
       expect(paged).toEqual(whole);
       expect(new Set(paged).size).toBe(paged.length);
-      expect(paged.length).toBe(viewCounts(db, { userId: "ann", now, timeZone })[view].leads);
+      expect(paged.length).toBe(countLeadViews(db, { userId: "ann", now, timeZone })[view].leads);
     },
   );
 
@@ -147,7 +147,7 @@ describe("the views", () => {
             (lead) =>
               (!status || lead.status === status) &&
               (!urgency || computeAttentionUrgency(lead) === urgency) &&
-              (closed === undefined || isClosed(lead) === closed),
+              (closed === undefined || isClosedLead(lead) === closed),
           );
           expect(paged({ status, urgency, closed }), `${status} ${urgency} ${closed}`).toEqual(
             held.map(({ id }) => id),
@@ -204,7 +204,7 @@ describe("the views", () => {
                     (assignedTo === undefined || lead.assignedTo === assignedTo) &&
                     (!since || lead.createdAt >= since) &&
                     (!until || lead.createdAt < until) &&
-                    (other.closed === undefined || isClosed(lead) === other.closed) &&
+                    (other.closed === undefined || isClosedLead(lead) === other.closed) &&
                     (!other.status || lead.status === other.status) &&
                     (!other.urgency || computeAttentionUrgency(lead) === other.urgency) &&
                     (!other.waiting || lead.responseDueAt !== null) &&
@@ -271,11 +271,20 @@ describe("the views", () => {
     );
     const viewing = { userId: "ann", now, timeZone };
     const names = (query: LeadQuery) => listLeads(db, { ...query, limit: 2 }).leads.map(({ name }) => name);
-    expect(names({ ...viewQuery("mine", viewing), sort: "oldest" })).toEqual(["Person 2", "Person 4"]);
-    expect(names({ ...viewQuery("waiting", viewing), sort: "due" })).toEqual(["Person 2", "Person 4"]);
-    expect(names({ ...viewQuery("waiting", viewing) })).toEqual(["the one that waits", "Person 2"]);
-    expect(names({ ...viewQuery("closed", viewing) })).toEqual(["Person 20399", "Person 20397"]);
-    expect(names({ ...viewQuery("open", viewing), sort: "oldest" })).toEqual(["Person 2", "Person 4"]);
+    expect(names({ ...buildLeadViewQuery("mine", viewing), sort: "oldest" })).toEqual([
+      "Person 2",
+      "Person 4",
+    ]);
+    expect(names({ ...buildLeadViewQuery("waiting", viewing), sort: "due" })).toEqual([
+      "Person 2",
+      "Person 4",
+    ]);
+    expect(names({ ...buildLeadViewQuery("waiting", viewing) })).toEqual(["the one that waits", "Person 2"]);
+    expect(names({ ...buildLeadViewQuery("closed", viewing) })).toEqual(["Person 20399", "Person 20397"]);
+    expect(names({ ...buildLeadViewQuery("open", viewing), sort: "oldest" })).toEqual([
+      "Person 2",
+      "Person 4",
+    ]);
     expect(names({ source: "website", sort: "name-last" })).toEqual(["Person 9999", "Person 9998"]);
     expect(names({ since: new Date(5), until: new Date(2_500), sort: "oldest" })).toEqual([
       "Person 5",
@@ -292,7 +301,7 @@ describe("the views", () => {
     // Of a search for what everybody has, the first hits are counted.
     expect(countLeads(db, { q: "person", closed: true })).toEqual({ leads: 1_001, atLeast: true });
     expect(countOpenCrises(db, {})).toBe(0);
-    expect(viewCounts(db, viewing).mine).toEqual({ leads: 1_000, atLeast: true });
+    expect(countLeadViews(db, viewing).mine).toEqual({ leads: 1_000, atLeast: true });
     expect(db.select({ id: leads.id }).from(leads).all()).toHaveLength(20_401);
   });
 });

@@ -5,7 +5,7 @@ import { testDatabase } from "#tests/setup/database";
 import { leadStore } from "#tests/setup/lead-store";
 import { countLostReasons, sumRevenueBySource } from "~/domain/charts/charts.server";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
-import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
+import { getLead, listLeadTasks, readLeadCampaign } from "~/domain/leads/lead.server";
 import type { LeadQuery } from "~/domain/leads/lead-query";
 import { listLeads } from "~/domain/leads/list.server";
 import { readLeadStats } from "~/domain/leads/stats.server";
@@ -193,7 +193,7 @@ describe("a change of status", () => {
     const { db, capture, change } = setup();
     const lead = capture();
     changeLeadStatus(db, lead.id, status, change());
-    expect(leadCampaign(db, lead.id).campaign).toMatchObject({ status: campaign, stopReason: reason });
+    expect(readLeadCampaign(db, lead.id).campaign).toMatchObject({ status: campaign, stopReason: reason });
   });
 
   it("to lost keeps its reason until the lead is open again", () => {
@@ -273,7 +273,7 @@ describe("tasks", () => {
 
   it("are completed once, reopened, edited and put off", () => {
     const { db, capture, change } = setup();
-    const task = leadTasks(db, capture().id)[0]!;
+    const task = listLeadTasks(db, capture().id)[0]!;
     expect(completeTask(db, task.id, change())).toMatchObject({
       task: { status: "completed", completedAt: later(60), completedBy: "ann" },
     });

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { leadStore } from "#tests/setup/lead-store";
 import { changeContact } from "~/domain/leads/change-contact.server";
-import { leadContactsOf } from "~/domain/leads/contacts.server";
+import { listLeadContacts } from "~/domain/leads/contacts.server";
 import { editLead } from "~/domain/leads/edit.server";
 import type { Enquiry } from "~/domain/leads/enquiry";
 import { getLead } from "~/domain/leads/lead.server";
 import { mergeLeads } from "~/domain/leads/merge.server";
 import { undoMerge } from "~/domain/leads/merge-undo.server";
-import { callQueue } from "~/domain/leads/now.server";
+import { listCallQueue } from "~/domain/leads/now.server";
 import { findPerson } from "~/domain/privacy/person.server";
 import { queueText } from "~/domain/texts/queue.server";
 import { sendDueTexts } from "~/domain/texts/send.server";
@@ -26,7 +26,7 @@ function setup(over: Partial<Enquiry> = {}) {
     businessTimezone: "America/Denver",
   });
   const { id } = capture({ ...ANN, ...over });
-  const phones = () => leadContactsOf(db, id).filter(({ kind }) => kind === "phone");
+  const phones = () => listLeadContacts(db, id).filter(({ kind }) => kind === "phone");
   const may = () => phones()[0]!.mayLeaveMessage;
   const lead = () => getLead(db, id)!;
   return { ...store, change, id, phones, may, lead };
@@ -106,16 +106,16 @@ it("no text is sent there, not even with a tick for texts, nor one that waits wh
 
 it("the queue knows it of the number it offers", () => {
   const { db, capture } = setup({ urgencyLevel: "urgent", mayLeaveMessage: false });
-  expect(callQueue(db, 10).leads[0]).toMatchObject({ phone: ANN.phone, mayLeaveMessage: false });
+  expect(listCallQueue(db, 10).leads[0]).toMatchObject({ phone: ANN.phone, mayLeaveMessage: false });
   capture({ ...ANN, urgencyLevel: "urgent", phone: "(303) 555-0177" }, later(5));
-  expect(callQueue(db, 10).leads[0]).toMatchObject({ phone: "(303) 555-0177", mayLeaveMessage: null });
+  expect(listCallQueue(db, 10).leads[0]).toMatchObject({ phone: "(303) 555-0177", mayLeaveMessage: null });
 });
 
 it("a no of either of two leads that become one holds, and goes back with an undo", () => {
   const { db, id, capture, may, change } = setup({ mayLeaveMessage: true });
   const twin = capture({ name: "Anna", email: "anna@example.org", phone: "(303) 555-0177" });
   editLead(db, twin.id, { phone: ANN.phone }, change());
-  const [contact] = leadContactsOf(db, twin.id).filter(({ kind }) => kind === "phone");
+  const [contact] = listLeadContacts(db, twin.id).filter(({ kind }) => kind === "phone");
   changeContact(db, twin.id, contact!.id, { mayLeaveMessage: false }, change());
   const merged = mergeLeads(db, { keep: id, drop: twin.id }, change(20));
   if (merged.outcome !== "merged") throw new Error(merged.outcome);

@@ -14,13 +14,13 @@ import { queueMail } from "~/mail/queue/queue.server";
 import { requeueOutboxMail } from "~/mail/queue/requeue.server";
 import { createResendMailer } from "~/mail/transports/resend.server";
 import { outboxMailer } from "~/mail/transports/transport";
-import { linkKeys } from "~/platform/secrets/signed-links.server";
+import { createLinkKeys } from "~/platform/secrets/signed-links.server";
 import { mailKinds } from "~/services/mail-kinds.server";
 
 const START = new Date("2026-03-02T18:00:00Z").getTime();
 const SECOND = 1_000;
 const HOUR = 3_600_000;
-const links = linkKeys(["a secret of at least thirty-two characters"]);
+const links = createLinkKeys(["a secret of at least thirty-two characters"]);
 const settings = {
   business: "Porchlight Family Intervention",
   name: "Ellen Marsh",

@@ -6,21 +6,21 @@ import { rounds } from "#tests/setup/rounds";
 import { logCall } from "~/domain/leads/call.server";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
 import { addContact } from "~/domain/leads/change-contact.server";
-import { leadContactsOf } from "~/domain/leads/contacts.server";
+import { listLeadContacts } from "~/domain/leads/contacts.server";
 import { editLead } from "~/domain/leads/edit.server";
-import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
+import { getLead, listLeadTasks, readLeadCampaign } from "~/domain/leads/lead.server";
 import { listLeads } from "~/domain/leads/list.server";
 import { mergeLeads } from "~/domain/leads/merge.server";
 import { undoMerge } from "~/domain/leads/merge-undo.server";
 import { findKeptLeadId, forgetOldMerges } from "~/domain/leads/merged.server";
-import { openCrises } from "~/domain/leads/now.server";
+import { listOpenCrisisLeads } from "~/domain/leads/now.server";
 import { readLead } from "~/domain/leads/read.server";
 import { unsubscribeReader } from "~/domain/newsletter/preferences.server";
 import { findReaderByToken } from "~/domain/newsletter/reader.server";
 import { erasePerson } from "~/domain/privacy/erase.server";
 import { findDatabaseMentions } from "~/domain/privacy/mentions.server";
 import { listSuppressions } from "~/mail/suppressions.server";
-import { linkKeys, signPreferencesToken } from "~/platform/secrets/signed-links.server";
+import { createLinkKeys, signPreferencesToken } from "~/platform/secrets/signed-links.server";
 
 const START = new Date("2026-07-15T15:00:00Z");
 const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
@@ -123,14 +123,14 @@ describe("a merge", () => {
     expect(detail.chatSession?.id).toBe("chat");
     expect(detail.activities.filter(({ activityType }) => activityType === "lead_captured")).toHaveLength(2);
     expect(detail.activities.filter(({ activityType }) => activityType === "merged")).toHaveLength(1);
-    expect(leadContactsOf(db, keep.id).map(({ value, isPrimary }) => [value, isPrimary])).toEqual([
+    expect(listLeadContacts(db, keep.id).map(({ value, isPrimary }) => [value, isPrimary])).toEqual([
       ["(303) 555-0177", true],
       ["ann@example.com", true],
       ["(801) 555-0142", false],
       ["anna@example.org", false],
     ]);
-    expect(leadTasks(db, keep.id)).toHaveLength(2);
-    expect(leadCampaign(db, keep.id).campaign).toMatchObject({ status: "active" });
+    expect(listLeadTasks(db, keep.id)).toHaveLength(2);
+    expect(readLeadCampaign(db, keep.id).campaign).toMatchObject({ status: "active" });
     const campaigns = db.$client.prepare("select count(*) from email_campaigns").pluck();
     expect(campaigns.get()).toBe(1);
     expect(readLead(db, drop.id)).toBeUndefined();
@@ -150,7 +150,7 @@ describe("a merge", () => {
     const crisis = capture({ ...ANNA, message: DANGER }, later(3));
     const { lead } = merge(closed.id, crisis.id);
     expect(lead).toMatchObject({ status: "new", lostReason: null, openUrgencyRank: 0 });
-    expect(openCrises(db, later(31), 5).leads).toMatchObject([{ leadId: closed.id }]);
+    expect(listOpenCrisisLeads(db, later(31), 5).leads).toMatchObject([{ leadId: closed.id }]);
   });
 
   it("takes the wish not to be contacted from either, and ends the campaign", () => {
@@ -159,7 +159,7 @@ describe("a merge", () => {
     const drop = capture(ANNA);
     editLead(db, drop.id, { doNotContact: true }, change(2));
     expect(merge(keep.id, drop.id).lead).toMatchObject({ doNotContact: true, responseDueAt: null });
-    expect(leadCampaign(db, keep.id).campaign).toMatchObject({ status: "stopped" });
+    expect(readLeadCampaign(db, keep.id).campaign).toMatchObject({ status: "stopped" });
   });
 
   it.each([
@@ -310,7 +310,7 @@ describe("undoing a merge", () => {
       enquiryCount: 2,
       notes: [{ text: "Since" }],
     });
-    expect(leadContactsOf(db, keep.id).map(({ value }) => value)).toEqual([
+    expect(listLeadContacts(db, keep.id).map(({ value }) => value)).toEqual([
       "(801) 555-0142",
       "ann@example.com",
       "(720) 555-0111",
@@ -358,7 +358,7 @@ describe("who was merged", () => {
 
   it("can still unsubscribe by the links in earlier mails, with every address they have", () => {
     const { db, newId, capture, merge } = setup();
-    const links = linkKeys(["a secret of the test"]);
+    const links = createLinkKeys(["a secret of the test"]);
     const keep = capture(ANN);
     const drop = capture(ANNA);
     merge(keep.id, drop.id);
@@ -367,7 +367,7 @@ describe("who was merged", () => {
     unsubscribeReader(db, reader, "nurture", { now: later(50), newId });
     for (const email of [ANN.email, ANNA.email])
       expect(listSuppressions(db, email, ["nurture"]), email).toHaveLength(1);
-    expect(leadCampaign(db, keep.id).campaign).toMatchObject({
+    expect(readLeadCampaign(db, keep.id).campaign).toMatchObject({
       status: "stopped",
       stopReason: "unsubscribed",
     });

@@ -10,8 +10,8 @@ import { mailContext } from "#tests/setup/mail-context";
 import { importSubscribers } from "~/domain/newsletter/import.server";
 import {
   approveIssue,
+  computeIssueFigures,
   findLastIssueDate,
-  issueFigures,
   readIssue,
   stopIssue,
 } from "~/domain/newsletter/issues.server";
@@ -109,7 +109,7 @@ async function sendAll(sender = newSender()) {
 }
 
 const sentTo = () => resend.delivered.map(({ mail }) => mail.to).sort();
-const figures = (id = "issue") => issueFigures(db, readIssue(db, id)!);
+const figures = (id = "issue") => computeIssueFigures(db, readIssue(db, id)!);
 const reader = (email: string) => ({
   email,
   about: "newsletter" as const,

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { leadStore } from "#tests/setup/lead-store";
 import { logCall } from "~/domain/leads/call.server";
-import { type CallStanding, comparePlaces, placeInCallOrder } from "~/domain/leads/call-order";
+import { type CallStanding, comparePlaces, computeCallOrderPlace } from "~/domain/leads/call-order";
 import { changeLeadStatus } from "~/domain/leads/change.server";
 import { listLeads } from "~/domain/leads/list.server";
-import { callQueue, openCrises } from "~/domain/leads/now.server";
+import { listCallQueue, listOpenCrisisLeads } from "~/domain/leads/now.server";
 
 const START = new Date("2026-07-15T15:00:00Z");
 const at = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
@@ -18,7 +18,7 @@ function setup() {
   const call = (id: string, outcome: "reached" | "no_answer", minutes: number) =>
     logCall(db, id, { outcome }, { by: null, now: at(minutes), newId, businessTimezone: "America/Denver" });
   const crises = (minutes: number, limit = 100) => {
-    const { total, leads } = openCrises(db, at(minutes), limit);
+    const { total, leads } = listOpenCrisisLeads(db, at(minutes), limit);
     return { total, leads };
   };
   return { db, capture, move, call, crises };
@@ -161,12 +161,12 @@ describe("open crises", () => {
         expect(total).toBe(open.length);
         expect(leads.map(({ leadId }) => leadId)).toEqual(
           open
-            .map((person) => ({ id: person.id, place: placeInCallOrder(standingOf(person), at(now)) }))
+            .map((person) => ({ id: person.id, place: computeCallOrderPlace(standingOf(person), at(now)) }))
             .sort((a, b) => comparePlaces(a.place, b.place))
             .map(({ id }) => id),
         );
         // Who waits is in one of the two lists, and in one only.
-        const queue = callQueue(db, 100).leads.map(({ leadId }) => leadId);
+        const queue = listCallQueue(db, 100).leads.map(({ leadId }) => leadId);
         expect(new Set([...queue, ...open.map(({ id }) => id)])).toEqual(
           new Set(waiting.map(({ id }) => id)),
         );
@@ -247,7 +247,7 @@ describe("call order", () => {
   it("has open crises before everybody, words of danger that nobody tried before all, and no empty one before them", () => {
     fc.assert(
       fc.property(fc.array(standing, { minLength: 2, maxLength: 12 }), moment, (leads, now) => {
-        const place = (lead: CallStanding) => placeInCallOrder(lead, now);
+        const place = (lead: CallStanding) => computeCallOrderPlace(lead, now);
         const ordered = leads.toSorted((a, b) => comparePlaces(place(a), place(b)));
         const firstOther = ordered.findIndex((lead) => !isOpen(lead));
         expect(ordered.slice(firstOther === -1 ? ordered.length : firstOther).some(isOpen)).toBe(false);

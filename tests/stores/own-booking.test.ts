@@ -13,23 +13,23 @@ import { meetingTypes } from "#db/values";
 import { leadStore } from "#tests/setup/lead-store";
 import { bookForLead, createBooking } from "~/domain/booking/book.server";
 import { cancelBooking, confirmUnproven, rescheduleBooking } from "~/domain/booking/change.server";
-import { freeTimes } from "~/domain/booking/free.server";
+import { listFreeTimes } from "~/domain/booking/free.server";
 import {
   addBookingHours,
   addDayOff,
   addSampleHours,
-  areHoursSamples,
   confirmHours,
+  hasSampleHours,
   isOwnBookingOn,
   readBookingHours,
   readBookingRules,
   removeBookingHours,
   removeSampleHours,
   replaceHours,
+  setBookingRules,
   setDailyLimit,
-  setRules,
 } from "~/domain/booking/hours.server";
-import { buildBookingKey, type Offer, offerFor } from "~/domain/booking/offer.server";
+import { buildBookingKey, findOffer, type Offer } from "~/domain/booking/offer.server";
 import { FOLLOW_UP, isFollowUpPlanned, planFollowUp, setOutcome } from "~/domain/booking/outcome.server";
 import {
   findBookingByReference,
@@ -44,12 +44,12 @@ import { findLapsedBooking, findRebooking, listCancelledBookings } from "~/domai
 import { changeLeadStatus } from "~/domain/leads/change.server";
 import { fileQueuedEnquiries, receiveEnquiry } from "~/domain/leads/intake-queue.server";
 import { readLead } from "~/domain/leads/read.server";
-import { linkKeys } from "~/platform/secrets/signed-links.server";
+import { createLinkKeys } from "~/platform/secrets/signed-links.server";
 
 /** A Monday, 9 AM in Denver. */
 const now = new Date("2026-07-13T15:00:00Z");
 const zone = "America/Denver";
-const keys = linkKeys(["a secret of the tests"]);
+const keys = createLinkKeys(["a secret of the tests"]);
 const HOUR = 60 * 60_000;
 const at = (text: string) => new Date(`2026-07-${text}:00Z`);
 
@@ -69,9 +69,9 @@ function practice() {
   const referenceOf = (leadId: string, nth = 0) =>
     db.select().from(enquiries).where(eq(enquiries.leadId, leadId)).orderBy(enquiries.receivedAt).all()[nth]
       ?.reference ?? "";
-  const offer = (key: string) => offerFor(db, keys, key) as Offer;
+  const offer = (key: string) => findOffer(db, keys, key) as Offer;
   const free = (type: (typeof meetingTypes)[number] = "standard") =>
-    freeTimes(db, { type, from: now, to: new Date(now.getTime() + 5 * 24 * HOUR) }, { now, zone }).map(
+    listFreeTimes(db, { type, from: now, to: new Date(now.getTime() + 5 * 24 * HOUR) }, { now, zone }).map(
       ({ start }) => start.toISOString(),
     );
   const take = (key: string, start: Date) =>
@@ -185,8 +185,8 @@ describe("who books", () => {
     const { db, capture, offer, family } = practice();
     const lead = capture();
     const key = buildBookingKey(keys, lead.id);
-    expect(offerFor(db, keys, `${key}x`)).toBeNull();
-    expect(offerFor(db, keys, "no-such-reference")).toBeNull();
+    expect(findOffer(db, keys, `${key}x`)).toBeNull();
+    expect(findOffer(db, keys, "no-such-reference")).toBeNull();
     expect(offer(key)).toMatchObject({ leadId: lead.id, isUnproven: false, type: "standard" });
     expect(createBooking(db, offer(key), { type: "standard", start: SLOT, zone }, family).outcome).toBe(
       "booked",
@@ -216,8 +216,8 @@ describe("who books", () => {
     const lead = capture({ email: "one@example.com" });
     capture({ email: "one@example.com", message: "It is me again." }, new Date(now.getTime() + 60_000));
     changeLeadStatus(db, lead.id, "lost", { ...staff, lostReason: "other" });
-    expect(offerFor(db, keys, referenceOf(lead.id, 0))).toMatchObject({ isClosed: true });
-    expect(offerFor(db, keys, referenceOf(lead.id, 1))).toMatchObject({ isClosed: false });
+    expect(findOffer(db, keys, referenceOf(lead.id, 0))).toMatchObject({ isClosed: true });
+    expect(findOffer(db, keys, referenceOf(lead.id, 1))).toMatchObject({ isClosed: false });
 
     const { reference } = await receiveEnquiry(
       db,
@@ -234,7 +234,7 @@ describe("who books", () => {
       { now, newId, businessTimezone: zone, settings: { staffEmail: null } },
     );
     const unfiled = () => db.select().from(enquiries).where(isNull(enquiries.leadId)).all().length;
-    expect(offerFor(db, keys, reference)).toMatchObject({ leadId: null, type: "standard", isClosed: false });
+    expect(findOffer(db, keys, reference)).toMatchObject({ leadId: null, type: "standard", isClosed: false });
     expect(unfiled()).toBe(1);
     expect(take(reference, SLOT)).toEqual({ outcome: "closed" });
     fileQueuedEnquiries(db);
@@ -272,7 +272,7 @@ describe("who books", () => {
     });
     const wanted = { type: "standard" as const, from: now, to: at("15T12:00"), userId: "ben" };
     // Every half hour from 1 PM to 4 PM in Denver.
-    expect(freeTimes(db, wanted, { now, zone }).map(({ personId }) => personId)).toEqual(
+    expect(listFreeTimes(db, wanted, { now, zone }).map(({ personId }) => personId)).toEqual(
       Array(7).fill("ben"),
     );
     expect(bookForLead(db, capture().id, withBen(SLOT), staff).outcome).toBe("not_offered");
@@ -358,7 +358,7 @@ describe("what is on offer", () => {
     setDailyLimit(db, "ann", null);
     expect(on("15")).toBeGreaterThan(0);
     expect(on("15")).toBeLessThan(before);
-    setRules(db, "standard", { ...readBookingRules(db).standard, daysAhead: 1 });
+    setBookingRules(db, "standard", { ...readBookingRules(db).standard, daysAhead: 1 });
     expect(on("15")).toBe(0);
   });
 
@@ -503,7 +503,7 @@ describe("the hours of the first start", () => {
 
   it("are samples: consultations on weekdays, emergencies each day", () => {
     const { db } = start();
-    expect(areHoursSamples(db)).toBe(true);
+    expect(hasSampleHours(db)).toBe(true);
     const days = (type: (typeof meetingTypes)[number]) =>
       readBookingHours(db).flatMap(({ day, from, to, types }) =>
         types.includes(type) ? [`${day} ${from}–${to}`] : [],
@@ -525,7 +525,7 @@ describe("the hours of the first start", () => {
   ])("are the practice's own once they are %s, and stay", (_how, change, left) => {
     const store = start();
     change(store);
-    expect(areHoursSamples(store.db)).toBe(false);
+    expect(hasSampleHours(store.db)).toBe(false);
     removeSampleHours(store.db);
     expect(readBookingHours(store.db)).toHaveLength(left);
   });

@@ -11,7 +11,7 @@ import { listTextProblems, watchTexts } from "~/content/texts.server";
 import { answerChat } from "~/domain/chat/answer.server";
 import { chatQuestions } from "~/domain/chat/questions";
 import { builtInWriter } from "~/domain/chat/reply";
-import { buildChatState, openChatOf, startOrResumeChat } from "~/domain/chat/session.server";
+import { buildChatState, findChatByToken, startOrResumeChat } from "~/domain/chat/session.server";
 import { buildChatTranscript } from "~/domain/chat/transcript";
 import { captureLead } from "~/domain/leads/capture.server";
 import { assessEnquiry } from "~/domain/leads/routing";
@@ -208,7 +208,7 @@ it("the chat asks in the Studio’s words, keeps those it asked in, and goes on 
   lake.asked.instead = undefined;
   lake.put({ ...question, question: "Other words" } as Parameters<typeof lake.put>[0]);
   await watch.settled();
-  const row = openChatOf(db, token)!;
+  const row = findChatByToken(db, token)!;
   expect(buildChatState(row).answered[0]).toMatchObject({
     question: "Whom do you worry about?",
     answer: "Parent",

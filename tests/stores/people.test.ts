@@ -6,7 +6,7 @@ import { testDatabase } from "#tests/setup/database";
 import { createInvitation, withdrawInvitation } from "~/domain/people/invitations.server";
 import { changePerson, endSessionOfPerson, signOutPerson } from "~/domain/people/people.server";
 import { RoleLost } from "~/platform/auth/accounts.server";
-import { linkKeys } from "~/platform/secrets/signed-links.server";
+import { createLinkKeys } from "~/platform/secrets/signed-links.server";
 
 const NOW = new Date("2026-07-15T12:00:00Z");
 
@@ -33,7 +33,7 @@ it.each([
     businessTimezone: "America/Denver",
   };
   const links = {
-    links: linkKeys(["a secret of at least thirty-two characters"]),
+    links: createLinkKeys(["a secret of at least thirty-two characters"]),
     siteUrl: "https://www.example.com",
   };
   const ask = (email: string) =>

@@ -3,11 +3,11 @@ import { leadStore } from "#tests/setup/lead-store";
 import { logCall } from "~/domain/leads/call.server";
 import { addContact, changeContact, removeContact } from "~/domain/leads/change-contact.server";
 import { clearCrisis } from "~/domain/leads/clear-crisis.server";
-import { leadContactsOf } from "~/domain/leads/contacts.server";
+import { listLeadContacts } from "~/domain/leads/contacts.server";
 import { editLead } from "~/domain/leads/edit.server";
 import { readLeadGlance } from "~/domain/leads/glance.server";
-import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
-import { callQueue, listTodayItems, openCrises } from "~/domain/leads/now.server";
+import { getLead, listLeadTasks, readLeadCampaign } from "~/domain/leads/lead.server";
+import { listCallQueue, listOpenCrisisLeads, listTodayItems } from "~/domain/leads/now.server";
 import { readNumberToCall } from "~/domain/leads/number-to-call.server";
 import { readLead } from "~/domain/leads/read.server";
 import { resolveSuggestion } from "~/domain/leads/suggestions.server";
@@ -33,15 +33,15 @@ it("a second enquiry's number and address are kept as unconfirmed ways to reach 
   const { id } = capture({ name: "Ann", email: "a@example.com", phone: "(801) 555-0142" });
   capture({ name: "Ann", email: "A@example.com", phone: "(303) 555-0177" }, after(5));
   capture({ name: "Ann", email: "a@example.com", phone: "303-555-0177" }, after(6));
-  expect(leadContactsOf(db, id)).toMatchObject([
+  expect(listLeadContacts(db, id)).toMatchObject([
     { kind: "phone", value: "(801) 555-0142", isPrimary: true, source: "form" },
     { kind: "email", value: "a@example.com", isPrimary: true, source: "form" },
     { kind: "phone", value: "(303) 555-0177", isPrimary: false, source: "enquiry", mayLeaveMessage: null },
   ]);
   expect(getLead(db, id)!.lead).toMatchObject({ phone: "(801) 555-0142" });
-  const added = leadContactsOf(db, id)[2]!;
+  const added = listLeadContacts(db, id)[2]!;
   changeContact(db, id, added.id, { label: "Brother", mayLeaveMessage: false, isPrimary: true }, change());
-  expect(leadContactsOf(db, id)[0]).toMatchObject({ label: "Brother", source: "staff", isPrimary: true });
+  expect(listLeadContacts(db, id)[0]).toMatchObject({ label: "Brother", source: "staff", isPrimary: true });
   expect(getLead(db, id)!.lead).toMatchObject({ phone: "(303) 555-0177", phoneE164: "+13035550177" });
 });
 
@@ -59,13 +59,13 @@ it("a number that staff enter is confirmed and the first to try, where only an u
   const { id } = capture({ phone: null });
   const from = { email: "person1@example.com", phone: "303-555-0142" };
   capture(from);
-  expect(leadContactsOf(db, id).find(({ kind }) => kind === "phone")).toMatchObject({
+  expect(listLeadContacts(db, id).find(({ kind }) => kind === "phone")).toMatchObject({
     source: "enquiry",
     isPrimary: false,
   });
   // They call, and give the same number again.
   capture({ ...from, source: "phone", phone: "(303) 555-0142" });
-  expect(leadContactsOf(db, id).filter(({ kind }) => kind === "phone")).toEqual([
+  expect(listLeadContacts(db, id).filter(({ kind }) => kind === "phone")).toEqual([
     expect.objectContaining({ value: "(303) 555-0142", source: "staff", isPrimary: true }),
   ]);
   // Every change that rewrites the lead's own columns keeps it.
@@ -79,7 +79,7 @@ it("an unproven enquiry confirms nothing, and the first to try stays where there
   const from = { email: "person1@example.com", phone: "303-555-0142" };
   capture(from);
   capture(from);
-  const second = () => leadContactsOf(db, id).find(({ value }) => value === from.phone);
+  const second = () => listLeadContacts(db, id).find(({ value }) => value === from.phone);
   expect(second()).toMatchObject({ source: "enquiry", isPrimary: false });
   capture({ ...from, source: "phone" });
   expect(second()).toMatchObject({ source: "staff", isPrimary: false });
@@ -92,7 +92,7 @@ it("a number that only an unproven enquiry had brought is confirmed by an edit t
   const { id } = capture();
   capture({ email: "person1@example.com", phone: "303-555-0142" });
   editLead(db, id, { phone: "303-555-0142" }, change());
-  expect(leadContactsOf(db, id)[0]).toMatchObject({
+  expect(listLeadContacts(db, id)[0]).toMatchObject({
     value: "303-555-0142",
     source: "staff",
     isPrimary: true,
@@ -103,7 +103,7 @@ it("a number that waits unconfirmed is confirmed by staff who enter it, and keep
   const { db, capture, change } = setup();
   const { id } = capture({ email: "a@example.com", phone: "(801) 555-0142" });
   capture({ email: "a@example.com", phone: "(303) 555-0190", message: "My other number." });
-  const waiting = leadContactsOf(db, id).find(({ value }) => value === "(303) 555-0190")!;
+  const waiting = listLeadContacts(db, id).find(({ value }) => value === "(303) 555-0190")!;
   expect(waiting.source).toBe("enquiry");
 
   const entered = { kind: "phone", value: "303-555-0190", label: "Work", isPrimary: true } as const;
@@ -111,7 +111,7 @@ it("a number that waits unconfirmed is confirmed by staff who enter it, and keep
     outcome: "changed",
     contactId: waiting.id,
   });
-  const phones = leadContactsOf(db, id).filter(({ kind }) => kind === "phone");
+  const phones = listLeadContacts(db, id).filter(({ kind }) => kind === "phone");
   expect(phones).toHaveLength(2);
   expect(phones.find((one) => one.id === waiting.id)).toMatchObject({
     label: "Work",
@@ -130,7 +130,7 @@ it("a wrong number is marked and the next one takes its place, and nobody become
   addContact(db, id, { kind: "phone", value: "(303) 555-0177", label: "Work" }, change());
   logCall(db, id, { outcome: "wrong_number" }, change(11));
   expect(getLead(db, id)!.lead).toMatchObject({ phone: "(303) 555-0177" });
-  const [work, email, wrong] = leadContactsOf(db, id);
+  const [work, email, wrong] = listLeadContacts(db, id);
   expect(wrong).toMatchObject({ value: "(801) 555-0142", isWrong: true, isPrimary: false });
   expect(removeContact(db, id, wrong!.id, change(12))).toMatchObject({ outcome: "changed" });
   expect(removeContact(db, id, email!.id, change(13))).toMatchObject({ outcome: "changed" });
@@ -141,7 +141,7 @@ it("a wrong number is marked and the next one takes its place, and nobody become
   });
   // A refused edit changes nothing, and nobody without an address gets a mail.
   expect(getLead(db, id)!.lead).toMatchObject({ name: "Person 1", email: null });
-  expect(leadCampaign(db, id).campaign).toMatchObject({ status: "stopped" });
+  expect(readLeadCampaign(db, id).campaign).toMatchObject({ status: "stopped" });
 });
 
 it("a wrong number is nowhere the one to call, however it is spelled: the next right one is, else none", () => {
@@ -151,7 +151,7 @@ it("a wrong number is nowhere the one to call, however it is spelled: the next r
   const toCall = () => {
     const lead = readLead(db, id)!;
     const numbers = [
-      ...openCrises(db, after(60), 9).leads,
+      ...listOpenCrisisLeads(db, after(60), 9).leads,
       ...listTodayItems(db, after(60), "America/Denver", 9),
       readLeadGlance(db, lead),
       readNumberToCall(db, id, lead.phone),
@@ -176,7 +176,7 @@ it.each(urgencies.flatMap((from) => urgencies.map((to) => [from, to] as const)))
   (from, to) => {
     const { db, capture, change } = setup();
     const { id } = capture({ urgencyLevel: from });
-    const calls = () => leadTasks(db, id).filter(({ status }) => status === "pending");
+    const calls = () => listLeadTasks(db, id).filter(({ status }) => status === "pending");
     editLead(db, id, { urgencyLevel: to }, change(5));
     const { responseDueAt } = readLead(db, id)!;
     if (from !== to) expect(calls()[0]!.dueDate.getTime()).toBeLessThanOrEqual(responseDueAt!.getTime());
@@ -224,12 +224,12 @@ it("staff put right what is known; score, routing and campaign follow, and what 
       "Owner changed from nobody to ann",
     ]),
   );
-  expect(leadCampaign(db, id).campaign).toMatchObject({ urgency: "high" });
+  expect(readLeadCampaign(db, id).campaign).toMatchObject({ urgency: "high" });
   expect(editLead(db, id, { name: "Late" }, { ...change(), version })).toMatchObject({ outcome: "stale" });
   for (const assignedTo of ["nobody", ""])
     expect(editLead(db, id, { assignedTo }, change())).toMatchObject({ field: "assignedTo" });
   editLead(db, id, { urgencyLevel: "exploratory" }, change(20));
-  expect(leadCampaign(db, id).campaign).toMatchObject({ urgency: "low" });
+  expect(readLeadCampaign(db, id).campaign).toMatchObject({ urgency: "low" });
 });
 
 it("who does not want to be contacted has no clock, no calls and no mails, until they write again", () => {
@@ -238,10 +238,10 @@ it("who does not want to be contacted has no clock, no calls and no mails, until
   const { id } = capture({ ...said, urgencyLevel: "urgent" });
   editLead(db, id, { doNotContact: true }, change());
   expect(getLead(db, id)!.lead).toMatchObject({ doNotContact: true, responseDueAt: null });
-  expect(leadTasks(db, id).every(({ status }) => status === "completed")).toBe(true);
-  expect(leadCampaign(db, id).campaign).toMatchObject({ status: "stopped", stopReason: "staff" });
+  expect(listLeadTasks(db, id).every(({ status }) => status === "completed")).toBe(true);
+  expect(readLeadCampaign(db, id).campaign).toMatchObject({ status: "stopped", stopReason: "staff" });
   capture({ ...said, message: DANGER }, after(20));
-  expect(openCrises(db, after(21), 5).leads).toMatchObject([{ leadId: id }]);
+  expect(listOpenCrisisLeads(db, after(21), 5).leads).toMatchObject([{ leadId: id }]);
 });
 
 it("a false alarm is cleared, and all that it raised is reckoned again", () => {
@@ -264,12 +264,12 @@ it("a false alarm is cleared, and all that it raised is reckoned again", () => {
   expect(lead.routingDecision).not.toBe("emergency");
   expect(lead.responseDueAt!.getTime()).toBeGreaterThan(after(600).getTime());
   expect(activities[0]).toMatchObject({ description: "Crisis cleared: A sample text" });
-  expect(leadCampaign(db, id).campaign).toMatchObject({ urgency: "medium" });
-  expect(leadTasks(db, id).filter(({ status }) => status === "pending")).toMatchObject([
+  expect(readLeadCampaign(db, id).campaign).toMatchObject({ urgency: "medium" });
+  expect(listLeadTasks(db, id).filter(({ status }) => status === "pending")).toMatchObject([
     { priority: "medium", purpose: "respond" },
   ]);
-  expect(openCrises(db, after(11), 5).total).toBe(0);
-  expect(callQueue(db, 5).leads).toMatchObject([{ leadId: id, urgencyLevel: "planning", crisis: null }]);
+  expect(listOpenCrisisLeads(db, after(11), 5).total).toBe(0);
+  expect(listCallQueue(db, 5).leads).toMatchObject([{ leadId: id, urgencyLevel: "planning", crisis: null }]);
   expect(clearCrisis(db, id, "Again", change(12))).toEqual({ outcome: "none" });
 });
 
@@ -295,7 +295,7 @@ it("the queue has the most urgent first; today has what is planned, by time", ()
   const planning = capture({}, after(0));
   const urgent = capture({ urgencyLevel: "urgent" }, after(3));
   const crisis = capture({ urgencyLevel: "immediate" }, after(4));
-  expect(callQueue(db, 10)).toMatchObject({
+  expect(listCallQueue(db, 10)).toMatchObject({
     total: 2,
     leads: [
       { leadId: urgent.id, urgencyLevel: "urgent", responseDueAt: after(63) },
@@ -310,5 +310,5 @@ it("the queue has the most urgent first; today has what is planned, by time", ()
     { leadId: crisis.id, kind: "task", title: "Send the list", at: after(90) },
   ]);
   logCall(db, urgent.id, { outcome: "reached" }, change(6));
-  expect(callQueue(db, 10).leads.map(({ leadId }) => leadId)).toEqual([planning.id]);
+  expect(listCallQueue(db, 10).leads.map(({ leadId }) => leadId)).toEqual([planning.id]);
 });

@@ -14,10 +14,10 @@ import {
 import { createSchedule } from "~/domain/scheduler/plan.server";
 import { findPlannedEntry, schedulePost, unschedulePost } from "~/domain/scheduler/planned-post.server";
 import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
-import { type Autopilot, runDue, runEntry, runNow } from "~/domain/scheduler/run.server";
+import { type Autopilot, runEntry, writeDueEntries, writeNextEntryNow } from "~/domain/scheduler/run.server";
 import { addSchedule } from "~/domain/scheduler/schedules.server";
 import { scheduleSchema } from "~/domain/scheduler/schemas";
-import { restoreEntry, skipEntry, skipNext } from "~/domain/scheduler/skip.server";
+import { restoreEntry, skipEntry, skipNextEntry } from "~/domain/scheduler/skip.server";
 
 const DAY = 86_400_000;
 /** Friday, 9 AM in Denver. */
@@ -72,13 +72,13 @@ describe("a post with a date", () => {
       entry: { blogPostId: id, scheduledDate: FRIDAY, scheduleId: null, status: "scheduled" },
     });
     store.time = FRIDAY.getTime() - 1;
-    expect(await runDue(db, pilot())).toEqual([]);
-    expect(await runNow(db, pilot())).toEqual([]);
+    expect(await writeDueEntries(db, pilot())).toEqual([]);
+    expect(await writeNextEntryNow(db, pilot())).toEqual([]);
     expect(await isPublic(id)).toBe(false);
 
     store.time = FRIDAY.getTime() + 10_000;
     const other = testDatabase(file);
-    const runs = await Promise.all([runDue(db, pilot()), runDue(other, pilot())]);
+    const runs = await Promise.all([writeDueEntries(db, pilot()), writeDueEntries(other, pilot())]);
     expect(runs.flat()).toMatchObject([
       { blogPostId: id, status: "generated", publishedAt: now(), autoPublished: false, late: false },
     ]);
@@ -92,7 +92,7 @@ describe("a post with a date", () => {
     const { id } = await draft();
     await schedulePost(db, id, FRIDAY, acting());
     store.time = FRIDAY.getTime() + DAY;
-    expect(await runDue(db, pilot())).toMatchObject([{ late: true, publishedAt: now() }]);
+    expect(await writeDueEntries(db, pilot())).toMatchObject([{ late: true, publishedAt: now() }]);
   });
 
   it("goes out with the text it has at that time, also as an edit of a published post", async () => {
@@ -104,7 +104,7 @@ describe("a post with a date", () => {
     await saveDraft(id, { title: "Better words" }, { now: now() });
     expect((await getPostRecord(id))?.published?.title).toBe(READY.title);
     store.time = FRIDAY.getTime();
-    await runDue(db, pilot());
+    await writeDueEntries(db, pilot());
     expect((await getPostRecord(id))?.published?.title).toBe("Better words");
   });
 
@@ -118,7 +118,7 @@ describe("a post with a date", () => {
     expect(unschedulePost(db, id, acting())).toEqual({ outcome: "missing" });
     expect(listEntries(db)).toEqual([]);
     store.time = later.getTime() + DAY;
-    await runDue(db, pilot());
+    await writeDueEntries(db, pilot());
     expect(await isPublic(id)).toBe(false);
     const acts = db.select().from(auditLog).all();
     expect(acts.map(({ username, action, entity }) => [username, action, entity])).toEqual([
@@ -191,7 +191,7 @@ describe("a post with a date", () => {
     skipEntry(db, entry, { reason: "Not this week", now: now() });
     expect(restoreEntry(db, entry, { now: now() })).toMatchObject({ outcome: "changed" });
     store.time = FRIDAY.getTime();
-    await runDue(db, pilot());
+    await writeDueEntries(db, pilot());
     expect(await isPublic(id)).toBe(true);
   });
 
@@ -204,7 +204,7 @@ describe("a post with a date", () => {
     const { id } = await draft();
     await schedulePost(db, id, FRIDAY, acting());
     expect(FRIDAY.getTime()).toBeLessThan(slot!.scheduledDate.getTime());
-    expect(skipNext(db, { reason: "Manual post published", now: now() })?.id).toBe(slot?.id);
+    expect(skipNextEntry(db, { reason: "Manual post published", now: now() })?.id).toBe(slot?.id);
     expect(findPlannedEntry(db, id)?.status).toBe("scheduled");
   });
 });
@@ -220,7 +220,7 @@ describe("a post that can't go out at its time", () => {
       ],
     });
     store.time = FRIDAY.getTime();
-    const [failed] = await runDue(db, pilot());
+    const [failed] = await writeDueEntries(db, pilot());
     expect(failed).toMatchObject({
       status: "scheduled",
       nextAttemptAt: null,
@@ -228,7 +228,7 @@ describe("a post that can't go out at its time", () => {
         "Meta description must be 150-160 characters. Excerpt is required (minimum 20 characters).",
     });
     store.time += DAY;
-    expect(await runDue(db, pilot())).toEqual([]);
+    expect(await writeDueEntries(db, pilot())).toEqual([]);
     expect(await isPublic(id)).toBe(false);
     expect(mails()).toMatchObject([
       { kind: "autopilot", to: "staff@example.com", payload: { outcome: "not-published" } },
@@ -246,7 +246,7 @@ describe("a post that can't go out at its time", () => {
     await schedulePost(db, id, FRIDAY, acting());
     store.time = FRIDAY.getTime();
     const publishPlanned = () => Promise.reject(new Error("the lake is away"));
-    expect(await runDue(db, pilot({ publishPlanned }))).toMatchObject([
+    expect(await writeDueEntries(db, pilot({ publishPlanned }))).toMatchObject([
       {
         status: "scheduled",
         errorMessage: "the lake is away",
@@ -254,7 +254,7 @@ describe("a post that can't go out at its time", () => {
       },
     ]);
     store.time += 5 * 60_000;
-    expect(await runDue(db, pilot())).toMatchObject([{ status: "generated", publishedAt: now() }]);
+    expect(await writeDueEntries(db, pilot())).toMatchObject([{ status: "generated", publishedAt: now() }]);
   });
 
   it("because it was deleted says so", async () => {
@@ -262,6 +262,8 @@ describe("a post that can't go out at its time", () => {
     await schedulePost(db, id, FRIDAY, acting());
     lake.edit({ delete: { id: `drafts.${id}` } });
     store.time = FRIDAY.getTime();
-    expect(await runDue(db, pilot())).toMatchObject([{ errorMessage: "The post is not there any more." }]);
+    expect(await writeDueEntries(db, pilot())).toMatchObject([
+      { errorMessage: "The post is not there any more." },
+    ]);
   });
 });

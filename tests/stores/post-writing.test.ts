@@ -3,8 +3,8 @@ import { countingIds } from "#tests/setup/clock";
 import { lakeContent } from "#tests/setup/lake";
 import { initContent, writeContent } from "~/content/client.server";
 import type { RichText } from "~/content/portable-text";
-import { datePosts } from "~/domain/blog/date-posts.server";
-import { postHistory, restoreRevision } from "~/domain/blog/history.server";
+import { watchUndatedPosts } from "~/domain/blog/date-posts.server";
+import { listPostRevisions, restoreRevision } from "~/domain/blog/history.server";
 import type { PostFields } from "~/domain/blog/post-fields";
 import { createDraft, deletePost, publishPost, saveDraft, unpublishPost } from "~/domain/blog/write.server";
 
@@ -223,7 +223,7 @@ describe("publishing", () => {
 
 describe("a post published in the Studio", () => {
   it("gets its date and read time once, and keeps them", async () => {
-    const { settled, stop } = datePosts({
+    const { settled, stop } = watchUndatedPosts({
       now: () => now,
       onError: (error) => {
         throw error;
@@ -242,7 +242,7 @@ describe("a post published in the Studio", () => {
 });
 
 describe("history", () => {
-  const kinds = async (id: string) => (await postHistory(id)).map(({ kind }) => kind);
+  const kinds = async (id: string) => (await listPostRevisions(id)).map(({ kind }) => kind);
 
   it("tells what happened to a post, one line for one sitting", async () => {
     const { id } = await draft();
@@ -258,13 +258,13 @@ describe("history", () => {
     await unpublishPost(id, change);
     await deletePost(id, { by });
     expect((await kinds(id)).slice(0, 2)).toEqual(["deleted", "unpublished"]);
-    expect((await postHistory(id))[0]).toMatchObject({ author: by, at: expect.stringMatching(/Z$/) });
+    expect((await listPostRevisions(id))[0]).toMatchObject({ author: by, at: expect.stringMatching(/Z$/) });
   });
 
   it("brings an earlier version back as a draft, and what is published stays", async () => {
     const { id } = await draft();
     await publishPost(id, {}, change);
-    const [first] = await postHistory(id);
+    const [first] = await listPostRevisions(id);
     await publishPost(id, { title: "Newer", excerpt: "A newer excerpt of this post." }, change);
     const back = await restoreRevision(id, first?.id ?? "", change);
     expect(back.ok && back.record).toMatchObject({
@@ -276,7 +276,7 @@ describe("history", () => {
   it("brings a deleted post back", async () => {
     const { id } = await draft();
     await publishPost(id, {}, change);
-    const [last] = await postHistory(id);
+    const [last] = await listPostRevisions(id);
     await deletePost(id, { by });
     const back = await restoreRevision(id, last?.id ?? "", change);
     expect(back.ok && back.record).toMatchObject({ published: null, draft: { title: sound.title } });
@@ -284,7 +284,7 @@ describe("history", () => {
 
   it("is not restored over an edit nobody here has seen", async () => {
     const { id, current } = await draft();
-    const [first] = await postHistory(id);
+    const [first] = await listPostRevisions(id);
     await inStudio(`drafts.${id}`, { title: "Theirs" });
     const late = await restoreRevision(id, first?.id ?? "", { ...change, ifRevision: current._rev });
     expect(outcome(late)).toBe("conflict");

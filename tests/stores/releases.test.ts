@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { outbox, users } from "#db/schema";
 import type { Mutation } from "#studio/lake";
 import { schedulerStore, user } from "#tests/setup/scheduler-store";
-import { getContentClientFor } from "~/content/client.server";
+import { getUserContentClient } from "~/content/client.server";
 import { getPostRecords } from "~/content/post-records.server";
 import { publishDueReleases } from "~/domain/scheduler/publish-releases.server";
 import { cancelRelease, listScheduledReleases, moveRelease } from "~/domain/scheduler/releases.server";
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const inHours = (hours: number) => new Date(store.time + hours * HOUR);
-const client = () => getContentClientFor(user.id);
+const client = () => getUserContentClient(user.id);
 const stored = (id: string) => store.lake.client.getDocument(id);
 const mails = () => store.db.select().from(outbox).all();
 const run = () =>

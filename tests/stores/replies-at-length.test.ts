@@ -6,7 +6,7 @@ import { type RawMail, rawMail, withFiles } from "#tests/setup/raw-mail";
 import { rounds } from "#tests/setup/rounds";
 import { receiveReply } from "~/domain/replies/receive.server";
 import { parseMail } from "~/mail/inbound/parse.server";
-import { replyAddress } from "~/mail/thread-names";
+import { buildReplyAddress } from "~/mail/thread-names";
 import { nameThread } from "~/mail/threads.server";
 
 const START = new Date("2026-07-15T15:00:00Z");
@@ -46,7 +46,7 @@ function mail(n: number): RawMail {
       "<>",
     ]),
     to: one([
-      replyAddress(nameOf(lead), "reply.example.com"),
+      buildReplyAddress(nameOf(lead), "reply.example.com"),
       "practice@example.com",
       "undisclosed-recipients:;",
     ]),

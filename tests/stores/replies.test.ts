@@ -7,7 +7,7 @@ import { changeLeadStatus } from "~/domain/leads/change.server";
 import type { Enquiry } from "~/domain/leads/enquiry";
 import { getLead } from "~/domain/leads/lead.server";
 import { mergeLeads } from "~/domain/leads/merge.server";
-import { openCrises } from "~/domain/leads/now.server";
+import { listOpenCrisisLeads } from "~/domain/leads/now.server";
 import { readLead } from "~/domain/leads/read.server";
 import { erasePerson } from "~/domain/privacy/erase.server";
 import { findDatabaseMentions } from "~/domain/privacy/mentions.server";
@@ -16,14 +16,14 @@ import { receiveReply } from "~/domain/replies/receive.server";
 import { makeLeadOfReply } from "~/domain/replies/waiting.server";
 import { findMailboxPosition, notePosition } from "~/mail/inbound/mailbox-position.server";
 import { parseMail } from "~/mail/inbound/parse.server";
-import { replyAddress } from "~/mail/thread-names";
+import { buildReplyAddress } from "~/mail/thread-names";
 import { nameThread } from "~/mail/threads.server";
 
 const START = new Date("2026-07-15T15:00:00Z");
 const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
 const ANN = { name: "Ann Moore", email: "ann@example.com", phone: "(801) 555-0142" };
 const NAME = "0123456789abcdef0123456789abcdef";
-const ADDRESS = replyAddress(NAME, "reply.example.com");
+const ADDRESS = buildReplyAddress(NAME, "reply.example.com");
 
 function setup(over: Partial<Enquiry> = {}) {
   const store = leadStore({ start: START, urgencyLevel: "planning" });
@@ -127,7 +127,7 @@ describe("a reply", () => {
     for (const mail of ways) {
       const { db, receive, timeline } = setup();
       expect(await receive({ to: ADDRESS, ...mail })).toBe("filed");
-      expect(openCrises(db, later(21), 5).total).toBe(1);
+      expect(listOpenCrisisLeads(db, later(21), 5).total).toBe(1);
       expect(db.$client.prepare("select count(*) from alerts").pluck().get()).toBe(1);
       expect(timeline()).not.toContainEqual(expect.stringContaining("was shown"));
     }
@@ -149,7 +149,7 @@ describe("a reply", () => {
       .run();
     const head = "From: Ellen\nSent: now\nTo: Ann\nSubject: Checking in";
     await receive({ to: ADDRESS, body: `Thank you.\n\n${head}\n${text.replace(". ", ".\n")}` });
-    expect(openCrises(db, later(21), 5).total).toBe(0);
+    expect(listOpenCrisisLeads(db, later(21), 5).total).toBe(0);
   });
 
   it("goes to the lead's owner as well as the practice", async () => {
@@ -208,7 +208,7 @@ describe("mail that is no reply", () => {
       body: "he has a gun and says he will kill himself",
     };
     expect(await receive({ to: ADDRESS, ...mail })).toBe("filed");
-    expect(openCrises(db, later(21), 5).total).toBe(1);
+    expect(listOpenCrisisLeads(db, later(21), 5).total).toBe(1);
     expect(campaign()).toMatchObject({ status: "active" });
   });
 
@@ -225,7 +225,7 @@ describe("mail that is no reply", () => {
     expect(
       await receive({ from: "Cy <cy@example.com>", body: "she took the whole bottle and won't wake up" }),
     ).toBe("filed");
-    expect(openCrises(db, later(21), 5).total).toBe(1);
+    expect(listOpenCrisisLeads(db, later(21), 5).total).toBe(1);
     const made = db.select().from(enquiries).all().at(-1)!;
     expect(readLead(db, made.leadId!)).toMatchObject({
       name: "Cy",

@@ -9,13 +9,18 @@ import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { captureLead } from "~/domain/leads/capture.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
-import { countLeadsErasedSoon, keepLead, listEndings, listHolds } from "~/domain/leads/retention.server";
+import {
+  countLeadsErasedSoon,
+  keepLead,
+  listEndings,
+  listRetentionHolds,
+} from "~/domain/leads/retention.server";
 import { eraseEnded } from "~/domain/privacy/erase-ended.server";
 import { countPersonRows, findPerson } from "~/domain/privacy/person.server";
 import { queueDailyDigest } from "~/domain/tasks/remind.server";
 import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { outboxMailer } from "~/mail/transports/transport";
-import { linkKeys } from "~/platform/secrets/signed-links.server";
+import { createLinkKeys } from "~/platform/secrets/signed-links.server";
 import { mailKinds } from "~/services/mail-kinds.server";
 
 const timeZone = "America/Denver";
@@ -149,7 +154,7 @@ it("what happens meanwhile keeps a lead: opened again, spoken with, kept by the 
   expect(keepLead(db, "nobody", "None", { ...change(), timeZone })).toEqual({ outcome: "missing" });
   expect(names()).toEqual([]);
   expect(countLeadsErasedSoon(db, when())).toBe(0);
-  expect(listHolds(db, when().now, 10)).toMatchObject([
+  expect(listRetentionHolds(db, when().now, 10)).toMatchObject([
     { name: "Kept Sample", reason: "A court asked for it", username: "ann" },
   ]);
   expect(await night("2026-06-01")).toEqual({ erased: 0, told: 0 });
@@ -200,7 +205,7 @@ it("the morning's digest says once that leads are erased soon, without their nam
       db,
       settings,
       siteUrl: "http://localhost:3000",
-      links: linkKeys(["a secret of at least thirty-two characters"]),
+      links: createLinkKeys(["a secret of at least thirty-two characters"]),
       mailFrom: undefined,
       postalAddress: undefined,
       timeZone,

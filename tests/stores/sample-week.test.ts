@@ -18,7 +18,7 @@ import { testDatabase } from "#tests/setup/database";
 import { addSampleHours } from "~/domain/booking/hours.server";
 import { captureLead } from "~/domain/leads/capture.server";
 import { mergeLeads } from "~/domain/leads/merge.server";
-import { openCrises } from "~/domain/leads/now.server";
+import { listOpenCrisisLeads } from "~/domain/leads/now.server";
 import { countSamples, fillSampleWeek, hasNoLeads, removeSamples } from "~/domain/samples/sample-week.server";
 import { claimNextMail } from "~/mail/queue/claim.server";
 import { mailKinds } from "~/services/mail-kinds.server";
@@ -55,7 +55,7 @@ describe("a sample week", () => {
     expect(new Set(all.map(({ status }) => status))).toEqual(
       new Set(["new", "contacted", "qualified", "booked", "completed", "lost"]),
     );
-    const { leads: crises } = openCrises(db, now, 5);
+    const { leads: crises } = listOpenCrisisLeads(db, now, 5);
     expect(crises.map(({ name }) => name)).toEqual(["Renee Alder (sample)"]);
     expect(
       db

@@ -14,14 +14,20 @@ import {
 import { claimDue } from "~/domain/scheduler/claim.server";
 import { createSchedule } from "~/domain/scheduler/plan.server";
 import { watchPublished } from "~/domain/scheduler/published.server";
-import { type Autopilot, postIdOf, runDue, runEntry, runNow } from "~/domain/scheduler/run.server";
+import {
+  type Autopilot,
+  derivePostId,
+  runEntry,
+  writeDueEntries,
+  writeNextEntryNow,
+} from "~/domain/scheduler/run.server";
 import {
   changeSchedule,
   listSchedules,
   readSchedule,
   removeSchedule,
 } from "~/domain/scheduler/schedules.server";
-import { restoreEntry, skipEntry, skipNext } from "~/domain/scheduler/skip.server";
+import { restoreEntry, skipEntry, skipNextEntry } from "~/domain/scheduler/skip.server";
 import { addTopic, changeTopic, listTopics, readTopic, removeTopic } from "~/domain/scheduler/topics.server";
 
 const MINUTE = 60_000;
@@ -168,7 +174,7 @@ describe("a change of a schedule", () => {
     const { id } = add({ categoryRotation: ["addiction", "recovery", "family-support"] });
     plan(2);
     at("2026-03-02T14:00:10Z");
-    await runDue(db, pilot());
+    await writeDueEntries(db, pilot());
     changeSchedule(db, id, { active: false }, acting());
     expect(listEntries(db).map(({ status }) => status)).toEqual(["generated"]);
     changeSchedule(db, id, { active: true }, acting());
@@ -193,14 +199,14 @@ describe("a run", () => {
   it("writes what is due as a draft for a person, counts its topic and tells staff", async () => {
     add({ categoryRotation: ["recovery"] });
     const [entry] = plan();
-    expect(await runDue(db, pilot())).toEqual([]);
+    expect(await writeDueEntries(db, pilot())).toEqual([]);
     at("2026-03-02T14:00:05Z");
-    const [done] = await runDue(db, pilot());
+    const [done] = await writeDueEntries(db, pilot());
     expect(done).toMatchObject({
       id: entry?.id,
       status: "generated",
       topicId: "topic-5",
-      blogPostId: postIdOf(entry?.id ?? ""),
+      blogPostId: derivePostId(entry?.id ?? ""),
       category: "recovery",
       qualityScore: 82,
       generationAttempts: 1,
@@ -215,23 +221,23 @@ describe("a run", () => {
     expect(mails()).toMatchObject([
       { kind: "autopilot", to: "staff@example.com", payload: { outcome: "draft", quality: 82 } },
     ]);
-    expect(await runDue(db, pilot())).toEqual([]);
+    expect(await writeDueEntries(db, pilot())).toEqual([]);
   });
 
   it("publishes only where the owner wants it and every critical check passes", async () => {
     const { id } = add({ autoPublish: true });
     plan(3);
     at("2026-03-02T14:01:00Z");
-    expect(await runDue(db, pilot({ judge: () => ({ score: 40, isReady: false }) }))).toMatchObject([
+    expect(await writeDueEntries(db, pilot({ judge: () => ({ score: 40, isReady: false }) }))).toMatchObject([
       { autoPublished: false, publishedAt: null },
     ]);
     at("2026-03-09T13:01:00Z");
-    const [published] = await runDue(db, pilot());
+    const [published] = await writeDueEntries(db, pilot());
     expect(published).toMatchObject({ autoPublished: true, publishedAt: new Date(store.time) });
     expect((await getPostRecord(published?.blogPostId ?? ""))?.published).not.toBeNull();
     changeSchedule(db, id, { autoPublish: false }, acting());
     at("2026-03-16T13:01:00Z");
-    expect(await runDue(db, pilot())).toMatchObject([{ autoPublished: false }]);
+    expect(await writeDueEntries(db, pilot())).toMatchObject([{ autoPublished: false }]);
     expect(mails().map(({ payload }) => payload.outcome)).toEqual(["draft", "published", "draft"]);
   });
 
@@ -240,7 +246,7 @@ describe("a run", () => {
     plan(1);
     at("2026-03-02T14:01:00Z");
     const publish = () => Promise.reject(new Error("the lake is away"));
-    expect(await runDue(db, pilot({ publish }))).toMatchObject([
+    expect(await writeDueEntries(db, pilot({ publish }))).toMatchObject([
       { status: "generated", autoPublished: false },
     ]);
     expect(await drafts()).toHaveLength(1);
@@ -250,14 +256,14 @@ describe("a run", () => {
     add();
     plan(4);
     at("2026-03-18T12:00:00Z");
-    const done = await runDue(db, pilot());
+    const done = await writeDueEntries(db, pilot());
     expect(done.map(({ status, late }) => [status, late])).toEqual([
       ["generated", true],
       ["generated", true],
       ["generated", true],
     ]);
     expect(new Set(done.map(({ topicId }) => topicId)).size).toBe(3);
-    expect(await runDue(db, pilot())).toEqual([]);
+    expect(await writeDueEntries(db, pilot())).toEqual([]);
     expect(listUpcomingEntries(db, 10)).toHaveLength(1);
     expect(await drafts()).toHaveLength(3);
   });
@@ -265,7 +271,7 @@ describe("a run", () => {
   it("now, with nothing due, writes the next one ahead of its time, once at a time", async () => {
     add();
     const [first] = plan(2);
-    const [one, two] = await Promise.all([runNow(db, pilot()), runNow(db, pilot())]);
+    const [one, two] = await Promise.all([writeNextEntryNow(db, pilot()), writeNextEntryNow(db, pilot())]);
     expect([...(one ?? []), ...(two ?? [])]).toMatchObject([
       { id: first?.id, status: "generated", late: false },
     ]);
@@ -277,7 +283,7 @@ describe("a run", () => {
     plan(6);
     at("2026-04-30T12:00:00Z");
     const other = testDatabase(file);
-    const [here, there] = await Promise.all([runDue(db, pilot()), runDue(other, pilot())]);
+    const [here, there] = await Promise.all([writeDueEntries(db, pilot()), writeDueEntries(other, pilot())]);
     expect(new Set([...(here ?? []), ...(there ?? [])].map(({ id }) => id)).size).toBe(6);
     expect((here?.length ?? 0) + (there?.length ?? 0)).toBe(6);
     expect(await drafts()).toHaveLength(6);
@@ -293,9 +299,11 @@ describe("a crash", () => {
     at("2026-03-02T14:00:05Z");
     expect(claimDue(db, writing())).not.toBeNull();
     store.time += MINUTE;
-    expect(await runDue(db, pilot())).toEqual([]);
+    expect(await writeDueEntries(db, pilot())).toEqual([]);
     store.time += 2 * MINUTE;
-    expect(await runDue(db, pilot())).toMatchObject([{ status: "generated", generationAttempts: 2 }]);
+    expect(await writeDueEntries(db, pilot())).toMatchObject([
+      { status: "generated", generationAttempts: 2 },
+    ]);
     expect(await drafts()).toHaveLength(1);
   });
 
@@ -312,13 +320,13 @@ describe("a crash", () => {
         return record;
       },
     });
-    await expect(runDue(dead, dying)).rejects.toThrow(/not open/);
+    await expect(writeDueEntries(dead, dying)).rejects.toThrow(/not open/);
     store.time += 3 * MINUTE;
     const write = vi.fn(writeDraft);
-    const [done] = await runDue(db, pilot({ write }));
+    const [done] = await writeDueEntries(db, pilot({ write }));
     expect(write).not.toHaveBeenCalled();
     expect(done).toMatchObject({ status: "generated", topicId: expect.stringMatching(/^topic-/) });
-    await runDue(db, pilot());
+    await writeDueEntries(db, pilot());
     expect(await readTopic(done?.topicId ?? "")).toMatchObject({ useCount: 1 });
     expect(await drafts()).toHaveLength(1);
     expect(mails()).toHaveLength(1);
@@ -328,13 +336,13 @@ describe("a crash", () => {
     add();
     plan(1);
     at("2026-03-02T14:00:05Z");
-    const [done] = await runDue(db, pilot());
+    const [done] = await writeDueEntries(db, pilot());
     db.update(calendarEntries).set({ topicCounted: false }).run();
-    await runDue(db, pilot());
+    await writeDueEntries(db, pilot());
     expect(await readTopic(done?.topicId ?? "")).toMatchObject({ useCount: 1 });
     edit({ patch: { id: done?.topicId ?? "", set: { useCount: 0 }, unset: ["lastUsed"] } });
     db.update(calendarEntries).set({ topicCounted: false }).run();
-    await runDue(db, pilot());
+    await writeDueEntries(db, pilot());
     expect(await readTopic(done?.topicId ?? "")).toMatchObject({ useCount: 1 });
   });
 
@@ -360,18 +368,18 @@ describe("a failure", () => {
     add();
     const [entry] = plan(1);
     at("2026-03-02T14:00:05Z");
-    expect(await runDue(db, failing())).toMatchObject([
+    expect(await writeDueEntries(db, failing())).toMatchObject([
       { status: "scheduled", errorMessage: "The writer is away.", generationAttempts: 1 },
     ]);
-    expect(await runDue(db, failing())).toEqual([]);
+    expect(await writeDueEntries(db, failing())).toEqual([]);
     store.time += 5 * MINUTE;
-    expect(await runDue(db, failing())).toMatchObject([{ generationAttempts: 2 }]);
+    expect(await writeDueEntries(db, failing())).toMatchObject([{ generationAttempts: 2 }]);
     expect(mails()).toEqual([]);
     store.time += 30 * MINUTE;
-    expect(await runDue(db, failing())).toMatchObject([{ generationAttempts: 3, late: false }]);
+    expect(await writeDueEntries(db, failing())).toMatchObject([{ generationAttempts: 3, late: false }]);
     expect(mails()).toMatchObject([{ payload: { outcome: "failed", reason: "The writer is away." } }]);
     store.time += 30 * DAY;
-    expect(await runDue(db, pilot())).toEqual([]);
+    expect(await writeDueEntries(db, pilot())).toEqual([]);
     expect(await runEntry(db, entry?.id ?? "", pilot())).toMatchObject({
       status: "generated",
       errorMessage: null,
@@ -384,7 +392,7 @@ describe("a failure", () => {
     for (const { id } of await listTopics()) await changeTopic(id, { active: false });
     add();
     plan(1);
-    expect(await runNow(db, pilot())).toMatchObject([
+    expect(await writeNextEntryNow(db, pilot())).toMatchObject([
       { status: "scheduled", errorMessage: expect.stringContaining("Add one under Topics") },
     ]);
   });
@@ -398,10 +406,12 @@ describe("a failure", () => {
       ending.abort();
       throw new Error("aborted");
     };
-    expect(await runDue(db, pilot({ write, stopping: ending.signal }))).toMatchObject([
+    expect(await writeDueEntries(db, pilot({ write, stopping: ending.signal }))).toMatchObject([
       { generationAttempts: 0, errorMessage: null, status: "scheduled" },
     ]);
-    expect(await runDue(db, pilot())).toMatchObject([{ status: "generated", generationAttempts: 1 }]);
+    expect(await writeDueEntries(db, pilot())).toMatchObject([
+      { status: "generated", generationAttempts: 1 },
+    ]);
   });
 
   it("of the writer that takes longer than a claim holds is nobody else's turn", async () => {
@@ -417,22 +427,22 @@ describe("a failure", () => {
       }
       return writeDraft(request, as);
     };
-    expect(await runDue(db, pilot({ write }))).toMatchObject([{ status: "generated" }]);
+    expect(await writeDueEntries(db, pilot({ write }))).toMatchObject([{ status: "generated" }]);
   });
 });
 
 describe("a skip", () => {
   it("leaves out the next post ahead, with its reason, and can be taken back while its time is ahead", async () => {
-    expect(skipNext(db, { reason: "Manual post published", now: new Date(store.time) })).toBeNull();
+    expect(skipNextEntry(db, { reason: "Manual post published", now: new Date(store.time) })).toBeNull();
     add();
     const [first, second] = plan(3);
     const now = new Date(store.time);
-    expect(skipNext(db, { reason: "Manual post published", now })).toMatchObject({
+    expect(skipNextEntry(db, { reason: "Manual post published", now })).toMatchObject({
       id: first?.id,
       status: "skipped",
       skipReason: "Manual post published",
     });
-    expect(skipNext(db, { reason: "Another", now })?.id).toBe(second?.id);
+    expect(skipNextEntry(db, { reason: "Another", now })?.id).toBe(second?.id);
     expect(restoreEntry(db, first?.id ?? "", { now })).toMatchObject({
       outcome: "changed",
       entry: { status: "scheduled", skipReason: null },
@@ -441,7 +451,7 @@ describe("a skip", () => {
     expect(restoreEntry(db, second?.id ?? "", { now: new Date(store.time) })).toMatchObject({
       outcome: "conflict",
     });
-    expect((await runDue(db, pilot())).map(({ id }) => id)).toEqual([first?.id]);
+    expect((await writeDueEntries(db, pilot())).map(({ id }) => id)).toEqual([first?.id]);
     expect(skipEntry(db, first?.id ?? "", { reason: "Late", now: new Date(store.time) })).toMatchObject({
       outcome: "conflict",
     });
@@ -454,7 +464,7 @@ describe("a published draft of the autopilot", () => {
     add();
     plan(2);
     at("2026-03-09T13:30:00Z");
-    const [first, second] = await runDue(db, pilot());
+    const [first, second] = await writeDueEntries(db, pilot());
     publishInLake(first?.blogPostId ?? "");
     const watch = watchPublished({
       db,

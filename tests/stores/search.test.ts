@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { leadContacts } from "#db/schema";
 import { leadStore } from "#tests/setup/lead-store";
 import { addContact, removeContact } from "~/domain/leads/change-contact.server";
-import { leadContactsOf } from "~/domain/leads/contacts.server";
+import { listLeadContacts } from "~/domain/leads/contacts.server";
 import { editLead } from "~/domain/leads/edit.server";
 import { listLeads } from "~/domain/leads/list.server";
 import { erasePerson } from "~/domain/privacy/erase.server";
@@ -71,7 +71,7 @@ describe("the search", () => {
     addContact(db, id, { kind: "email", value: "brother@example.org" }, change);
     for (const q of ["5550142", "555 014", "0142", "777-6655", "7776", "+1 303 777 6655", "brother@exam"])
       expect(names(q), q).toEqual(["Ann"]);
-    const brothers = leadContactsOf(db, id).find(({ value }) => value.includes("777"))!;
+    const brothers = listLeadContacts(db, id).find(({ value }) => value.includes("777"))!;
     removeContact(db, id, brothers.id, change);
     expect(names("777 6655")).toEqual([]);
     editLead(db, id, { phone: "(720) 888-1111", name: "Anna Moore" }, change);

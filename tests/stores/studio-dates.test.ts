@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Dated } from "#studio/dates/dated";
-import { cancelDate, setDate } from "#studio/dates/set-date";
+import { cancelDate, setPublishDate } from "#studio/dates/set-date";
 import { schedulerStore, user } from "#tests/setup/scheduler-store";
-import { getContentClientFor } from "~/content/client.server";
+import { getUserContentClient } from "~/content/client.server";
 import { createDraft, saveDraft } from "~/domain/blog/write.server";
 import { deletePostAndDate } from "~/domain/scheduler/deleted-posts.server";
 import { schedulePost } from "~/domain/scheduler/planned-post.server";
 import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
 import { publishDueReleases } from "~/domain/scheduler/publish-releases.server";
-import { releaseOf } from "~/domain/scheduler/releases.server";
+import { findDocumentRelease } from "~/domain/scheduler/releases.server";
 
 const HOUR = 3_600_000;
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const inHours = (hours: number) => new Date(store.time + hours * HOUR);
-const client = () => getContentClientFor(user.id);
+const client = () => getUserContentClient(user.id);
 const stored = (id: string) => store.lake.client.getDocument(id);
 const draftOf = async (id: string) => (await stored(`drafts.${id}`)) ?? null;
 const run = () =>
@@ -41,8 +41,8 @@ async function lastTransactionOf(id: string): Promise<string> {
 
 /** What the Studio's action does, as it sees the document at that moment. */
 async function schedule(id: string, at: Date, dated: Dated | null = null) {
-  await setDate(client(), { id, draft: await draftOf(id), dated, at });
-  const release = await releaseOf(id);
+  await setPublishDate(client(), { id, draft: await draftOf(id), dated, at });
+  const release = await findDocumentRelease(id);
   if (!release) throw new Error("it has no date");
   const { name, error, draftRevision } = release;
   const versionId = `versions.${name}.${id}`;
@@ -86,10 +86,10 @@ it("saving the date again takes the draft as it is then, at the new time alone",
 it("a draft that was changed while the date was chosen gets none", async () => {
   const seen = await draftOf("about");
   store.lake.put({ _id: "drafts.about", _type: "page", title: "Changed meanwhile" });
-  await expect(setDate(client(), { id: "about", draft: seen, dated: null, at: inHours(2) })).rejects.toThrow(
-    "revision",
-  );
-  expect(await releaseOf("about")).toBeUndefined();
+  await expect(
+    setPublishDate(client(), { id: "about", draft: seen, dated: null, at: inHours(2) }),
+  ).rejects.toThrow("revision");
+  expect(await findDocumentRelease("about")).toBeUndefined();
   expect(await store.lake.client.fetch("count(*[_type == 'system.release'])")).toBe(0);
 });
 
@@ -98,7 +98,7 @@ it("a date that is cancelled leaves the draft, also where it was thrown away", a
   await store.lake.client.delete("drafts.about");
   await cancelDate(client(), "about", dated);
   expect(await stored("drafts.about")).toMatchObject({ title: "About all of us" });
-  expect(await releaseOf("about")).toBeUndefined();
+  expect(await findDocumentRelease("about")).toBeUndefined();
   store.time += 3 * HOUR;
   expect(await run()).toEqual({ published: 0, failed: 0 });
   expect(await stored("about")).toMatchObject({ title: "About us" });
@@ -115,7 +115,7 @@ it("a post that is deleted takes its date of the Studio with it, in the same tra
     outcome: "deleted",
     date: inHours(2),
   });
-  expect(await releaseOf(post.id)).toBeUndefined();
+  expect(await findDocumentRelease(post.id)).toBeUndefined();
   expect(await lastTransactionOf(`_.releases.${release}`)).toBe(await lastTransactionOf(`drafts.${post.id}`));
   store.time += 3 * HOUR;
   expect(await run()).toEqual({ published: 0, failed: 0 });
@@ -141,7 +141,7 @@ it("a post has one date: the calendar's is refused beside the Studio's, and publ
     throw error;
   };
   expect(await publishByHand(post.id, {}, { now: now(), db, onSkipFailed })).toMatchObject({ ok: true });
-  expect(await releaseOf(post.id)).toBeUndefined();
+  expect(await findDocumentRelease(post.id)).toBeUndefined();
   // By the transaction that published it: whatever ends the server, the date is never left behind.
   const published = await lastTransactionOf(post.id);
   expect(await lastTransactionOf(`_.releases.${release}`)).toBe(published);

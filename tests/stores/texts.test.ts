@@ -8,14 +8,14 @@ import { askedTextConsent } from "~/domain/consent/texts";
 import { logCall } from "~/domain/leads/call.server";
 import { captureLead } from "~/domain/leads/capture.server";
 import { changeContact } from "~/domain/leads/change-contact.server";
-import { leadContactsOf } from "~/domain/leads/contacts.server";
+import { listLeadContacts } from "~/domain/leads/contacts.server";
 import { editLead } from "~/domain/leads/edit.server";
 import type { Enquiry } from "~/domain/leads/enquiry";
-import { getLead, leadTasks } from "~/domain/leads/lead.server";
+import { getLead, listLeadTasks } from "~/domain/leads/lead.server";
 import { mergeLeads } from "~/domain/leads/merge.server";
 import { undoMerge } from "~/domain/leads/merge-undo.server";
 import { logMissedCall } from "~/domain/leads/missed-call.server";
-import { openCrises } from "~/domain/leads/now.server";
+import { listOpenCrisisLeads } from "~/domain/leads/now.server";
 import { readLead } from "~/domain/leads/read.server";
 import { erasePerson } from "~/domain/privacy/erase.server";
 import { findPerson } from "~/domain/privacy/person.server";
@@ -41,7 +41,7 @@ function setup(over: Partial<Enquiry> = {}) {
   });
   const lead = store.capture({ ...ANN, ...over });
   let keys = 0;
-  const contact = () => leadContactsOf(db, lead.id).find(({ kind }) => kind === "phone")!;
+  const contact = () => listLeadContacts(db, lead.id).find(({ kind }) => kind === "phone")!;
   const queue = (minutes = 10, more = {}) =>
     queueText(db, lead.id, { body: BODY, ...more }, { ...change(minutes), key: `key-${keys++}` });
   const sent: string[] = [];
@@ -64,7 +64,7 @@ function setup(over: Partial<Enquiry> = {}) {
   const texts = () => db.select().from(leadTexts).all();
   const timeline = () => getLead(db, lead.id)!.activities.map(({ description }) => description);
   const tasks = () =>
-    leadTasks(db, lead.id)
+    listLeadTasks(db, lead.id)
       .filter(({ status }) => status === "pending")
       .map(({ title }) => title);
   return { ...store, lead, change, contact, queue, sent, send, receive, texts, timeline, tasks };
@@ -127,7 +127,7 @@ describe("consent to be texted", () => {
     changeContact(
       db,
       other.id,
-      leadContactsOf(db, other.id).find(({ kind }) => kind === "phone")!.id,
+      listLeadContacts(db, other.id).find(({ kind }) => kind === "phone")!.id,
       { value: ANN.phone, mayText: false },
       change(),
     );
@@ -136,7 +136,7 @@ describe("consent to be texted", () => {
     expect(contact().mayText).toBe(false);
     undoMerge(db, merged.mergeId, { ...change(30), newId });
     expect(contact().mayText).toBe(true);
-    expect(leadContactsOf(db, other.id).find(({ kind }) => kind === "phone")?.mayText).toBe(false);
+    expect(listLeadContacts(db, other.id).find(({ kind }) => kind === "phone")?.mayText).toBe(false);
   });
 });
 
@@ -170,7 +170,7 @@ describe("a text to a family", () => {
     const crisis = setup({ mayText: true, message: "He took too many pills and is unresponsive" });
     crisis.queue();
     await crisis.send(11);
-    expect(openCrises(crisis.db, later(12), 5).total).toBe(1);
+    expect(listOpenCrisisLeads(crisis.db, later(12), 5).total).toBe(1);
 
     const late = setup({ mayText: true });
     late.queue(10);
@@ -291,7 +291,7 @@ describe("a text from a family", () => {
   it("is read for danger like any other free text, and raises an alert", () => {
     const { db, receive } = setup({ mayText: true });
     receive("she took the whole bottle and won't wake up");
-    expect(openCrises(db, later(21), 5).total).toBe(1);
+    expect(listOpenCrisisLeads(db, later(21), 5).total).toBe(1);
     expect(db.$client.prepare("select count(*) from alerts").pluck().get()).toBe(1);
   });
 
@@ -349,7 +349,7 @@ describe("a missed call", () => {
     logMissedCall(db, lead.id, "Please call tonight", change(7));
     expect(readLead(db, lead.id)?.nextTryAt).toBeNull();
     expect(tasks()).toEqual(["Call Ann Moore back"]);
-    expect(leadTasks(db, lead.id).find(({ status }) => status === "pending")).toMatchObject({
+    expect(listLeadTasks(db, lead.id).find(({ status }) => status === "pending")).toMatchObject({
       dueDate: later(7),
       priority: "high",
     });

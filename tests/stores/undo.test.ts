@@ -9,7 +9,7 @@ import { type Call, logCall } from "~/domain/leads/call.server";
 import { addNote, changeLeadStatus } from "~/domain/leads/change.server";
 import { addContact } from "~/domain/leads/change-contact.server";
 import { getLead } from "~/domain/leads/lead.server";
-import { callQueue, openCrises } from "~/domain/leads/now.server";
+import { listCallQueue, listOpenCrisisLeads } from "~/domain/leads/now.server";
 import { forgetOldUndos, undoCall, undoChange } from "~/domain/leads/undo.server";
 import { createTask } from "~/domain/tasks/change.server";
 
@@ -146,10 +146,10 @@ describe("taking a change back", () => {
       escalateAlerts(db, { now: at(seconds), newId, businessTimezone: "America/Denver", alertEmails: [] });
     expect(escalate(1)).toBe(1);
     const callId = call(id, "reached", 299);
-    expect(openCrises(db, at(300), 9).total).toBe(0);
+    expect(listOpenCrisisLeads(db, at(300), 9).total).toBe(0);
     expect(escalate(301)).toBe(0);
     expect(undo(id, callId, 308)).toBe("undone");
-    expect(openCrises(db, at(309), 9).leads).toMatchObject([{ leadId: id }]);
+    expect(listOpenCrisisLeads(db, at(309), 9).leads).toMatchObject([{ leadId: id }]);
     expect(escalate(309)).toBe(1);
     expect(lines(id)).toContain("call_undone");
   });
@@ -227,9 +227,9 @@ describe("a lead that is taken back from lost or completed", () => {
     const { db, capture, change } = setup();
     const { id } = capture({ message: DANGER });
     changeLeadStatus(db, id, status, change(60));
-    expect(openCrises(db, at(61), 9).total).toBe(0);
+    expect(listOpenCrisisLeads(db, at(61), 9).total).toBe(0);
     changeLeadStatus(db, id, "qualified", change(7_200));
-    expect(openCrises(db, at(7_201), 9).leads).toMatchObject([{ leadId: id }]);
+    expect(listOpenCrisisLeads(db, at(7_201), 9).leads).toMatchObject([{ leadId: id }]);
     expect(openTasks(db, id)).toEqual([
       { title: expect.stringMatching(/^Call .* now$/), due_date: at(8_100).getTime() },
     ]);
@@ -242,7 +242,7 @@ describe("a lead that is taken back from lost or completed", () => {
     changeLeadStatus(db, id, "lost", change(60));
     changeLeadStatus(db, id, "new", change(120));
     expect(openTasks(db, id)).toMatchObject([{ due_date: at(3_600).getTime() }]);
-    expect(callQueue(db, 9).leads).toMatchObject([{ leadId: id }]);
+    expect(listCallQueue(db, 9).leads).toMatchObject([{ leadId: id }]);
     changeLeadStatus(db, id, "lost", change(8_000));
     changeLeadStatus(db, id, "new", change(9_000));
     expect(openTasks(db, id)).toMatchObject([{ due_date: at(9_000).getTime() }]);

@@ -1,15 +1,16 @@
 import type { UrgencyLevel } from "#db/values";
 import {
   allSources,
-  labelOf,
+  findOptionLabel,
   staffConcerns,
   staffRelationships,
   staffUrgencies,
 } from "~/domain/leads/options";
 
 /** Values as staff read them, whichever form they came from. */
-export const formatRelationship = (value: string) => labelOf(staffRelationships, value);
-export const formatConcern = (value: string) => labelOf(staffConcerns, value);
+export const formatRelationship = (value: string) => findOptionLabel(staffRelationships, value);
+export const formatConcern = (value: string) => findOptionLabel(staffConcerns, value);
 /** An urgency inside a sentence: "crisis", "urgent". */
-export const formatUrgencyWord = (urgency: UrgencyLevel) => labelOf(staffUrgencies, urgency).toLowerCase();
-export const formatLeadSource = (value: string) => labelOf(allSources, value);
+export const formatUrgencyWord = (urgency: UrgencyLevel) =>
+  findOptionLabel(staffUrgencies, urgency).toLowerCase();
+export const formatLeadSource = (value: string) => findOptionLabel(allSources, value);

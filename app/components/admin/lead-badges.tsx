@@ -9,7 +9,7 @@ import ListTodo from "lucide-react/icons/list-todo";
 import PhoneOutgoing from "lucide-react/icons/phone-outgoing";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { LeadStatus, UrgencyLevel } from "#db/values";
-import { labelOf, staffUrgencies, statusOptions } from "~/domain/leads/options";
+import { findOptionLabel, staffUrgencies, statusOptions } from "~/domain/leads/options";
 import { type Look, LookBadge } from "./look-badge";
 
 const URGENCY: Record<UrgencyLevel, Omit<Look, "label">> = {
@@ -32,7 +32,7 @@ const STATUS: Record<LeadStatus, Omit<Look, "label">> = {
 export const UrgencyBadge = ({ urgency, isOpen = false }: { urgency: UrgencyLevel; isOpen?: boolean }) => (
   <LookBadge
     look={{
-      label: labelOf(staffUrgencies, urgency),
+      label: findOptionLabel(staffUrgencies, urgency),
       ...URGENCY[urgency],
       ...(isOpen && urgency === "immediate" && { tone: "crisis" }),
     }}
@@ -40,5 +40,5 @@ export const UrgencyBadge = ({ urgency, isOpen = false }: { urgency: UrgencyLeve
 );
 
 export const StatusBadge = ({ status }: { status: LeadStatus }) => (
-  <LookBadge look={{ label: labelOf(statusOptions, status), ...STATUS[status] }} />
+  <LookBadge look={{ label: findOptionLabel(statusOptions, status), ...STATUS[status] }} />
 );

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type LeadQuery, readOwnerAndDays } from "~/domain/leads/lead-query";
 import { type LeadView, leadViews } from "~/domain/leads/views";
-import { viewQuery } from "~/domain/leads/views.server";
-import { formatWallClock, startOfDay } from "~/domain/time/wall-clock";
+import { buildLeadViewQuery } from "~/domain/leads/views.server";
+import { computeStartOfDay, formatWallClock } from "~/domain/time/wall-clock";
 import { findKnownValue, isFiltered, readFilters } from "./filters";
 import { type LeadFilters, leadFilters, moreLeadFilters } from "./lead-filters";
 
@@ -38,7 +38,7 @@ export function buildLeadQuery(filters: LeadFilters, viewing: Viewing): LeadQuer
     ...named,
     ...readOwnerAndDays({ owner, from, to }, viewing),
     ...(response === "overdue" && { overdueAt: now }),
-    ...(received && { since: startOfDay(today, timeZone, { daysLater: -DAYS_BACK[received] }) }),
+    ...(received && { since: computeStartOfDay(today, timeZone, { daysLater: -DAYS_BACK[received] }) }),
   };
 }
 
@@ -49,13 +49,13 @@ export const readLeadView = (url: URL): LeadView | undefined =>
   findKnownValue(views, url.searchParams.get("view"));
 
 /** The view where the address names none: a search or a filter goes over everybody. */
-export const viewOf = (url: URL, filters: LeadFilters): LeadView =>
+export const resolveLeadView = (url: URL, filters: LeadFilters): LeadView =>
   readLeadView(url) ?? (isFiltered(filters) ? "all" : "open");
 
 /** What an address of the list asks for: what is in the view, and passes the filters as well. */
 export function readLeadQuery(url: URL, viewing: Viewing, view?: LeadView): LeadQuery {
   const filters = readLeadFilters(url);
-  const inView = viewQuery(view ?? viewOf(url, filters), viewing);
+  const inView = buildLeadViewQuery(view ?? resolveLeadView(url, filters), viewing);
   const chosen = buildLeadQuery(filters, viewing);
   const owners = new Set([inView.assignedTo, chosen.assignedTo].filter((owner) => owner !== undefined));
   return {

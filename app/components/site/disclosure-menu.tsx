@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { joinClassNames } from "~/components/ui/class-names";
-import { OPEN_DELAY, openDelay } from "./hover-delay";
+import { computeMenuOpenDelay, OPEN_DELAY } from "./hover-delay";
 
 type DisclosureMenuProps = {
   button: ReactNode;
@@ -78,7 +78,8 @@ export function DisclosureMenu({
     if (!hover || event.pointerType !== "mouse") return;
     clearTimeout(timer.current);
     if (event.type === "pointerenter") {
-      if (!open) timer.current = setTimeout(show, openDelay(Date.now(), closedAt.current), true, true);
+      if (!open)
+        timer.current = setTimeout(show, computeMenuOpenDelay(Date.now(), closedAt.current), true, true);
     } else if (byHover.current || !open) timer.current = setTimeout(show, OPEN_DELAY, false);
   };
 

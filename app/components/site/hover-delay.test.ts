@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { openDelay } from "./hover-delay";
+import { computeMenuOpenDelay } from "./hover-delay";
 
-describe("openDelay", () => {
+describe("computeMenuOpenDelay", () => {
   it.each([
     [1_000, null, 200],
     [1_000, 800, 0],
@@ -9,6 +9,6 @@ describe("openDelay", () => {
     [1_000, 700, 200],
     [5_000, 700, 200],
   ])("at %d, closed at %s, waits %d ms", (now, closedAt, delay) => {
-    expect(openDelay(now, closedAt)).toBe(delay);
+    expect(computeMenuOpenDelay(now, closedAt)).toBe(delay);
   });
 });

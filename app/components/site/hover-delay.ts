@@ -6,6 +6,6 @@ export const SKIP_DELAY = 300;
  * How long a pointer rests on a menu's button before the menu opens: not at all when a menu was closed
  * less than the skip delay ago.
  */
-export function openDelay(now: number, closedAt: number | null): number {
+export function computeMenuOpenDelay(now: number, closedAt: number | null): number {
   return closedAt !== null && now - closedAt < SKIP_DELAY ? 0 : OPEN_DELAY;
 }

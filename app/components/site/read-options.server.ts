@@ -1,12 +1,12 @@
 import type { ReadOptions } from "~/content/client.server";
 import { isFamilyView } from "~/content/family-view.server";
-import { previewOf } from "~/content/preview.server";
+import { findRequestPreview } from "~/content/preview.server";
 
 /**
  * How a public page reads its content for this request: as the preview of staff has it, else what is published; without
  * samples where staff look at it as a family does.
  */
 export async function readOptions(request: Request): Promise<ReadOptions> {
-  const [preview, asFamily] = await Promise.all([previewOf(request), isFamilyView(request)]);
+  const [preview, asFamily] = await Promise.all([findRequestPreview(request), isFamilyView(request)]);
   return { ...(preview && { ...preview, stega: true }), ...(asFamily && { asFamily }) };
 }

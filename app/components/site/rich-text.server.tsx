@@ -1,6 +1,6 @@
 import { PortableText, type PortableTextComponents } from "@portabletext/react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { isSafeHref, listLevel, type RichText } from "#studio/rich-text/types";
+import { isSafeHref, type RichText, readListLevel } from "#studio/rich-text/types";
 import type { Picture as PictureData } from "~/content/image";
 import { extractHeadings, type Heading } from "~/content/portable-text";
 import { hasSample } from "~/content/sample-marks";
@@ -54,7 +54,7 @@ export function renderRichText(blocks: readonly Block[]): { html: string; headin
   const found = extractHeadings(blocks.filter((block): block is RichText[number] => block._type === "block"));
   const anchors = new Map(found.map((heading) => [heading._key, heading.id]));
   const value = blocks.map((block) =>
-    "listItem" in block && block.listItem ? { ...block, level: listLevel(block) } : block,
+    "listItem" in block && block.listItem ? { ...block, level: readListLevel(block) } : block,
   );
   const html = renderToStaticMarkup(
     <PortableText value={value} components={components(anchors, sectionsWithSample(value))} />,

@@ -3,11 +3,11 @@ import {
   type BlockStyle,
   DECORATORS,
   isSafeHref,
-  listLevel,
   type RichText,
   type RichTextBlock,
   type RichTextFigure,
   type RichTextSpan,
+  readListLevel,
 } from "#studio/rich-text/types";
 import type { ImageHost } from "../image";
 
@@ -57,10 +57,10 @@ function listHtml(items: RichTextBlock[], level = 1): string {
     const tag = first.listItem === "number" ? "ol" : "ul";
     if (tag !== open) html += `${open && `</${open}>`}<${tag}>`;
     open = tag;
-    const isHere = listLevel(first) === level;
+    const isHere = readListLevel(first) === level;
     if (isHere) at += 1;
     const below = at;
-    while (at < items.length && listLevel(items[at]!) > level) at += 1;
+    while (at < items.length && readListLevel(items[at]!) > level) at += 1;
     const isPlain = (first.style ?? "normal") === "normal";
     if (isHere) html += `<li>${isPlain ? inlineHtml(first) : blockHtml(first)}`;
     else html += '<li data-holds="list" style="list-style:none">';

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { alertChannels } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { AlertChannelKind } from "#db/values";
-import { type AuditAction, auditAs } from "~/records/audit.server";
+import { type AuditAction, recordAuditByUserId } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import type { ChannelInput } from "./schemas";
 import { channelLabels } from "./words";
@@ -42,9 +42,9 @@ export function replaceChannels(
       const { value, enabled } = one;
       const change = { id: known.id, kind: known.kind };
       if (value !== known.value)
-        auditChannel(db, userId, { ...change, action: "change", what: "address or number" }, writing);
+        recordChannelChange(db, userId, { ...change, action: "change", what: "address or number" }, writing);
       if (enabled !== known.enabled)
-        auditChannel(db, userId, { ...change, action: "change", what: switchWord(enabled) }, writing);
+        recordChannelChange(db, userId, { ...change, action: "change", what: switchWord(enabled) }, writing);
       db.update(alertChannels)
         .set({
           value,
@@ -93,7 +93,7 @@ export function addChannel(
         .where(eq(alertChannels.id, known.id))
         .run();
       if (enabled !== known.enabled)
-        auditChannel(
+        recordChannelChange(
           db,
           userId,
           { id: known.id, kind, action: "change", what: switchWord(enabled) },
@@ -106,7 +106,7 @@ export function addChannel(
     db.insert(alertChannels)
       .values({ id, userId, kind, value, keys, enabled, confirmedAt, createdAt: now, updatedAt: now })
       .run();
-    auditChannel(db, userId, { id, kind, action: "create" }, writing);
+    recordChannelChange(db, userId, { id, kind, action: "create" }, writing);
     return id;
   });
 }
@@ -124,7 +124,7 @@ export function switchChannel(
     if (!known || known.enabled === enabled) return;
     db.update(alertChannels).set({ enabled, updatedAt: writing.now }).where(owned(userId, id)).run();
     const { kind } = known;
-    auditChannel(db, userId, { id, kind, action: "change", what: switchWord(enabled) }, writing);
+    recordChannelChange(db, userId, { id, kind, action: "change", what: switchWord(enabled) }, writing);
   });
 }
 
@@ -147,7 +147,7 @@ function removeChannels(
       .where(and(eq(alertChannels.userId, userId), which))
       .returning({ id: alertChannels.id, kind: alertChannels.kind })
       .all();
-    for (const { id, kind } of gone) auditChannel(db, userId, { id, kind, action: "delete" }, writing);
+    for (const { id, kind } of gone) recordChannelChange(db, userId, { id, kind, action: "delete" }, writing);
   });
 }
 
@@ -156,14 +156,18 @@ const switchWord = (enabled: boolean) => (enabled ? "turned on" : "turned off");
 type ChannelChange = { id: string; kind: AlertChannelKind; action: AuditAction; what?: string };
 
 /** Audits a change to one's own channel, without its address or number. */
-export function auditChannel(
+export function recordChannelChange(
   db: AppDatabase,
   userId: string,
   { id, kind, action, what }: ChannelChange,
   writing: WriteContext,
 ): void {
   const details = { ...(what && { what }), kind: channelLabels[kind] };
-  auditAs(db, { ...writing, by: userId }, { action, entity: "alert_channel", entityId: id, details });
+  recordAuditByUserId(
+    db,
+    { ...writing, by: userId },
+    { action, entity: "alert_channel", entityId: id, details },
+  );
 }
 
 const owned = (userId: string, id: string) => and(eq(alertChannels.id, id), eq(alertChannels.userId, userId));

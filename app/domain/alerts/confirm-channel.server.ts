@@ -4,7 +4,7 @@ import type { AppDatabase } from "#db/client.server";
 import { alertChannels } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { WriteContext } from "~/records/events.server";
-import { auditChannel, findAlertChannel } from "./channels.server";
+import { findAlertChannel, recordChannelChange } from "./channels.server";
 
 /** Milliseconds for which a code can be entered, and how many wrong ones end it (docs/product.md §15). */
 const VALID_FOR = 15 * 60_000;
@@ -51,7 +51,12 @@ export function confirmChannel(
       .where(eq(alertChannels.id, id))
       .run();
     if (isRight)
-      auditChannel(db, userId, { id, kind: channel.kind, action: "change", what: "confirmed" }, writing);
+      recordChannelChange(
+        db,
+        userId,
+        { id, kind: channel.kind, action: "change", what: "confirmed" },
+        writing,
+      );
     return isRight ? "confirmed" : "wrong";
   });
 }

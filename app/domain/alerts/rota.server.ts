@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { onCallHours, onCallSwaps, users } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import { weekdays } from "~/domain/time/weekdays";
-import { type AuditAction, auditAs } from "~/records/audit.server";
+import { type AuditAction, recordAuditByUserId } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import type { OnCallHours, Swap } from "./rota";
 
@@ -29,7 +29,7 @@ export function replaceRota(db: AppDatabase, rota: readonly OnCallHours[], actin
         .onConflictDoNothing()
         .run();
     const details = { what: "the whole week", hours: rota.length };
-    auditAs(db, acting, { action: "change", entity: "on_call_hours", details });
+    recordAuditByUserId(db, acting, { action: "change", entity: "on_call_hours", details });
   });
 }
 
@@ -118,10 +118,10 @@ function auditHours(
 ): void {
   const names = weekdays.filter(({ day }) => days.includes(day)).map(({ name }) => name);
   const details = { days: names, from, to };
-  auditAs(db, acting, { action, entity: "on_call_hours", entityId: personId, details });
+  recordAuditByUserId(db, acting, { action, entity: "on_call_hours", entityId: personId, details });
 }
 
 function auditSwap(db: AppDatabase, acting: Acting, action: AuditAction, { personId, from, to }: Swap): void {
   const details = { from: from.toISOString(), to: to.toISOString() };
-  auditAs(db, acting, { action, entity: "on_call_swap", entityId: personId, details });
+  recordAuditByUserId(db, acting, { action, entity: "on_call_swap", entityId: personId, details });
 }

@@ -5,7 +5,7 @@ import type { Task } from "~/domain/tasks/read.server";
 import type { Model } from "~/integrations/model/model";
 import type { WriteContext } from "~/records/events.server";
 import { buildChatTranscript } from "../chat/transcript";
-import { getLead, leadTasks } from "../leads/lead.server";
+import { getLead, listLeadTasks } from "../leads/lead.server";
 import { readLead } from "../leads/read.server";
 import { composeEmailDraft } from "./email-draft";
 import type { Written } from "./facts";
@@ -58,7 +58,7 @@ export async function addProposedTask(
 ): Promise<Task | undefined> {
   const lead = readLead(db, leadId);
   if (!lead) return undefined;
-  const open = leadTasks(db, leadId).filter((task) => task.status === "pending");
+  const open = listLeadTasks(db, leadId).filter((task) => task.status === "pending");
   const proposal = await proposeTask(
     model,
     lead,

@@ -1,6 +1,6 @@
 import type { LeadStatus, UrgencyLevel } from "#db/values";
 import { redactContactData } from "~/integrations/model/redact";
-import { labelOf, staffConcerns, staffRelationships, staffUrgencies } from "../leads/options";
+import { findOptionLabel, staffConcerns, staffRelationships, staffUrgencies } from "../leads/options";
 
 /** The facts about a lead that writers need; a stored row has all of them. */
 export type Assisted = {
@@ -20,9 +20,9 @@ export type Written<Value> = Value & { writer: string };
 
 /** A lead's names and labels in words, in lower case where they are used inside a sentence. */
 export const buildLeadLabels = (lead: Assisted) => ({
-  relationship: labelOf(staffRelationships, lead.relationship).toLowerCase(),
-  concern: labelOf(staffConcerns, lead.concernType).toLowerCase(),
-  urgency: labelOf(staffUrgencies, lead.urgencyLevel),
+  relationship: findOptionLabel(staffRelationships, lead.relationship).toLowerCase(),
+  concern: findOptionLabel(staffConcerns, lead.concernType).toLowerCase(),
+  urgency: findOptionLabel(staffUrgencies, lead.urgencyLevel),
 });
 
 /** The lead's facts for a model: without name, phone or e-mail. */

@@ -15,7 +15,7 @@ const UNDATED = `*[_type == "post" && !defined(publishedAt)]{ _id, content }`;
  * Sets date and read time of published posts without them: those published in the Sanity Studio, which sets neither,
  * also while this process was not running. Never throws.
  */
-export function datePosts({ now, onError }: Options): ContentWatch {
+export function watchUndatedPosts({ now, onError }: Options): ContentWatch {
   return watchContent(async () => {
     const found = await getContentClient().fetch<{ _id: string; content: RichText | null }[]>(
       UNDATED,

@@ -2,7 +2,13 @@ import type { Mutation } from "@sanity/client";
 import { getContentClient, writeContent } from "~/content/client.server";
 import { buildDraftId } from "~/content/draft-ids";
 import { getPostRecord } from "~/content/post-records.server";
-import { guardRevision, hasMoved, isConflict, readPostDocuments, recordOf } from "./post-documents.server";
+import {
+  guardRevision,
+  hasMoved,
+  isConflict,
+  readPostDocuments,
+  readWrittenPostRecord,
+} from "./post-documents.server";
 import {
   buildRevisionHistory,
   type ContentTransaction,
@@ -13,12 +19,12 @@ import type { StoredPost } from "./stored-post";
 import type { Change, SaveResult } from "./write.server";
 
 /** Every stored revision of a post, newest first. Empty for an unknown post. */
-export async function postHistory(id: string): Promise<PostRevision[]> {
+export async function listPostRevisions(id: string): Promise<PostRevision[]> {
   return buildRevisionHistory(id, await writesTo(id));
 }
 
 /** A post as it was after a revision; null when that revision is no longer stored. */
-export async function postAt(id: string, revision: string): Promise<StoredPost | null> {
+export async function readPostAtRevision(id: string, revision: string): Promise<StoredPost | null> {
   const writes = await writesTo(id);
   const state = extractPostRevisions(id, writes).find((each) => each.id === revision);
   if (!state?.documentId) return null;
@@ -35,7 +41,7 @@ export async function restoreRevision(
   revision: string,
   { by, ifRevision }: Change,
 ): Promise<SaveResult> {
-  const [earlier, found] = await Promise.all([postAt(id, revision), readPostDocuments(id)]);
+  const [earlier, found] = await Promise.all([readPostAtRevision(id, revision), readPostDocuments(id)]);
   if (!earlier) return { ok: false, missing: true };
   const current = found?.draft ?? found?.published;
   const record = await getPostRecord(id);
@@ -53,7 +59,7 @@ export async function restoreRevision(
       return { ok: false, conflict: record };
     throw error;
   }
-  return { ok: true, record: await recordOf(id) };
+  return { ok: true, record: await readWrittenPostRecord(id) };
 }
 
 /** Sanity's document ids, except for two dots in a row, which would change the path of the address. */

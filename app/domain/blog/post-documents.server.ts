@@ -68,7 +68,7 @@ export const guardRevision = ({ _id, _rev }: StoredPost): Mutation => ({
 });
 
 /** A post that was just written. */
-export async function recordOf(id: string): Promise<PostRecord> {
+export async function readWrittenPostRecord(id: string): Promise<PostRecord> {
   const record = await getPostRecord(id);
   if (!record) throw new Error(`The post ${id} is gone`);
   return record;

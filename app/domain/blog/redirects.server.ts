@@ -16,7 +16,7 @@ const present = alias(slugRedirects, "present");
  * had it, when it is a post's present slug, or when that post is no longer published. Ask only after the
  * post itself was not found, since a post at its own address always wins.
  */
-export function redirectFor(db: AppDatabase, slug: string): string | null {
+export function findPostRedirect(db: AppDatabase, slug: string): string | null {
   const row = db
     .select({ to: slugRedirects.toSlug })
     .from(slugRedirects)

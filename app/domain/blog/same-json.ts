@@ -1,9 +1,9 @@
 /** Equal as JSON, whatever the order of the keys. */
-export function isSame(one: unknown, other: unknown): boolean {
+export function isSameJson(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   const [a, b] = [one, other] as Record<string, unknown>[];
   const keys = new Set([...Object.keys(a ?? {}), ...Object.keys(b ?? {})]);
-  return [...keys].every((name) => isSame(a?.[name], b?.[name]));
+  return [...keys].every((name) => isSameJson(a?.[name], b?.[name]));
 }

@@ -14,7 +14,7 @@ export function slugifyTitle(title: string): string {
 }
 
 /** `wanted`, or where another post has it already the first of `wanted-2`, `wanted-3`, … that is free. */
-export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
+export function findFreeSlug(wanted: string, taken: ReadonlySet<string>): string {
   if (!taken.has(wanted)) return wanted;
   for (let number = 2; ; number++) {
     const ending = `-${number}`;

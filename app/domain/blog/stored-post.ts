@@ -2,7 +2,7 @@ import type { SanityDocument } from "@sanity/client";
 import type { RichText } from "~/content/portable-text";
 import { getFigureAssetId } from "~/content/portable-text/to-html";
 import type { PostFields } from "./post-fields";
-import { isSame } from "./same-json";
+import { isSameJson } from "./same-json";
 
 /** A post as stored in the content store; a draft may lack any of its fields. */
 export interface StoredPost extends SanityDocument {
@@ -43,7 +43,7 @@ export function computeDocumentChange(
   for (const [field, value] of Object.entries(wanted)) {
     const isEmpty = value === undefined || value === "";
     if (isEmpty && before[field] !== undefined) change.unset.push(field);
-    if (!isEmpty && !isSame(value, before[field])) change.set[field] = value;
+    if (!isEmpty && !isSameJson(value, before[field])) change.set[field] = value;
   }
   return change;
 }

@@ -19,7 +19,7 @@ export function readViewCount(db: AppDatabase, postId: string): number {
 }
 
 /** The name of this count among the figures that a page shows (`noteFigure`). */
-export const nameViewsFigure = (postId: string): string => `views of ${postId}`;
+export const buildViewsFigureName = (postId: string): string => `views of ${postId}`;
 
 /** Counts one view of a post. */
 export function addView(db: AppDatabase, postId: string, now: Date): void {

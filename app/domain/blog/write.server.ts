@@ -1,10 +1,10 @@
 import type { Mutation } from "@sanity/client";
 import type { NewId } from "#db/ids.server";
-import { markOf } from "#studio/outline";
+import { computeTextMark } from "#studio/outline";
 import { writeContent } from "~/content/client.server";
 import { buildDraftId } from "~/content/draft-ids";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
-import { publishProblems } from "~/domain/seo/publish-problems";
+import { findPublishProblems } from "~/domain/seo/publish-problems";
 import {
   findCategoryId,
   findDefaultAuthorId,
@@ -14,11 +14,11 @@ import {
   listOtherPostSlugs,
   type PostDocuments,
   readPostDocuments,
-  recordOf,
+  readWrittenPostRecord,
 } from "./post-documents.server";
 import type { PostFields } from "./post-fields";
 import { computeReadingMinutes } from "./read-time";
-import { freeSlug, SLUG_LIMIT, slugifyTitle } from "./slug";
+import { findFreeSlug, SLUG_LIMIT, slugifyTitle } from "./slug";
 import { computeDocumentChange, type StoredPost } from "./stored-post";
 
 export interface NewPost {
@@ -65,7 +65,7 @@ export async function createDraft(fields: PostFields, options: NewPost): Promise
     findCategoryId(fields.category).then((found) => found ?? findCategoryId("intervention")),
   ]);
   const slug = await ownSlug(id, fields.slug || fields.title || "");
-  const outline = options.isOutline && { outlineOf: markOf(fields.content), readsAsOurs: false };
+  const outline = options.isOutline && { outlineOf: computeTextMark(fields.content), readsAsOurs: false };
   const { set } = computeDocumentChange({}, { ...fields, slug, readsAsOurs: undefined }, category);
   const document = {
     ...set,
@@ -79,7 +79,7 @@ export async function createDraft(fields: PostFields, options: NewPost): Promise
     createdBy,
   };
   await writeContent([{ create: document }], by);
-  return recordOf(id);
+  return readWrittenPostRecord(id);
 }
 
 /** Changes a post's draft; a published post gets a draft and stays published as it is. */
@@ -175,7 +175,7 @@ export async function deletePost(
 export function listPostPublishProblems(record: PostRecord | null, fields: PostFields = {}): string[] {
   const current: Partial<PostRecord["current"]> = record?.current ?? {};
   const hasImage = Boolean(current.featuredImage?.asset ?? current.featuredImageUrl);
-  return publishProblems({
+  return findPublishProblems({
     title: fields.title ?? current.title ?? "",
     excerpt: fields.excerpt ?? current.excerpt ?? "",
     metaDescription: fields.metaDescription ?? current.metaDescription ?? "",
@@ -200,11 +200,12 @@ async function changing(
     const found = await readPostDocuments(id);
     const current = found?.draft ?? found?.published;
     if (!found || !current) return { ok: false, missing: true };
-    if (ifRevision && current._rev !== ifRevision) return { ok: false, conflict: await recordOf(id) };
+    if (ifRevision && current._rev !== ifRevision)
+      return { ok: false, conflict: await readWrittenPostRecord(id) };
     try {
       const mutations = await mutationsFor(found);
       if (mutations.length > 0) await writeContent(mutations, by);
-      return { ok: true, record: await recordOf(id) };
+      return { ok: true, record: await readWrittenPostRecord(id) };
     } catch (error) {
       if (attempt === ATTEMPTS || !isConflict(error) || !(await hasMoved(found))) throw error;
     }
@@ -223,7 +224,7 @@ async function changeTo({ id, draft, published }: PostDocuments, fields: PostFie
 /** A unique slug made of the wanted text; empty when that has no letter or digit. */
 async function ownSlug(id: string, wish: string): Promise<string> {
   const slug = slugifyTitle(wish).slice(0, SLUG_LIMIT);
-  return slug && freeSlug(slug, await listOtherPostSlugs(id));
+  return slug && findFreeSlug(slug, await listOtherPostSlugs(id));
 }
 
 /** What editors wrote, without what the store says about it. */

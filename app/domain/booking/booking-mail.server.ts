@@ -12,7 +12,7 @@ import { queueMail } from "~/mail/queue/queue.server";
 import { resolveStaffText } from "~/mail/staff-words.server";
 import { listSuppressions } from "~/mail/suppressions.server";
 import { listColleagues } from "~/platform/auth/accounts.server";
-import { linkToken } from "~/platform/secrets/signed-links.server";
+import { signLinkToken } from "~/platform/secrets/signed-links.server";
 import type { WriteContext } from "~/records/events.server";
 import { buildCalendarFile, pickCalendarMethod } from "./calendar-file.server";
 import { buildBookingKey } from "./offer.server";
@@ -170,7 +170,7 @@ function composeBooking(mail: ClaimedMail, context: ComposeContext): Composed {
   const { startsAt: start, endsAt: end, inviteePhone, inviteeEmail } = booking;
   const zone = booking.zone ?? timeZone;
   const occasion = mail.kind.replace("booking_", "") as Occasion;
-  const page = `${siteUrl}/booking/${linkToken(links, "booking-by-mail", bookingId)}`;
+  const page = `${siteUrl}/booking/${signLinkToken(links, "booking-by-mail", bookingId)}`;
   const from = formatMailSender(mailFrom, settings);
   const organizer = /<([^<>]+)>$/.exec(from)?.[1] ?? from;
   const attendee = inviteeEmail ?? mail.to ?? "";

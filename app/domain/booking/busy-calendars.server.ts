@@ -85,7 +85,7 @@ export const listDueBusyCalendars = (db: AppDatabase, now: Date): BusyCalendar[]
  * Stores the result of a calendar sync. `times: null` means unchanged; on a problem the last known times stay. Does
  * nothing for a calendar that was removed meanwhile.
  */
-export function recordReading(
+export function recordCalendarSync(
   db: AppDatabase,
   id: string,
   result: { times: readonly { start: number; end: number }[] | null } | { problem: string },

@@ -52,7 +52,7 @@ export function rescheduleBooking(
  * Undoes a move within the seconds before anybody is notified; then nobody is. Later it counts as another move.
  * @param made the `sequence` that the move gave the booking: a later change is not undone
  */
-export function undoMove(
+export function undoBookingMove(
   db: AppDatabase,
   id: string,
   { made, start, personId }: { made: number; start: Date; personId: string },

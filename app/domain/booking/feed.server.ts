@@ -3,7 +3,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { AppDatabase } from "#db/client.server";
 import { bookingPeople, bookings, users } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
-import { type LinkKeys, linkToken, readLinkToken } from "~/platform/secrets/signed-links.server";
+import { type LinkKeys, readLinkToken, signLinkToken } from "~/platform/secrets/signed-links.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { OWN } from "./read.server";
@@ -18,7 +18,7 @@ const versionOf = (db: AppDatabase, userId: string): number =>
 
 /** The secret in the address of a person's feed: the person, a version, and a signature. It is not stored. */
 export const buildCalendarFeedSecret = (db: AppDatabase, keys: LinkKeys, userId: string): string =>
-  linkToken(keys, "calendar", `${userId}-${versionOf(db, userId)}`);
+  signLinkToken(keys, "calendar", `${userId}-${versionOf(db, userId)}`);
 
 /** Invalidates the address of a person's feed by making a new one. */
 export function renewFeed(

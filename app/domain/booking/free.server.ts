@@ -4,7 +4,7 @@ import { bookings, busyCalendars, busyTimes } from "#db/schema";
 import type { MeetingType } from "#db/values";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { listDaysOff, readBookingHours, readBookingRules, readDailyLimits } from "./hours.server";
-import { type Busy, freeSlots, type Slot, type SlotSources } from "./slots";
+import { type Busy, computeFreeSlots, type Slot, type SlotSources } from "./slots";
 
 const DAY = 24 * 60 * 60_000;
 
@@ -20,8 +20,8 @@ type Looking = { now: Date; zone: string; except?: string | undefined };
  * The times on offer.
  * @param looking `zone` of the business; `except`: a booking that doesn't count, as it is being moved
  */
-export const freeTimes = (db: AppDatabase, wanted: Wanted, looking: Looking): Slot[] =>
-  freeSlots(sourcesOf(db, wanted, looking), wanted, looking.now);
+export const listFreeTimes = (db: AppDatabase, wanted: Wanted, looking: Looking): Slot[] =>
+  computeFreeSlots(sourcesOf(db, wanted, looking), wanted, looking.now);
 
 /** Why a start can't be had: somebody has it, or it was never on offer. */
 export function explainUnavailableTime(
@@ -31,7 +31,7 @@ export function explainUnavailableTime(
 ): "taken" | "past" | "not_offered" {
   const sources = sourcesOf(db, wanted, looking);
   const unbooked = { ...sources, busy: [], taken: new Map(), dailyLimits: new Map() };
-  if (freeSlots(unbooked, wanted, looking.now).length > 0) return "taken";
+  if (computeFreeSlots(unbooked, wanted, looking.now).length > 0) return "taken";
   const earliest = looking.now.getTime() + sources.rules.notice * 60_000;
   return wanted.from.getTime() < earliest ? "past" : "not_offered";
 }
@@ -160,7 +160,7 @@ export function findSlot(
 ): Slot | { outcome: "taken"; slots: Slot[] } | { outcome: "past" | "not_offered" } {
   const looking = { now, zone, except };
   const wanted = { type, from: start, to: new Date(start.getTime() + 1), userId };
-  const [slot] = freeTimes(db, wanted, looking);
+  const [slot] = listFreeTimes(db, wanted, looking);
   if (slot) return slot;
   const outcome = explainUnavailableTime(db, wanted, looking);
   return outcome === "taken"
@@ -176,7 +176,7 @@ function nearest(
 ): Slot[] {
   const to = new Date(looking.now.getTime() + readBookingRules(db)[type].daysAhead * 24 * 60 * MINUTE);
   const away = (slot: Slot) => Math.abs(slot.start.getTime() - start.getTime());
-  return freeTimes(db, { type, from: looking.now, to, userId }, looking)
+  return listFreeTimes(db, { type, from: looking.now, to, userId }, looking)
     .sort((a, b) => away(a) - away(b))
     .slice(0, NEAREST)
     .sort((a, b) => a.start.getTime() - b.start.getTime());

@@ -49,7 +49,7 @@ export function addSampleHours(
 }
 
 /** Whether the hours are those of the first start, which nobody has looked at. */
-export const areHoursSamples = (db: AppDatabase): boolean =>
+export const hasSampleHours = (db: AppDatabase): boolean =>
   db.select().from(bookingHours).where(eq(bookingHours.isSample, true)).get() !== undefined;
 
 /** For an address that others can open: nobody has agreed to call in these hours. */
@@ -150,7 +150,7 @@ export function readBookingRules(db: AppDatabase): Record<MeetingType, BookingRu
   return { ...DEFAULT_RULES, ...Object.fromEntries(set) };
 }
 
-export function setRules(db: AppDatabase, meetingType: MeetingType, rules: BookingRules): void {
+export function setBookingRules(db: AppDatabase, meetingType: MeetingType, rules: BookingRules): void {
   db.insert(bookingRules)
     .values({ meetingType, ...rules })
     .onConflictDoUpdate({ target: bookingRules.meetingType, set: rules })

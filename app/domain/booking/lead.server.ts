@@ -3,7 +3,7 @@ import { setLeadStatus } from "~/domain/leads/change.server";
 import { readLead } from "~/domain/leads/read.server";
 import { answerEnquiries } from "~/domain/leads/response.server";
 import { createTask } from "~/domain/tasks/change.server";
-import { stopCampaignOf } from "~/mail/sequence/stop.server";
+import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { BookingContext, OwnBooking } from "./read.server";
@@ -26,7 +26,7 @@ export function bookLead(
     userId: by,
     metadata: { bookingId: booking.id, startsAt: booking.startsAt?.toISOString() },
   });
-  if (readLead(db, leadId)?.status === "booked") stopCampaignOf(db, leadId, "booked", context.now);
+  if (readLead(db, leadId)?.status === "booked") stopLeadCampaign(db, leadId, "booked", context.now);
   else setLeadStatus(db, leadId, "booked", { ...context, by });
   answerEnquiries(db, leadId, "booking", context);
 }

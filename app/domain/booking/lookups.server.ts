@@ -5,7 +5,7 @@ import { bookingLookups } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { BookingNotice } from "~/integrations/booking/calendly.server";
 import type { WriteContext } from "~/records/events.server";
-import { leadOfReference } from "./offer.server";
+import { findLeadByReference } from "./offer.server";
 import { takeBookingNotice } from "./take.server";
 
 export type BookingLookup = typeof bookingLookups.$inferSelect;
@@ -55,7 +55,7 @@ export const summarizeUnansweredLookups = (db: AppDatabase): { count: number; pr
 };
 
 /** Applies what the service says of a booking, as its webhook would, once. It is checked again until the booking begins. */
-export function recordFound(
+export function recordFoundBooking(
   db: AppDatabase,
   { invitee, reference }: BookingLookup,
   notice: BookingNotice,
@@ -65,7 +65,7 @@ export function recordFound(
     // Hashed because the address names a person at the service, and deliveries outlive an erasure.
     const named = createHash("sha256").update(invitee).digest("base64url");
     const delivery = `lookup:${notice.kind}:${named}`;
-    takeBookingNotice(db, notice, delivery, context, reference ? leadOfReference(db, reference) : null);
+    takeBookingNotice(db, notice, delivery, context, reference ? findLeadByReference(db, reference) : null);
     const { now } = context;
     const isOver = notice.kind === "cancelled" || notice.startsAt <= now;
     set(db, invitee, { nextAt: isOver ? null : new Date(now.getTime() + AGAIN), problem: null }, now);
@@ -73,7 +73,7 @@ export function recordFound(
 }
 
 /** Records why a lookup failed. @param isFinal another try would not help */
-export function recordNotFound(
+export function recordFailedLookup(
   db: AppDatabase,
   { invitee, attempts }: BookingLookup,
   problem: string,

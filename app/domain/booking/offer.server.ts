@@ -4,8 +4,8 @@ import { isFamilyWritten } from "~/domain/leads/enquiry";
 import { readEnquiryByReference, readLead } from "~/domain/leads/read.server";
 import { isFirstOfLead } from "~/domain/leads/record-crisis.server";
 import { assessEnquiry } from "~/domain/leads/routing";
-import { isClosed } from "~/domain/leads/state";
-import { type LinkKeys, linkToken, readLinkToken } from "~/platform/secrets/signed-links.server";
+import { isClosedLead } from "~/domain/leads/state";
+import { type LinkKeys, readLinkToken, signLinkToken } from "~/platform/secrets/signed-links.server";
 
 /** What the holder of a key may book. */
 export type Offer = {
@@ -28,13 +28,14 @@ export type Offer = {
 };
 
 /** The key for a mail to a lead's own address. */
-export const buildBookingKey = (keys: LinkKeys, leadId: string): string => linkToken(keys, "book", leadId);
+export const buildBookingKey = (keys: LinkKeys, leadId: string): string =>
+  signLinkToken(keys, "book", leadId);
 
 /**
  * Resolves the key of `/book/{key}`: the reference that contact or chat returned, or the signed key of a mail to the
  * lead. Null for an invalid key, or one whose lead is gone.
  */
-export function offerFor(db: AppDatabase, keys: LinkKeys, key: string): Offer | null {
+export function findOffer(db: AppDatabase, keys: LinkKeys, key: string): Offer | null {
   // References have no dot.
   return key.includes(".") ? offerByMail(db, readLinkToken(keys, "book", key)) : offerByReference(db, key);
 }
@@ -52,12 +53,12 @@ function offerByMail(db: AppDatabase, leadId: string | null): Offer | null {
     email: lead.email,
     phone: lead.phone,
     location: lead.location,
-    isClosed: isClosed(lead),
+    isClosed: isClosedLead(lead),
   };
 }
 
 /** The lead of a reference that only the lead itself can have: that of the enquiry that created it. */
-export function leadOfReference(db: AppDatabase, reference: string): string | null {
+export function findLeadByReference(db: AppDatabase, reference: string): string | null {
   const offer = offerByReference(db, reference);
   return offer && !offer.isUnproven && !offer.isClosed ? offer.leadId : null;
 }
@@ -84,6 +85,6 @@ function offerByReference(db: AppDatabase, reference: string): Offer | null {
     email,
     phone,
     location,
-    isClosed: own !== undefined && isClosed(own),
+    isClosed: own !== undefined && isClosedLead(own),
   };
 }

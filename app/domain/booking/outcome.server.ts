@@ -18,7 +18,7 @@ const OUTCOME_WORDS: Record<BookingOutcome, string> = {
   no_show: "Nobody was there for the consultation",
 };
 
-export const callAgainTitle = (name: string): string =>
+export const buildCallAgainTitle = (name: string): string =>
   `Call ${name} again: nobody was there for the consultation`;
 
 /** Records the outcome of a consultation that has begun. A missed one gets a task to call again. */
@@ -44,7 +44,7 @@ export function setOutcome(
         userId: context.by,
         metadata: { bookingId: id, startsAt: booking.startsAt.toISOString() },
       });
-      const title = callAgainTitle(lead.name);
+      const title = buildCallAgainTitle(lead.name);
       if (outcome === "kept") closeTasksTitled(db, lead.id, title, "It took place after all.", context);
       else
         createTask(

@@ -5,7 +5,7 @@ import { bookings, enquiries, outbox } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import { TEXT_REFUSALS } from "~/domain/leads/text-consent.server";
 import { queueReminderText } from "~/domain/texts/queue.server";
-import { leadNumberRefusal } from "~/domain/texts/send.server";
+import { findLeadNumberRefusal } from "~/domain/texts/send.server";
 import { REMINDER_KEY } from "~/domain/texts/words";
 import { formatZonedTime } from "~/domain/time/zones";
 import type { WriteContext } from "~/records/events.server";
@@ -79,7 +79,7 @@ function refusalOf(db: AppDatabase, booking: OwnBooking): string | null {
   const { leadId, reference, inviteePhone, isUnproven } = booking;
   if (isUnproven) return agreedInEnquiry(db, reference) ? null : TEXT_REFUSALS.asked;
   if (!leadId || !inviteePhone) return "This number was removed.";
-  return leadNumberRefusal(db, leadId, normalizePhone(inviteePhone));
+  return findLeadNumberRefusal(db, leadId, normalizePhone(inviteePhone));
 }
 
 const agreedInEnquiry = (db: AppDatabase, reference: string | null): boolean =>

@@ -5,7 +5,7 @@ import { meetingTypes } from "#db/values";
 import { itEach } from "#tests/setup/rounds";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { type BookingRules, DEFAULT_RULES, GRID } from "./rules";
-import { type BookingHours, freeSlots, type Slot, type SlotSources } from "./slots";
+import { type BookingHours, computeFreeSlots, type Slot, type SlotSources } from "./slots";
 
 const DENVER = "America/Denver";
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
@@ -33,7 +33,7 @@ function startsOn(at: string, more: Partial<SlotSources> = {}, type: MeetingType
   const from = new Date(at);
   const given = sources(more);
   const today = formatWallClock(from, given.zone).slice(0, 10);
-  return freeSlots(given, { type, from, to: new Date(from.getTime() + DAY + 60 * MINUTE) }, from)
+  return computeFreeSlots(given, { type, from, to: new Date(from.getTime() + DAY + 60 * MINUTE) }, from)
     .map(({ start }) => formatWallClock(start, given.zone))
     .filter((start) => start.startsWith(today))
     .map((start) => start.slice(11));
@@ -60,7 +60,7 @@ describe("times on offer", () => {
     const rules = { ...openRules, notice: 120, daysAhead: 1 };
     expect(startsOn("2026-07-14T18:10:00Z", { rules })[0]).toBe("14:30");
     const from = new Date("2026-07-14T18:10:00Z");
-    const all = freeSlots(
+    const all = computeFreeSlots(
       sources({ rules }),
       { type: "standard", from, to: new Date(from.getTime() + 9 * DAY) },
       from,
@@ -110,7 +110,7 @@ describe("times on offer", () => {
     const hours = [...hoursOf("09:00", "10:00"), ...hoursOf("09:00", "10:00", { personId: "sam" })];
     const from = new Date(MIDNIGHT);
     const personAt = (taken: [string, number][]) =>
-      freeSlots(
+      computeFreeSlots(
         sources({ hours, taken: new Map(taken) }),
         { type: "standard", from, to: new Date(from.getTime() + DAY) },
         from,
@@ -150,7 +150,7 @@ describe("when clocks change", () => {
 
   it("a consultation lasts its real minutes across the change", () => {
     const from = new Date("2026-11-01T06:00:00Z");
-    const [, , , slot] = freeSlots(
+    const [, , , slot] = computeFreeSlots(
       sources({ hours: hoursOf("00:00", "05:00") }),
       { type: "standard", from, to: new Date(from.getTime() + DAY) },
       from,
@@ -260,7 +260,7 @@ itEach(ZONES, "in %s every time on offer exists, once, within the hours", async 
       const rules = { ...DEFAULT_RULES[type], length };
       const given = sources({ hours, busy, rules, zone });
       const to = new Date(now.getTime() + 9 * DAY);
-      holds(freeSlots(given, { type, from: now, to }, now), given, type, now);
+      holds(computeFreeSlots(given, { type, from: now, to }, now), given, type, now);
     }),
     { numRuns: 4, seed: zone.length * 1_000 + zone.charCodeAt(0) },
   );
@@ -270,7 +270,7 @@ itEach(ZONES, "in %s around each change of clocks", async (zone) => {
   for (const change of changesOfClocks(zone)) {
     const now = new Date(change - 20 * 60 * MINUTE);
     const given = sources({ hours: hoursOf("00:00", "00:00"), rules: { ...openRules, length: 30 }, zone });
-    const slots = freeSlots(given, { type: "emergency", from: now, to: new Date(change + DAY) }, now);
+    const slots = computeFreeSlots(given, { type: "emergency", from: now, to: new Date(change + DAY) }, now);
     holds(slots, given, "emergency", now);
     expect(slots.length).toBeGreaterThan(100);
   }

@@ -42,7 +42,7 @@ const DAY = MINUTES_A_DAY * MINUTE;
  * the one of those who are free then that has the fewest consultations that day. What is offered keeps to the rules as
  * seen at `now` (docs/product.md §18).
  */
-export function freeSlots(
+export function computeFreeSlots(
   sources: SlotSources,
   { type, from, to }: { type: MeetingType; from: Date; to: Date },
   now: Date,

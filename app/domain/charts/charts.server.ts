@@ -1,12 +1,12 @@
 import type { AppDatabase } from "#db/client.server";
 import { prepareStatement } from "#db/statements.server";
 import { type LeadSource, type LeadStatus, type LostReason, urgencyLevels } from "#db/values";
-import { computeRatesByKey, rateOf } from "~/domain/first-response/rates";
+import { computeRatesByKey, computeResponseRate } from "~/domain/first-response/rates";
 import { listClockedEnquiries } from "~/domain/first-response/rates.server";
-import { leadTotalsByGroup } from "~/domain/leads/stats.server";
+import { readLeadTotals } from "~/domain/leads/stats.server";
 import { addCalendarDays, computeDayBounds } from "~/domain/time/business-time";
 import { formatWallClock } from "~/domain/time/wall-clock";
-import { buildLeadFunnel, type FunnelStage, groupOf, type LeadDay, type ResponseRow } from "./charts";
+import { buildLeadFunnel, type FunnelStage, findSourceGroup, type LeadDay, type ResponseRow } from "./charts";
 
 type When = { now: Date; timeZone: string };
 
@@ -37,7 +37,7 @@ export function countLeadsPerDay(db: AppDatabase, { now, timeZone }: When): Lead
     const at = quarter * QUARTER;
     const day = days[starts.findLastIndex((start) => start.getTime() <= at)];
     if (!day) continue;
-    day[groupOf(source)] += leads;
+    day[findSourceGroup(source)] += leads;
     day.total += leads;
   }
   return days;
@@ -48,7 +48,7 @@ export type SourceRevenue = { source: LeadSource; leads: number; won: number; re
 /** Totals by source: leads, completed leads, and their revenue in whole US dollars; most revenue first. */
 export function sumRevenueBySource(db: AppDatabase): SourceRevenue[] {
   const rows = new Map<LeadSource, SourceRevenue>();
-  for (const { source, status, leads, actualRevenue } of leadTotalsByGroup(db)) {
+  for (const { source, status, leads, actualRevenue } of readLeadTotals(db)) {
     const row = rows.get(source) ?? { source, leads: 0, won: 0, revenue: 0 };
     row.leads += leads;
     if (status === "completed") {
@@ -76,7 +76,7 @@ const firstInstant = (now: Date, timeZone: string) =>
 
 export function readPipelineFunnel(db: AppDatabase): FunnelStage[] {
   const byStatus: Partial<Record<LeadStatus, number>> = {};
-  for (const { status, leads } of leadTotalsByGroup(db)) byStatus[status] = (byStatus[status] ?? 0) + leads;
+  for (const { status, leads } of readLeadTotals(db)) byStatus[status] = (byStatus[status] ?? 0) + leads;
   return buildLeadFunnel(byStatus);
 }
 
@@ -87,5 +87,8 @@ export function readPipelineFunnel(db: AppDatabase): FunnelStage[] {
 export function measureResponseTimes(db: AppDatabase, { now, timeZone }: When): ResponseRow[] {
   const days = { from: firstInstant(now, timeZone), until: new Date(now.getTime() + 1) };
   const rates = computeRatesByKey(listClockedEnquiries(db, days), ({ urgency }) => urgency, now);
-  return urgencyLevels.map((urgency) => ({ urgency, ...(rates.get(urgency) ?? rateOf([], now)) }));
+  return urgencyLevels.map((urgency) => ({
+    urgency,
+    ...(rates.get(urgency) ?? computeResponseRate([], now)),
+  }));
 }

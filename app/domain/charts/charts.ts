@@ -11,7 +11,7 @@ export const sourceGroups = [
 
 export type SourceGroup = (typeof sourceGroups)[number]["value"];
 
-export const groupOf = (source: LeadSource): SourceGroup =>
+export const findSourceGroup = (source: LeadSource): SourceGroup =>
   source === "contact_form" || source === "chat" || source === "website" ? source : "staff";
 
 /** `day` is "2026-03-09" in the business's zone. */

@@ -70,6 +70,6 @@ export function readAnswer(question: ChatQuestion, given: string): ReadAnswer {
 }
 
 /** An answer as the transcript shows it: the option's label, or the text. */
-export function answerLabel(question: ChatQuestion, answer: string): string {
+export function formatChatAnswer(question: ChatQuestion, answer: string): string {
   return question.options?.find((option) => option.value === answer)?.label ?? answer;
 }

@@ -5,10 +5,10 @@ import { type ChatMessage, chatSessions } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import type { CardLanguage } from "#db/values";
-import { recordWords } from "~/domain/consent/recorded.server";
+import { recordConsentWording } from "~/domain/consent/recorded.server";
 import { chatConsent } from "~/domain/consent/texts";
 import type { WriteContext } from "~/records/events.server";
-import { answerLabel, type ChatQuestion, chatQuestions, type QuestionId } from "./questions";
+import { type ChatQuestion, chatQuestions, formatChatAnswer, type QuestionId } from "./questions";
 import { formatWelcomeMessage } from "./reply";
 import { applyQuestionWording, listChatQuestions } from "./wording.server";
 
@@ -48,7 +48,7 @@ export function startOrResumeChat(
   token: string | null | undefined,
   context: WriteContext & { words?: { business?: string; phone?: string }; newToken?: string },
 ): StartedChat {
-  const open = token ? openChatOf(db, token) : undefined;
+  const open = token ? findChatByToken(db, token) : undefined;
   if (token && open && !open.completed) {
     return { state: buildChatState(open, context.words), token, resumed: true };
   }
@@ -67,7 +67,7 @@ export function startOrResumeChat(
         at: context.now.toISOString(),
       },
     ],
-    consentVersion: recordWords(db, "chat", chatConsent, context.now),
+    consentVersion: recordConsentWording(db, "chat", chatConsent, context.now),
     createdAt: context.now,
     updatedAt: context.now,
   });
@@ -75,7 +75,7 @@ export function startOrResumeChat(
 }
 
 /** The session a cookie's token names, complete or not; undefined when there is none. */
-export function openChatOf(db: AppDatabase, token: string): ChatRow | undefined {
+export function findChatByToken(db: AppDatabase, token: string): ChatRow | undefined {
   return db
     .select()
     .from(chatSessions)
@@ -95,7 +95,7 @@ export function buildChatState(session: ChatRow, words?: { business?: string; ph
     return {
       questionId: question.id,
       question: asked ?? question.question,
-      answer: answerLabel(question, answer),
+      answer: formatChatAnswer(question, answer),
       value: answer,
     };
   });

@@ -9,7 +9,7 @@ import { countOutcome } from "~/domain/crisis/outcomes.server";
 import { addReading, buildStoredReading } from "~/domain/crisis/read.server";
 import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
 import { recordEvent, type WriteContext } from "~/records/events.server";
-import { answerLabel, type ChatQuestion, chatQuestions, readAnswer } from "./questions";
+import { type ChatQuestion, chatQuestions, formatChatAnswer, readAnswer } from "./questions";
 import { pickBuiltInReply } from "./reply";
 import { buildChatMessage, type ChatRow, updateChat } from "./session.server";
 import { applyQuestionWording } from "./wording.server";
@@ -92,7 +92,7 @@ export function storeAnswer(
           session,
           question,
           before,
-          buildChatMessage("visitor", answerLabel(question, value), context.now),
+          buildChatMessage("visitor", formatChatAnswer(question, value), context.now),
         ),
         ...(crisis && danger.isNew ? [buildChatMessage("card", crisis.message, context.now)] : []),
       ],
@@ -179,7 +179,7 @@ function linesWith(
       before &&
       role === "visitor" &&
       at === before.timestamp &&
-      text === answerLabel(question, before.answer),
+      text === formatChatAnswer(question, before.answer),
   );
   if (place < 0) return [...messages, said];
   const reply = sessionData.replies?.[question.id];

@@ -1,4 +1,4 @@
-import { answerLabel, chatQuestions } from "./questions";
+import { chatQuestions, formatChatAnswer } from "./questions";
 
 export type Exchange = {
   question: string;
@@ -22,7 +22,7 @@ type Session = {
 export function buildChatTranscript(session: Session | null): Exchange[] {
   return (session?.sessionData.responses ?? []).map(({ questionId, answer, asked: words, earlier = [] }) => {
     const asked = chatQuestions.find((question) => question.id === questionId);
-    const inWords = (said: unknown) => (asked ? answerLabel(asked, String(said)) : String(said));
+    const inWords = (said: unknown) => (asked ? formatChatAnswer(asked, String(said)) : String(said));
     return {
       question: words ?? asked?.question ?? "An earlier question",
       answer: inWords(answer),

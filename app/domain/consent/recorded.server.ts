@@ -7,7 +7,7 @@ import type { ConsentKind } from "#db/values";
  * Keeps a wording that is on a screen or was agreed to; a wording that is known is left alone.
  * @returns the version that names it in `consents`: the kind and a hash of the words.
  */
-export function recordWords(db: AppDatabase, kind: ConsentKind, words: string, now: Date): string {
+export function recordConsentWording(db: AppDatabase, kind: ConsentKind, words: string, now: Date): string {
   const version = `${kind}-${createHash("sha256").update(words).digest("hex").slice(0, 16)}`;
   // Read first: a page that is rendered should not wait for the lock of those who write.
   if (!readConsentText(db, version))

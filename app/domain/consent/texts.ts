@@ -1,5 +1,5 @@
 /* Consent wordings that are in the code. Those of the contact form and the newsletter are in the Studio. The wording on
-   the screen is what is stored: `recordWords` keeps each one once, also after an edit of these. */
+   the screen is what is stored: `recordConsentWording` keeps each one once, also after an edit of these. */
 
 /** Before the first question of the chat. */
 export const chatConsent =

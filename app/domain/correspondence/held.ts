@@ -14,7 +14,7 @@ const FURTHEST = 90;
 const DAY = 24 * 60 * 60_000;
 
 /** The time of a mail for later: ahead of `now`, by at most 90 days. */
-export const sendAtSchema = (now: Date) =>
+export const buildSendAtSchema = (now: Date) =>
   z.iso
     .datetime({ error: "Please choose a day and time" })
     .transform((text) => new Date(text))

@@ -9,10 +9,10 @@ import type { EmailDraftType } from "~/domain/leads/email-draft-types";
 import { readLead } from "~/domain/leads/read.server";
 import {
   checkAddress,
+  isEmailQueued,
   type SendRefusal,
   type StaffEmail,
   sendEmail,
-  wasQueued,
 } from "~/domain/leads/send-email.server";
 import { createTask } from "~/domain/tasks/change.server";
 import { auditLead } from "~/records/audit.server";
@@ -47,7 +47,7 @@ export const listLaterEmails = (db: AppDatabase, leadId: string): LaterEmail[] =
     .all();
 
 /** Stores a mail that staff have finished until its time. Repeating the key plans nothing more. */
-export function planEmail(
+export function planLaterEmail(
   db: AppDatabase,
   leadId: string,
   { contactId, sendAt, ...email }: Planned,
@@ -62,7 +62,7 @@ export function planEmail(
       .where(and(eq(laterEmails.key, key), eq(laterEmails.leadId, leadId)))
       .get();
     if (earlier) return { outcome: "planned", email: earlier };
-    if (wasQueued(db, leadId, key)) return { outcome: "queued" };
+    if (isEmailQueued(db, leadId, key)) return { outcome: "queued" };
     const checked = checkAddress(db, leadId, { contactId, readUntil });
     if (checked.outcome !== "fine") return checked;
     const id = newId();
@@ -79,7 +79,7 @@ export function planEmail(
 }
 
 /** Changes text, address or time of a waiting mail. A held mail waits again when its new time is ahead. */
-export function changeLater(
+export function changeLaterEmail(
   db: AppDatabase,
   id: string,
   { contactId, ...fields }: Partial<Planned>,
@@ -114,7 +114,7 @@ export function changeLater(
 }
 
 /** Sends a waiting or held mail at once. */
-export function sendLaterNow(db: AppDatabase, id: string, change: Doing & Reading): LaterResult {
+export function sendLaterEmailNow(db: AppDatabase, id: string, change: Doing & Reading): LaterResult {
   return withLater(db, id, change, (email) => {
     const result = leave(db, email, { ...change, readUntil: change.readUntil });
     return result.outcome === "missing" ? { outcome: "missing" } : result;
@@ -122,7 +122,7 @@ export function sendLaterNow(db: AppDatabase, id: string, change: Doing & Readin
 }
 
 /** Withdraws a mail that has not left. @returns its text, to go on writing. */
-export function takeBackLater(db: AppDatabase, id: string, change: Doing): LaterResult {
+export function takeBackLaterEmail(db: AppDatabase, id: string, change: Doing): LaterResult {
   return withLater(db, id, change, (email) => {
     db.delete(laterEmails).where(eq(laterEmails.id, id)).run();
     note(db, email.leadId, change, {
@@ -140,7 +140,7 @@ export function takeBackLater(db: AppDatabase, id: string, change: Doing): Later
  * whenever the process ends. A mail whose recipients wrote meanwhile, or that may not be sent, is held and gets a task.
  * @returns how many were queued
  */
-export function sendDueLater(db: AppDatabase, writing: WriteContext): number {
+export function sendDueLaterEmails(db: AppDatabase, writing: WriteContext): number {
   const due = db
     .select({ id: laterEmails.id })
     .from(laterEmails)

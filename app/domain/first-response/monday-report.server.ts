@@ -4,7 +4,7 @@ import type { AppDatabase } from "#db/client.server";
 import { enquiries, jobRuns, users } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
-import { labelOf, staffUrgencies } from "~/domain/leads/options";
+import { findOptionLabel, staffUrgencies } from "~/domain/leads/options";
 import { countOverdueResponses } from "~/domain/leads/overdue.server";
 import { formatDuration } from "~/domain/time/spoken-time";
 import { parseWallClock } from "~/domain/time/wall-clock";
@@ -13,7 +13,7 @@ import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { queueMail } from "~/mail/queue/queue.server";
 import { resolveStaffText } from "~/mail/staff-words.server";
 import type { WriteContext } from "~/records/events.server";
-import { type Rate, shareInTime } from "./rates";
+import { computeShareInTime, type Rate } from "./rates";
 import { computeWeekRates } from "./rates.server";
 import { formatWeek, resolveCalendarWeek, resolvePreviousWeek } from "./weeks";
 
@@ -84,7 +84,7 @@ function composeMondayReport(mail: ClaimedMail, { db, siteUrl, timeZone }: Compo
         week: formatWeek(week),
         total: figures(all),
         urgencies: byUrgency.map(({ urgency, rate }) => ({
-          name: labelOf(staffUrgencies, urgency),
+          name: findOptionLabel(staffUrgencies, urgency),
           ...figures(rate),
         })),
         people: byPerson.map(({ id, name, all: theirs }) => ({
@@ -109,7 +109,7 @@ function figures(rate: Rate) {
     inTime,
     open: waiting + overdue,
     unanswered,
-    share: shareInTime(rate),
+    share: computeShareInTime(rate),
     median: median === null ? null : formatDuration(median),
   };
 }

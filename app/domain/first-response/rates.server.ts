@@ -5,7 +5,7 @@ import { prepareStatement } from "#db/statements.server";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
 import { ENQUIRY_RANK } from "~/domain/leads/response.server";
 import { closedStatuses } from "~/domain/leads/state";
-import { type Clocked, computeRatesByKey, type Rate, rateOf } from "./rates";
+import { type Clocked, computeRatesByKey, computeResponseRate, type Rate } from "./rates";
 import { listRecentWeeks, type Week } from "./weeks";
 
 const CLOSED = closedStatuses.map((status) => `'${status}'`).join(", ");
@@ -68,7 +68,7 @@ export function computeUserRates(db: AppDatabase, enquiries: readonly Clocked[],
     .map((id) => {
       const theirs = answered.filter(({ respondedBy }) => respondedBy === id);
       const name = id === null ? null : (named.get(id) ?? null);
-      return { id, name, all: rateOf(theirs, now), byUrgency: computeUrgencyRates(theirs, now) };
+      return { id, name, all: computeResponseRate(theirs, now), byUrgency: computeUrgencyRates(theirs, now) };
     })
     .sort(
       (a, b) =>
@@ -85,7 +85,7 @@ export function computeWeekRates(db: AppDatabase, week: Week, now: Date): WeekRa
   const enquiries = listClockedEnquiries(db, week);
   return {
     week,
-    all: rateOf(enquiries, now),
+    all: computeResponseRate(enquiries, now),
     byUrgency: computeUrgencyRates(enquiries, now),
     byPerson: computeUserRates(db, enquiries, now),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Clocked, computeRatesByKey, rateOf, shareInTime } from "./rates";
+import { type Clocked, computeRatesByKey, computeResponseRate, computeShareInTime } from "./rates";
 import { listRecentWeeks, resolveCalendarWeek } from "./weeks";
 
 const denver = "America/Denver";
@@ -41,18 +41,24 @@ describe("the weeks of a business", () => {
 
 describe("the rate", () => {
   it("counts a response at the very target as in time", () => {
-    expect(rateOf([answered(15), answered(16)], later(60))).toMatchObject({ inTime: 1, late: 1 });
+    expect(computeResponseRate([answered(15), answered(16)], later(60))).toMatchObject({
+      inTime: 1,
+      late: 1,
+    });
   });
 
   it("tells what waits from what is overdue, and from what was closed without an answer", () => {
-    expect(rateOf([asked()], later(15))).toMatchObject({ waiting: 1, overdue: 0 });
-    expect(rateOf([asked()], later(16))).toMatchObject({ waiting: 0, overdue: 1 });
-    expect(rateOf([asked({ isOver: true })], later(16))).toMatchObject({ overdue: 0, unanswered: 1 });
+    expect(computeResponseRate([asked()], later(15))).toMatchObject({ waiting: 1, overdue: 0 });
+    expect(computeResponseRate([asked()], later(16))).toMatchObject({ waiting: 0, overdue: 1 });
+    expect(computeResponseRate([asked({ isOver: true })], later(16))).toMatchObject({
+      overdue: 0,
+      unanswered: 1,
+    });
   });
 
   it("has the middle of the times taken, the lower of two", () => {
     const median = (...minutes: number[]) =>
-      rateOf(
+      computeResponseRate(
         minutes.map((one) => answered(one)),
         later(99),
       ).median;
@@ -63,7 +69,7 @@ describe("the rate", () => {
 
   it("counts what is overdue against the share, and never rounds a miss away", () => {
     const share = (inTime: number, late: number, overdue: number) =>
-      shareInTime({ enquiries: 0, waiting: 3, unanswered: 2, median: null, inTime, late, overdue });
+      computeShareInTime({ enquiries: 0, waiting: 3, unanswered: 2, median: null, inTime, late, overdue });
     expect(share(0, 0, 0)).toBeNull();
     expect(share(2, 1, 1)).toBe(50);
     expect(share(999, 1, 0)).toBe(99);

@@ -27,7 +27,7 @@ export type Rate = {
 };
 
 /** Counts enquiries by their outcome until `now`. A response exactly at the target is in time. */
-export function rateOf(enquiries: readonly Clocked[], now: Date): Rate {
+export function computeResponseRate(enquiries: readonly Clocked[], now: Date): Rate {
   const rate = { enquiries: enquiries.length, inTime: 0, late: 0, waiting: 0, overdue: 0, unanswered: 0 };
   const took: number[] = [];
   for (const { receivedAt, dueAt, respondedAt, isOver } of enquiries) {
@@ -44,7 +44,7 @@ export function rateOf(enquiries: readonly Clocked[], now: Date): Rate {
  * Answered in time, as a whole percentage of what was answered or is overdue; null without any. Enquiries closed
  * without an answer are not included, as they are shown separately.
  */
-export function shareInTime({ inTime, late, overdue }: Rate): number | null {
+export function computeShareInTime({ inTime, late, overdue }: Rate): number | null {
   const counted = inTime + late + overdue;
   if (counted === 0) return null;
   const share = Math.round((inTime / counted) * 100);
@@ -65,5 +65,5 @@ export function computeRatesByKey<Key extends string | null>(
     if (group) group.push(enquiry);
     else groups.set(key, [enquiry]);
   }
-  return new Map([...groups].map(([key, group]) => [key, rateOf(group, now)]));
+  return new Map([...groups].map(([key, group]) => [key, computeResponseRate(group, now)]));
 }

@@ -3,8 +3,8 @@ import { type Relationship, relationships } from "#db/values";
 import { buildChatState } from "~/domain/chat/session.server";
 import { type ChatInDanger, listChatsInDanger } from "~/domain/chat/unfinished.server";
 import { pickTellingPhrases } from "~/domain/crisis/evidence/small-words";
-import { comparePlaces, groupOfCrisis, isToBeCalled } from "~/domain/leads/call-order";
-import { openCrises, type Waiting, type WaitingLead } from "~/domain/leads/now.server";
+import { comparePlaces, computeCrisisGroup, isToBeCalled } from "~/domain/leads/call-order";
+import { listOpenCrisisLeads, type Waiting, type WaitingLead } from "~/domain/leads/now.server";
 import { computeResponseDueAt } from "~/domain/leads/response-target";
 
 /** An unfinished chat in danger: nobody can be called, but what they wrote can be read. */
@@ -21,7 +21,7 @@ export function listOpenCrises(
   db: AppDatabase,
   { now, timeZone, limit }: { now: Date; timeZone: string; limit: number },
 ): { total: number; crises: OpenCrisis[] } {
-  const { total, leads } = openCrises(db, now, limit);
+  const { total, leads } = listOpenCrisisLeads(db, now, limit);
   const chats = listChatsInDanger(db, limit).map((chat) => waitingChat(chat, timeZone));
   const crises = [...leads, ...chats].sort((a, b) =>
     comparePlaces(placeOfCrisis(a, now), placeOfCrisis(b, now)),
@@ -33,7 +33,7 @@ export function listOpenCrises(
 export const isPressing = (crisis: OpenCrisis, now: Date): boolean => isToBeCalled(standingOf(crisis), now);
 
 const placeOfCrisis = (crisis: Waiting, now: Date): number[] => [
-  groupOfCrisis(standingOf(crisis), now),
+  computeCrisisGroup(standingOf(crisis), now),
   crisis.responseDueAt?.getTime() ?? 0,
 ];
 

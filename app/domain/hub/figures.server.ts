@@ -24,7 +24,7 @@ function chatLeadsOf(db: AppDatabase, { start, end }: Day): number {
 }
 
 /** What the hub counts of posts, drafts among them. */
-export function postFigures(
+export function computePostFigures(
   posts: readonly PostRecord[],
   { now, timeZone }: { now: Date; timeZone: string },
 ) {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { SAMPLES, type StandingSample } from "~/content/samples";
-import { formatNotificationChannels, launchChecklist, openPoints, type ServiceState } from "./checklist";
+import {
+  buildLaunchChecklist,
+  countOpenPoints,
+  formatNotificationChannels,
+  type ServiceState,
+} from "./checklist";
 
 const connected: ServiceState = {
   isPublic: true,
@@ -26,11 +31,11 @@ const standing = (id: string, document: Partial<StandingSample["document"]> = {}
   return { row, document: { _id: row.type, _type: row.type, ...document } };
 };
 const items = (samples: StandingSample[], services: Partial<ServiceState> = {}) =>
-  launchChecklist(samples, { ...connected, ...services }).flatMap((section) => section.items);
+  buildLaunchChecklist(samples, { ...connected, ...services }).flatMap((section) => section.items);
 
 it("is empty when nothing is a sample and everything is connected", () => {
-  expect(launchChecklist([], connected)).toEqual([]);
-  expect(openPoints([])).toBe(0);
+  expect(buildLaunchChecklist([], connected)).toEqual([]);
+  expect(countOpenPoints([])).toBe(0);
 });
 
 it("names the texts that can’t be used, with the way to each", () => {

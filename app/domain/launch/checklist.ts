@@ -48,7 +48,7 @@ export type ServiceState = {
 };
 
 /** The open points before the launch; sections without any are omitted. */
-export const launchChecklist = (
+export const buildLaunchChecklist = (
   samples: readonly StandingSample[],
   services: ServiceState,
 ): LaunchSection[] =>
@@ -57,7 +57,7 @@ export const launchChecklist = (
     { title: "Services", items: serviceItems(services) },
   ].filter(({ items }) => items.length > 0);
 
-export const openPoints = (sections: readonly LaunchSection[]): number =>
+export const countOpenPoints = (sections: readonly LaunchSection[]): number =>
   sections.reduce((sum, { items }) => sum + items.length, 0);
 
 /** The sections of samples, in the order of the screen. */

@@ -73,7 +73,7 @@ export function buildNextTryTask(
 }
 
 /** Callers whom nobody answered are called back before anything else. */
-export const callBackTask = (name: string, now: Date): NextTask => ({
+export const buildCallBackTask = (name: string, now: Date): NextTask => ({
   title: `Call ${name} back`,
   description: "They called and nobody took it.",
   dueDate: now,
@@ -82,7 +82,7 @@ export const callBackTask = (name: string, now: Date): NextTask => ({
 });
 
 /** A text was not delivered, or its delivery is unknown, so they are called instead. */
-export const callInsteadTask = (name: string, isCertain: boolean, now: Date): NextTask => ({
+export const buildCallInsteadTask = (name: string, isCertain: boolean, now: Date): NextTask => ({
   title: `Call ${name}: a text ${isCertain ? "did not" : "may not have"} arrive${isCertain ? "" : "d"}`,
   description: "It is not sent again by itself. The timeline says why.",
   dueDate: now,

@@ -27,7 +27,7 @@ export const findEnquiryByCheck = (
 /**
  * Stores the answer to whether anyone is in danger. Yes and not sure make the enquiry a crisis; no is noted. A repeat
  * changes nothing. What follows for the lead, such as alert and event, differs for a known person: like filing, it is
- * done some milliseconds after the answer, so that the answer doesn't reveal who is known (`followAnswer`).
+ * done some milliseconds after the answer, so that the answer doesn't reveal who is known (`followDangerAnswer`).
  * @returns the stored enquiry.
  */
 export function answerEnquiryCheck(

@@ -7,7 +7,7 @@ import { type Editing, editLead } from "./edit.server";
 import type { LeadQuery } from "./lead-query";
 import { listLeads } from "./list.server";
 import { type Lead, readLead } from "./read.server";
-import { isClosed } from "./state";
+import { isClosedLead } from "./state";
 import { findLatestUndoId } from "./undo.server";
 import { keepUndo } from "./undo-record.server";
 
@@ -67,7 +67,7 @@ export const bulkChangeMatching = (
     const then: LeadQuery = { ...query, until: query.until && query.until < end ? query.until : end };
     const { leads } = countLeads(db, then);
     if (leads !== seen.leads) return { outcome: "others", leads };
-    if ("status" in what && isClosed(what) && countOpenCrises(db, then) > seen.crises)
+    if ("status" in what && isClosedLead(what) && countOpenCrises(db, then) > seen.crises)
       return { outcome: "danger" };
     const ids = listLeads(db, { ...then, sort: "newest", limit: mostMatching }).leads.map(({ id }) => id);
     return { outcome: "done", ...bulkChange(db, ids, what, change) };

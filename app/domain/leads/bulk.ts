@@ -64,7 +64,7 @@ export type BulkChange =
   | { assignedTo: string | null };
 
 /** What is to be changed, of what the schema has read. */
-export function bulkChangeOf({ status, lostReason, lostDetail, assignedTo = null }: Changes): BulkChange {
+export function buildBulkChange({ status, lostReason, lostDetail, assignedTo = null }: Changes): BulkChange {
   if (status === undefined) return { assignedTo };
   return { status, ...(lostReason && { lostReason }), ...(lostDetail && { lostDetail }) };
 }

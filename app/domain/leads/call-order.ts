@@ -22,7 +22,7 @@ const TRIED_AGAIN_LATER = 4;
  * The group of an open crisis: 0 never tried and danger named, 1 never tried, 2 named and due again, 3 due again, 4 the
  * next try is ahead.
  */
-export function groupOfCrisis(
+export function computeCrisisGroup(
   { dangerNamed, tries, nextTryAt }: Pick<CallStanding, "dangerNamed" | "tries" | "nextTryAt">,
   now: Date,
 ): number {
@@ -32,8 +32,8 @@ export function groupOfCrisis(
 }
 
 /** Whether somebody in an open crisis is to be called now. */
-export const isToBeCalled = (crisis: Parameters<typeof groupOfCrisis>[0], now: Date): boolean =>
-  groupOfCrisis(crisis, now) < TRIED_AGAIN_LATER;
+export const isToBeCalled = (crisis: Parameters<typeof computeCrisisGroup>[0], now: Date): boolean =>
+  computeCrisisGroup(crisis, now) < TRIED_AGAIN_LATER;
 
 const GROUPS_OF_CRISES = TRIED_AGAIN_LATER + 1;
 
@@ -41,9 +41,9 @@ const GROUPS_OF_CRISES = TRIED_AGAIN_LATER + 1;
  * The place of a lead in call order, to be compared number by number: open crises by group and due time; then the others
  * by urgency, of each who waits (who may be in danger first, then by due time) before who was answered, the newest first.
  */
-export function placeInCallOrder(lead: CallStanding, now: Date): number[] {
+export function computeCallOrderPlace(lead: CallStanding, now: Date): number[] {
   const due = lead.responseDueAt?.getTime() ?? 0;
-  if (lead.openUrgencyRank === 0) return [groupOfCrisis(lead, now), due];
+  if (lead.openUrgencyRank === 0) return [computeCrisisGroup(lead, now), due];
   const rank = GROUPS_OF_CRISES + lead.attentionRank;
   if (lead.openUrgencyRank === null) return [rank, 1, -lead.createdAt.getTime()];
   return [rank, 0, lead.mayBeInDanger ? 0 : 1, due];

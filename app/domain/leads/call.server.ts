@@ -8,11 +8,11 @@ import { recordActivity } from "~/records/lead-activity.server";
 import { buildNextTryTask, computeNextTryAt, type Unreached } from "./after-call";
 import { applyLeadChange, type Change, type ChangeResult, setLeadStatus } from "./change.server";
 import { markWrongNumber, type WrongNumberMark } from "./contacts.server";
-import { type CallOutcome, callOutcomes, labelOf } from "./options";
+import { type CallOutcome, callOutcomes, findOptionLabel } from "./options";
 import type { Lead } from "./read.server";
 import { addRespondTask, closeRespondTasks } from "./respond-tasks.server";
 import { answerEnquiries, buildContactedUpdate, refreshClock } from "./response.server";
-import { isClosed } from "./state";
+import { isClosedLead } from "./state";
 import { keepUndo } from "./undo-record.server";
 
 export type Call = {
@@ -46,7 +46,7 @@ export const logCall = (
     const callId = change.newId();
     const result = recordCall(db, id, callId, call, change);
     if (result.outcome === "changed") andThen?.();
-    const outcome = labelOf(callOutcomes, call.outcome).toLowerCase();
+    const outcome = findOptionLabel(callOutcomes, call.outcome).toLowerCase();
     return {
       result: result.outcome === "changed" ? { ...result, callId } : result,
       undo: { id: callId, kind: "call", description: `Call: ${outcome}` },
@@ -106,7 +106,7 @@ export const recordCallLine = (
     {
       leadId,
       activityType: "call_logged",
-      description: `Call: ${labelOf(callOutcomes, outcome).toLowerCase()}`,
+      description: `Call: ${findOptionLabel(callOutcomes, outcome).toLowerCase()}`,
       userId: by,
       metadata: {
         outcome,
@@ -125,7 +125,7 @@ export function planNextTry(
   outcome: Unreached,
   change: Calling & { calledAt?: Date },
 ): void {
-  if (isClosed(lead) || lead.doNotContactAt) return;
+  if (isClosedLead(lead) || lead.doNotContactAt) return;
   const { now, businessTimezone, calledAt = now } = change;
   const urgencyLevel = urgencyOfTry(lead);
   const next = computeNextTryAt(urgencyLevel, triesBefore(db, lead.id), calledAt, businessTimezone);

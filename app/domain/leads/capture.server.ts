@@ -14,14 +14,14 @@ import { auditLead } from "~/records/audit.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { createLeadFromEnquiry } from "./create.server";
 import { type Enquiry, resolveEnquiryUrgency } from "./enquiry";
-import { followAnswer, IS_UNFOLLOWED, markFollowed } from "./follow-answer.server";
+import { followDangerAnswer, IS_UNFOLLOWED, markFollowed } from "./follow-answer.server";
 import { type CaptureContext, readForCrisis, storeEnquiry } from "./intake.server";
 import { joinLead } from "./join.server";
 import { recordLeaveMessage } from "./leave-message.server";
 import { type Lead, readLead } from "./read.server";
 import { isFirstOfLead, recordCrisis } from "./record-crisis.server";
 import type { Routing } from "./routing";
-import { isClosed } from "./state";
+import { isClosedLead } from "./state";
 import { recordTextConsent } from "./text-consent.server";
 
 export type { CaptureContext } from "./intake.server";
@@ -72,7 +72,7 @@ export function fileEnquiry(db: AppDatabase, enquiryId: string, context: Capture
     const row = db.select().from(enquiries).where(eq(enquiries.id, enquiryId)).get();
     if (!row) throw new Error("An enquiry that is to be filed is not there");
     if (row.leadId) {
-      followAnswer(db, row, context);
+      followDangerAnswer(db, row, context);
       return row.leadId;
     }
     const enquiry: StoredEnquiry = {
@@ -151,7 +151,7 @@ function openLeadOfThread(
   { threadOf }: StoredEnquiry["origin"],
 ): { id: string; duplicateId?: string } | null {
   const lead = threadOf ? readLead(db, threadOf) : undefined;
-  return lead && !isClosed(lead) ? { id: lead.id } : null;
+  return lead && !isClosedLead(lead) ? { id: lead.id } : null;
 }
 
 /**

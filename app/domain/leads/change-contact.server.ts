@@ -11,7 +11,7 @@ import {
   confirmContactSource,
   findContact,
   findPrimaryContact,
-  leadContactsOf,
+  listLeadContacts,
   mirrorPrimaries,
   normalizeContact,
   promoteAnother,
@@ -168,7 +168,7 @@ export function removeContact(
 ): ContactResult {
   const known = readContact(db, leadId, contactId);
   if (!known) return { outcome: "missing" };
-  if (leadContactsOf(db, leadId).length === 1) return { outcome: "last" };
+  if (listLeadContacts(db, leadId).length === 1) return { outcome: "last" };
   return applyLeadChange(db, leadId, change, "contact removed", () => {
     if (known.isPrimary) promoteAnother(db, leadId, known.kind);
     db.delete(leadContacts).where(eq(leadContacts.id, contactId)).run();

@@ -6,19 +6,19 @@ import type { LeadStatus, LostReason } from "#db/values";
 import { endAlertsOfLead } from "~/domain/alerts/open.server";
 import { addInboxEntries } from "~/domain/inbox/inbox.server";
 import { stoppedByStatus } from "~/mail/sequence/eligibility.server";
-import { stopCampaignOf } from "~/mail/sequence/stop.server";
+import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import { listColleagues } from "~/platform/auth/accounts.server";
 import { auditLead } from "~/records/audit.server";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { tellMentioned } from "./mention-mail.server";
 import { parseMentions } from "./mentions";
-import { labelOf, lostReasonOptions, statusOptions } from "./options";
+import { findOptionLabel, lostReasonOptions, statusOptions } from "./options";
 import { type Lead, readLead } from "./read.server";
-import { callForWaiting } from "./reopen.server";
+import { reopenWaitingCalls } from "./reopen.server";
 import { closeTasks } from "./respond-tasks.server";
 import { refreshClock } from "./response.server";
-import { isClosed } from "./state";
+import { isClosedLead } from "./state";
 import { keepUndo } from "./undo-record.server";
 
 /** Who changes a lead, and when. With `version`, a lead that has changed since is not changed. */
@@ -44,7 +44,7 @@ export const changeLeadStatus = (
     undo: {
       id: change.newId(),
       kind: "status",
-      description: `Status set to ${labelOf(statusOptions, status)}`,
+      description: `Status set to ${findOptionLabel(statusOptions, status)}`,
     },
   }));
 
@@ -71,21 +71,27 @@ export function setLeadStatus(
         lostReason: status === "lost" ? (lostReason ?? lead.lostReason) : null,
         lostDetail: status === "lost" ? (lostDetail ?? (isOtherReason ? null : lead.lostDetail)) : null,
         ...(status === "contacted" && { lastContactedAt: now }),
-        ...(isClosed({ status }) && { nextTryAt: null }),
+        ...(isClosedLead({ status }) && { nextTryAt: null }),
         version: sql`${leads.version} + 1`,
         updatedAt: now,
       })
       .where(eq(leads.id, id))
       .run();
     refreshClock(db, id);
-    if (isClosed({ status })) endAlertsOfLead(db, id, "closed", change);
-    if (isClosed({ status }))
-      closeTasks(db, id, ["call"], `The lead is ${labelOf(statusOptions, status).toLowerCase()}.`, change);
-    if (isClosed(lead) && !isClosed({ status })) callForWaiting(db, id, change);
+    if (isClosedLead({ status })) endAlertsOfLead(db, id, "closed", change);
+    if (isClosedLead({ status }))
+      closeTasks(
+        db,
+        id,
+        ["call"],
+        `The lead is ${findOptionLabel(statusOptions, status).toLowerCase()}.`,
+        change,
+      );
+    if (isClosedLead(lead) && !isClosedLead({ status })) reopenWaitingCalls(db, id, change);
     const reason = stoppedByStatus[status];
-    if (reason) stopCampaignOf(db, id, reason, now);
+    if (reason) stopLeadCampaign(db, id, reason, now);
     if (status === lead.status) return;
-    const why = lostReason ? ` (${labelOf(lostReasonOptions, lostReason)})` : "";
+    const why = lostReason ? ` (${findOptionLabel(lostReasonOptions, lostReason)})` : "";
     recordEvent(db, change, {
       eventType: "LeadStatusChanged",
       leadId: id,
@@ -94,7 +100,7 @@ export function setLeadStatus(
     recordActivity(db, change, {
       leadId: id,
       activityType: "status_change",
-      description: `Status changed from ${labelOf(statusOptions, lead.status)} to ${labelOf(statusOptions, status)}${why}`,
+      description: `Status changed from ${findOptionLabel(statusOptions, lead.status)} to ${findOptionLabel(statusOptions, status)}${why}`,
       userId: by,
       metadata: {
         from: lead.status,

@@ -6,7 +6,7 @@ import { countOutcome } from "~/domain/crisis/outcomes.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { applyLeadChange, type ChangeResult } from "./change.server";
-import { type Editing, replaceRespondTask, setDetails } from "./edit.server";
+import { type Editing, replaceRespondTask, setLeadDetails } from "./edit.server";
 import { type Lead, readLead } from "./read.server";
 import { IS_CRISIS, refreshClock } from "./response.server";
 import { computeResponseDueAt } from "./response-target";
@@ -59,7 +59,7 @@ export function clearCrisis(db: AppDatabase, id: string, reason: string, change:
     endAlertsOfLead(db, id, "cleared", change);
     const urgencyLevel = chosenUrgency(db, lead);
     if (lead.crisisLevel !== null || lead.urgencyLevel !== urgencyLevel)
-      setDetails(db, lead, { urgencyLevel, crisisLevel: null, crisisDetectedAt: null }, change);
+      setLeadDetails(db, lead, { urgencyLevel, crisisLevel: null, crisisDetectedAt: null }, change);
     else if (lead.responseDueAt) replaceRespondTask(db, readLead(db, id)!, change);
     recordEvent(db, change, { eventType: "CrisisCleared", leadId: id, payload: { by: change.by } });
     recordActivity(db, change, {

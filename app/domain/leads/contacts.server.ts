@@ -4,7 +4,7 @@ import { normalizeEmail, normalizePhone } from "#db/normalize";
 import { leadContacts, leads } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
 import type { ContactKind, ContactSource } from "#db/values";
-import { stopCampaignOf } from "~/mail/sequence/stop.server";
+import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import type { WriteContext } from "~/records/events.server";
 import { deriveContactColumns } from "./derived-columns";
 import { forgetPermissions } from "./text-consent.server";
@@ -28,7 +28,7 @@ export const normalizeContact = (kind: ContactKind, value: string) =>
   kind === "email" ? normalizeEmail(value) : normalizePhone(value);
 
 /** All contacts of a lead: primary ones first, wrong ones last. */
-export const leadContactsOf = (db: AppDatabase, leadId: string): Contact[] =>
+export const listLeadContacts = (db: AppDatabase, leadId: string): Contact[] =>
   db
     .select({
       id: leadContacts.id,
@@ -176,7 +176,7 @@ export function setPrimaryValue(
   const primary = findPrimaryContact(db, leadId, kind);
   if (value === null) {
     if (!primary) return true;
-    if (leadContactsOf(db, leadId).length === 1) return false;
+    if (listLeadContacts(db, leadId).length === 1) return false;
     promoteAnother(db, leadId, kind);
     db.delete(leadContacts).where(eq(leadContacts.id, primary.id)).run();
   } else {
@@ -260,5 +260,5 @@ export function mirrorPrimaries(db: AppDatabase, leadId: string, now: Date): voi
     })
     .where(eq(leads.id, leadId))
     .run();
-  if (!email) stopCampaignOf(db, leadId, "staff", now);
+  if (!email) stopLeadCampaign(db, leadId, "staff", now);
 }

@@ -3,7 +3,7 @@ import { prepareStatement } from "#db/statements.server";
 import { buildIndexFilter, FILTER_INDEX } from "./index-filter.server";
 import { expandStatuses, type LeadQuery } from "./lead-query";
 import { findFirstLeadMatches } from "./search.server";
-import { leadTotalsByGroup } from "./stats.server";
+import { readLeadTotals } from "./stats.server";
 
 /** Leads are counted one by one up to here, so that a page does not wait for a count. */
 export const mostCounted = 10_000;
@@ -16,7 +16,7 @@ export function countLeads(db: AppDatabase, query: LeadQuery): LeadCount {
   const statuses = expandStatuses(query);
   if (isInTotals(query))
     return {
-      leads: leadTotalsByGroup(db)
+      leads: readLeadTotals(db)
         .filter((group) => !statuses || statuses.includes(group.status))
         .filter((group) => !query.source || query.source === group.source)
         .reduce((sum, group) => sum + group.leads, 0),

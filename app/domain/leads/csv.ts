@@ -1,6 +1,6 @@
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { enquiryFields, fieldNames, formatFieldValue } from "./fields";
-import { allSources, labelOf, lostReasonOptions, statusOptions } from "./options";
+import { allSources, findOptionLabel, lostReasonOptions, statusOptions } from "./options";
 import type { Lead } from "./read.server";
 import { formatEnquiryTouch } from "./touch-words";
 
@@ -22,10 +22,10 @@ const COLUMNS: Column[] = [
   ["Id", (lead) => lead.id],
   ["Received", (lead) => lead.createdAt],
   ...saidColumns.slice(0, triage),
-  ["Status", (lead) => labelOf(statusOptions, lead.status)],
-  ["Lost because", (lead) => lead.lostReason && labelOf(lostReasonOptions, lead.lostReason)],
+  ["Status", (lead) => findOptionLabel(statusOptions, lead.status)],
+  ["Lost because", (lead) => lead.lostReason && findOptionLabel(lostReasonOptions, lead.lostReason)],
   ["Score", (lead) => lead.leadScore],
-  ["Source", (lead) => labelOf(allSources, lead.source)],
+  ["Source", (lead) => findOptionLabel(allSources, lead.source)],
   ...saidColumns.slice(triage),
   ["Inquiries", (lead) => lead.enquiryCount],
   ["Response due", (lead) => lead.responseDueAt ?? lead.firstResponseDueAt],

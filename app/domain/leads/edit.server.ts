@@ -4,7 +4,7 @@ import { leads, users } from "#db/schema";
 import type { ContactKind } from "#db/values";
 import { addInboxEntries, dropUnreadAssignments } from "~/domain/inbox/inbox.server";
 import { setCampaignPace } from "~/mail/sequence/pace.server";
-import { stopCampaignOf } from "~/mail/sequence/stop.server";
+import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
@@ -53,7 +53,7 @@ export function editLead(db: AppDatabase, id: string, edit: LeadEdit, change: Ed
       if (Object.keys(said).length > 0) {
         for (const [field, value] of Object.entries(said))
           recordField(db, lead, field as EnquiryField, value as string | boolean | null, change);
-        setDetails(db, lead, said, change);
+        setLeadDetails(db, lead, said, change);
       }
       if (assignedTo !== undefined && assignedTo !== lead.assignedTo) assign(db, lead, assignedTo, change);
       if (doNotContact !== undefined && doNotContact !== (lead.doNotContactAt !== null))
@@ -116,7 +116,7 @@ function recordField(
  * another urgency while an answer is owed, the task to respond. Runs inside the transaction of the change.
  * @param lead as it was before
  */
-export function setDetails(
+export function setLeadDetails(
   db: AppDatabase,
   lead: Lead,
   details: Partial<Omit<Lead, "id">>,
@@ -192,7 +192,7 @@ function setDoNotContact(db: AppDatabase, id: string, wish: boolean, change: Cha
     .run();
   refreshClock(db, id);
   if (wish) {
-    stopCampaignOf(db, id, "staff", change.now);
+    stopLeadCampaign(db, id, "staff", change.now);
     closeTasks(db, id, ["call", "email", "text"], "They do not want to be contacted.", change);
   }
   recordActivity(db, change, {

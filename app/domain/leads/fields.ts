@@ -4,7 +4,7 @@ import { formatPhone } from "~/content/text";
 import type { EnquiryField, EnquiryWords, QuestionId, SaidWords } from "./enquiry";
 import {
   bestTimeOptions,
-  labelOf,
+  findOptionLabel,
   type Option,
   staffConcerns,
   staffRelationships,
@@ -167,7 +167,7 @@ export function formatFieldValue(field: EnquiryField, value: FieldValue | null):
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (field === "phone" && value) return formatPhone(value);
   const { options } = enquiryFields[field];
-  return value ? labelOf(options ?? [], value) : null;
+  return value ? findOptionLabel(options ?? [], value) : null;
 }
 
 /** A field's value for use inside a sentence. */

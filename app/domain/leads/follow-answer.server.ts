@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { enquiries } from "#db/schema";
 import { openAlert } from "~/domain/alerts/open.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { setDetails } from "./edit.server";
+import { setLeadDetails } from "./edit.server";
 import { isFamilyWritten } from "./enquiry";
 import { buildFirstTask } from "./first-task";
 import type { CaptureContext } from "./intake.server";
@@ -33,7 +33,7 @@ export function markFollowed(db: AppDatabase, { id, crisisCheck }: EnquiryRow, n
  * Does for the lead what follows from an answer to whether anyone is in danger, once: with yes and not sure what follows
  * from a danger in the words, with no a line in the timeline.
  */
-export function followAnswer(db: AppDatabase, enquiry: EnquiryRow, context: CaptureContext): void {
+export function followDangerAnswer(db: AppDatabase, enquiry: EnquiryRow, context: CaptureContext): void {
   const { crisisCheck, leadId } = enquiry;
   if (!crisisCheck?.answer || crisisCheck.followedAt || !leadId) return;
   refreshClock(db, leadId);
@@ -59,7 +59,7 @@ function raise(db: AppDatabase, leadId: string, enquiry: EnquiryRow, context: Ca
       addRespondTask(db, lead.id, buildFirstTask("immediate", lead.name, now, businessTimezone), context);
   } else {
     const found = { urgencyLevel: "immediate", crisisLevel, crisisDetectedAt: now } as const;
-    setDetails(db, lead, found, { ...context, by: null });
+    setLeadDetails(db, lead, found, { ...context, by: null });
   }
   recordCrisis(db, leadId, enquiry, context);
   const { staffEmail } = context.settings;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { AppDatabase } from "#db/client.server";
 import { enquiries, leads } from "#db/schema";
 import { insertRow, prepareStatement } from "#db/statements.server";
-import { recordWords } from "~/domain/consent/recorded.server";
+import { recordConsentWording } from "~/domain/consent/recorded.server";
 import { importConsent } from "~/domain/consent/texts";
 import type { BrokenRow } from "~/platform/broken-csv";
 import { findRowLimitProblem, mapCsvRows, parseCsv } from "~/platform/csv.server";
@@ -156,7 +156,10 @@ function createImported(db: AppDatabase, row: ImportRow, contentHash: string, ch
     origin: {
       firstTouch: null,
       lastTouch: null,
-      consent: { kind: "staff_entry", textVersion: recordWords(db, "staff_entry", importConsent, now) },
+      consent: {
+        kind: "staff_entry",
+        textVersion: recordConsentWording(db, "staff_entry", importConsent, now),
+      },
       ...(by && { enteredBy: by }),
     },
     receivedAt: at,

@@ -5,7 +5,7 @@ import type { StoredReading } from "#db/schema/crisis";
 import { insertRow, prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import type { LeadSource, MeetingType, UrgencyLevel } from "#db/values";
-import { recordWords } from "~/domain/consent/recorded.server";
+import { recordConsentWording } from "~/domain/consent/recorded.server";
 import { textQuestion } from "~/domain/consent/text-question";
 import { staffEntryConsent } from "~/domain/consent/texts";
 import { buildStoredCheck, type CrisisCheck, findOpenCheck, isUnsureReading } from "~/domain/crisis/check";
@@ -112,7 +112,7 @@ export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: Cap
         lastTouch: enquiry.lastTouch ?? enquiry.firstTouch ?? null,
         consent: enquiry.consent ?? (isMessage ? null : consentBySource(db, enquiry.source, now)),
         ...(enquiry.enteredBy && { enteredBy: enquiry.enteredBy }),
-        ...(enquiry.mayText && { textConsent: recordWords(db, "text", textQuestion, now) }),
+        ...(enquiry.mayText && { textConsent: recordConsentWording(db, "text", textQuestion, now) }),
         ...(enquiry.mayLeaveMessage !== undefined && { mayLeaveMessage: enquiry.mayLeaveMessage }),
         ...(enquiry.isText && { isText: true }),
         ...(enquiry.isMail && { isMail: true }),
@@ -175,7 +175,7 @@ function earlierReceipt(db: AppDatabase, key: string, hash: string): Received | 
 function consentBySource(db: AppDatabase, source: LeadSource, now: Date): EnquiryOrigin["consent"] {
   const kind = source === "chat" ? "chat" : isFamilyWritten({ source }) ? "contact_form" : "staff_entry";
   const words = kind === "staff_entry" ? staffEntryConsent : "";
-  return { kind, textVersion: recordWords(db, kind, words, now) };
+  return { kind, textVersion: recordConsentWording(db, kind, words, now) };
 }
 
 /** A hash of the answers, without what differs between repeats (such as the time of a visit). */

@@ -1,5 +1,5 @@
 import type { ConcernType, LeadSource, LeadStatus, UrgencyLevel } from "#db/values";
-import { startOfDay } from "~/domain/time/wall-clock";
+import { computeStartOfDay } from "~/domain/time/wall-clock";
 import { listOptionValues, statusOptions } from "./options";
 import type { LeadSort } from "./sorts";
 import { closedStatuses } from "./state";
@@ -45,8 +45,8 @@ export const readOwnerAndDays = (
   { userId, timeZone }: { userId: string; timeZone: string },
 ): Pick<LeadQuery, "assignedTo" | "since" | "until"> => ({
   ...(owner && { assignedTo: owner === "nobody" ? null : owner === "me" ? userId : owner }),
-  ...(from && { since: startOfDay(from, timeZone) }),
-  ...(to && { until: startOfDay(to, timeZone, { daysLater: 1 }) }),
+  ...(from && { since: computeStartOfDay(from, timeZone) }),
+  ...(to && { until: computeStartOfDay(to, timeZone, { daysLater: 1 }) }),
 });
 
 /** The requested statuses; undefined for all. */

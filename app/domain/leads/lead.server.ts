@@ -10,7 +10,7 @@ import {
 } from "#db/schema";
 import type { StoredCheck, StoredReading } from "#db/schema/crisis";
 import type { CrisisLevel, LeadSource, UrgencyLevel } from "#db/values";
-import { type Contact, leadContactsOf } from "./contacts.server";
+import { type Contact, listLeadContacts } from "./contacts.server";
 import { type Lead, readLead } from "./read.server";
 import { listUndecidedSuggestions, type Suggestion } from "./suggestions.server";
 
@@ -95,7 +95,7 @@ export function getLead(db: AppDatabase, id: string): LeadDetail | undefined {
       ...lead,
       enquiries: leadEnquiries(db, id),
       suggestions: listUndecidedSuggestions(db, id),
-      contacts: leadContactsOf(db, id),
+      contacts: listLeadContacts(db, id),
     },
     chatSession: session ? withoutToken(session) : null,
     activities,
@@ -103,7 +103,7 @@ export function getLead(db: AppDatabase, id: string): LeadDetail | undefined {
 }
 
 /** The tasks of a lead: what is left to do first, then by due date. */
-export function leadTasks(db: AppDatabase, leadId: string): FollowUpTask[] {
+export function listLeadTasks(db: AppDatabase, leadId: string): FollowUpTask[] {
   return db
     .select()
     .from(followUpTasks)
@@ -113,7 +113,7 @@ export function leadTasks(db: AppDatabase, leadId: string): FollowUpTask[] {
 }
 
 /** The campaign of a lead, or null, and every mail to the lead, newest first. */
-export function leadCampaign(
+export function readLeadCampaign(
   db: AppDatabase,
   leadId: string,
 ): { campaign: EmailCampaign | null; emailLogs: EmailLog[] } {

@@ -6,7 +6,7 @@ import { prepareStatement } from "#db/statements.server";
 import { type LeadStatus, leadStatuses, urgencyLevels } from "#db/values";
 import { buildIndexFilter, FILTER_INDEX, hasFilters } from "./index-filter.server";
 import { expandStatuses, type LeadQuery } from "./lead-query";
-import { listSortScans, orderColumns, placeAt, placeOf, type Scan } from "./order.server";
+import { buildCursorValues, listSortScans, orderColumns, readCursorPlace, type Scan } from "./order.server";
 import { type Lead, leadColumns } from "./read.server";
 import { buildLeadSearchCondition, sortableHits } from "./search.server";
 import type { LeadSort } from "./sorts";
@@ -25,7 +25,7 @@ export const OPEN = "status not in ('completed', 'lost')";
 export function listLeads(db: AppDatabase, query: LeadQuery = {}): LeadPage {
   const sort = query.sort ?? "calls";
   const limit = Math.min(Math.max(query.limit ?? 50, 1), longestPage);
-  const after = query.cursor ? placeAt(query.cursor, sort) : undefined;
+  const after = query.cursor ? readCursorPlace(query.cursor, sort) : undefined;
   const statuses = expandStatuses(query);
   if ((query.cursor && !after) || statuses?.length === 0) return { leads: [], nextCursor: null, before: 0 };
 
@@ -56,7 +56,7 @@ export function listLeads(db: AppDatabase, query: LeadQuery = {}): LeadPage {
     rows.push(...found.map((row) => ({ ...row, scan: index })));
   }
   const { page, nextCursor } = paginateRows(rows, limit, (row) =>
-    placeOf(sort, {
+    buildCursorValues(sort, {
       scan: row.scan,
       now,
       before: before + limit,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { handleFor, type Mentionable, parseMentions } from "./mentions";
+import { buildMentionHandle, type Mentionable, parseMentions } from "./mentions";
 
 const person = (id: string, username: string, name: string | null = null): Mentionable => ({
   id,
@@ -62,13 +62,15 @@ describe("who a note names", () => {
 describe("what is written for somebody", () => {
   it("is their name, and finds them again", () => {
     for (const one of PEOPLE)
-      expect(parseMentions(`@${handleFor(one, PEOPLE)} `, PEOPLE)).toMatchObject([{ userId: one.id }]);
-    expect(handleFor(PEOPLE[0]!, PEOPLE)).toBe("Ellen Marsh");
-    expect(handleFor(PEOPLE[1]!, PEOPLE)).toBe("tom.baker");
+      expect(parseMentions(`@${buildMentionHandle(one, PEOPLE)} `, PEOPLE)).toMatchObject([
+        { userId: one.id },
+      ]);
+    expect(buildMentionHandle(PEOPLE[0]!, PEOPLE)).toBe("Ellen Marsh");
+    expect(buildMentionHandle(PEOPLE[1]!, PEOPLE)).toBe("tom.baker");
   });
 
   it("is the username where two have the same name", () => {
     const people = [person("a", "a@example.com", "Ann Lee"), person("b", "b@example.com", "Ann Lee")];
-    expect(people.map((one) => handleFor(one, people))).toEqual(["a@example.com", "b@example.com"]);
+    expect(people.map((one) => buildMentionHandle(one, people))).toEqual(["a@example.com", "b@example.com"]);
   });
 });

@@ -26,7 +26,7 @@ export function parseMentions(text: string, people: readonly Mentionable[]): Men
 }
 
 /** The handle to write after `@`: a person's name, or the username when the name is ambiguous. */
-export function handleFor(person: Mentionable, people: readonly Mentionable[]): string {
+export function buildMentionHandle(person: Mentionable, people: readonly Mentionable[]): string {
   const { id, name, username } = person;
   return name && parseMentions(`@${name}`, people)[0]?.userId === id ? name : username;
 }

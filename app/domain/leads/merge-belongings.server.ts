@@ -105,7 +105,7 @@ export const settleSuggestions = (db: AppDatabase, keepId: string, dropId: strin
     .pluck()
     .all(now.getTime(), dropId, keepId) as string[];
 
-export const openTasks = (db: AppDatabase, ...ids: string[]): RawRow[] =>
+export const listOpenTaskRows = (db: AppDatabase, ...ids: string[]): RawRow[] =>
   ids.flatMap((id) =>
     (
       prepareStatement(db, "SELECT id FROM follow_up_tasks WHERE lead_id = ? AND status = 'pending'")
@@ -170,7 +170,7 @@ export function giveBackHolds(
   { retention, hold }: { retention: { table: string; row: RawRow }[]; hold: RawRow | null },
   keptId: string,
 ): void {
-  const now = holdOf(db, keptId);
+  const now = readRetentionHoldRow(db, keptId);
   const isAsMerged = JSON.stringify(now) === JSON.stringify(hold);
   if (isAsMerged) prepareStatement(db, "DELETE FROM retention_holds WHERE lead_id = ?").run(keptId);
   for (const { table, row } of retention) {
@@ -179,7 +179,7 @@ export function giveBackHolds(
   }
 }
 
-export const holdOf = (db: AppDatabase, leadId: string): RawRow | null =>
+export const readRetentionHoldRow = (db: AppDatabase, leadId: string): RawRow | null =>
   (prepareStatement(db, "SELECT * FROM retention_holds WHERE lead_id = ?").get(leadId) as
     | RawRow
     | undefined) ?? null;

@@ -1,8 +1,8 @@
 import type { EnquiryField } from "./enquiry";
 import { enquiryFields, fieldNames, formatFieldValue } from "./fields";
-import { allSources, labelOf, type Option, statusOptions } from "./options";
+import { allSources, findOptionLabel, type Option, statusOptions } from "./options";
 import type { Lead } from "./read.server";
-import { isClosed } from "./state";
+import { isClosedLead } from "./state";
 
 /** What may be chosen from either of two leads that become one. */
 export const mergeFields = [
@@ -30,7 +30,7 @@ const LABELS: Record<Exclude<MergeField, EnquiryField>, string> = {
   actualRevenue: "Actual revenue",
 };
 
-export const mergeLabel = (field: MergeField): string =>
+export const formatMergeFieldLabel = (field: MergeField): string =>
   field in enquiryFields ? enquiryFields[field as EnquiryField].label : LABELS[field as keyof typeof LABELS];
 
 const isGap = (field: MergeField, value: unknown) =>
@@ -41,7 +41,7 @@ const isGap = (field: MergeField, value: unknown) =>
  * and a closed lead the status of the open one is, so that what it asks for is not closed with it.
  */
 export function pickDefaultMergeSide(field: MergeField, keep: Choosable, drop: Choosable): MergeSide {
-  if (field === "status") return isClosed(keep) && !isClosed(drop) ? "drop" : "keep";
+  if (field === "status") return isClosedLead(keep) && !isClosedLead(drop) ? "drop" : "keep";
   return isGap(field, keep[field]) && !isGap(field, drop[field]) ? "drop" : "keep";
 }
 
@@ -56,7 +56,7 @@ export const resolveMergeSides = (
   ) as Record<MergeField, MergeSide>;
 
 /** A value as staff read it, or null without one. @param nameOf the user name of an account */
-export function mergeText(
+export function formatMergeFieldValue(
   field: MergeField,
   lead: Choosable,
   nameOf: (userId: string) => string | null,
@@ -69,5 +69,5 @@ export function mergeText(
   if (typeof value === "number") return `$${value.toLocaleString("en-US")}`;
   if (field === "assignedTo") return nameOf(value);
   const options: readonly Option[] = field === "status" ? statusOptions : allSources;
-  return labelOf(options, value);
+  return findOptionLabel(options, value);
 }

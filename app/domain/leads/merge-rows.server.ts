@@ -77,7 +77,7 @@ export function restoreColumns(db: AppDatabase, table: string, before: RawRow, a
 }
 
 /** Gives everything of one lead to another. @returns the ids of what moved, by table */
-export const moveAll = (db: AppDatabase, from: string, to: string): Moved =>
+export const moveLeadRows = (db: AppDatabase, from: string, to: string): Moved =>
   Object.fromEntries(
     MOVING.map((table) => [
       table,
@@ -88,7 +88,7 @@ export const moveAll = (db: AppDatabase, from: string, to: string): Moved =>
   ) as Moved;
 
 /** Gives back what moved, as far as it is still there. */
-export function moveBack(db: AppDatabase, moved: Moved, to: string): void {
+export function moveLeadRowsBack(db: AppDatabase, moved: Moved, to: string): void {
   for (const table of MOVING)
     prepareStatement(
       db,

@@ -5,11 +5,18 @@ import { prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { auditLead } from "~/records/audit.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { ensurePrimary, leadContactsOf, mirrorPrimaries } from "./contacts.server";
+import { ensurePrimary, listLeadContacts, mirrorPrimaries } from "./contacts.server";
 import type { Editing } from "./edit.server";
 import type { Before } from "./merge.server";
 import { giveBackHolds } from "./merge-belongings.server";
-import { insertRaw, LINES, moveBack, type RawRow, renameInMail, restoreColumns } from "./merge-rows.server";
+import {
+  insertRaw,
+  LINES,
+  moveLeadRowsBack,
+  type RawRow,
+  renameInMail,
+  restoreColumns,
+} from "./merge-rows.server";
 import { UNDO_WITHIN } from "./merged.server";
 import { type Lead, readLead } from "./read.server";
 import { refreshClock } from "./response.server";
@@ -39,7 +46,7 @@ export function undoMerge(db: AppDatabase, mergeId: string, change: Editing): Un
     if (before.keep.id !== keptId || later) return { outcome: "merged again" };
 
     insertRaw(db, "leads", before.drop);
-    moveBack(db, before.moved, droppedId);
+    moveLeadRowsBack(db, before.moved, droppedId);
     // Merges of before holds were moved have none.
     if (before.holds) giveBackHolds(db, before.holds, keptId);
     renameInMail(db, before.moved.outbox, droppedId);
@@ -115,7 +122,7 @@ function restoreContacts(
     for (const kind of ["phone", "email"] as const) ensurePrimary(db, id, kind);
     const { email, phone } = readLead(db, id)!;
     const primary = (kind: "phone" | "email") =>
-      leadContactsOf(db, id).find((contact) => contact.kind === kind && contact.isPrimary)?.value ?? null;
+      listLeadContacts(db, id).find((contact) => contact.kind === kind && contact.isPrimary)?.value ?? null;
     if (primary("email") !== email || primary("phone") !== phone) mirrorPrimaries(db, id, now);
   }
 }

@@ -5,7 +5,7 @@ import { insertRow, prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { findIneligibilityReason } from "~/mail/sequence/eligibility.server";
 import { setCampaignPace } from "~/mail/sequence/pace.server";
-import { stopCampaignOf } from "~/mail/sequence/stop.server";
+import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import { auditLead } from "~/records/audit.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
@@ -16,10 +16,10 @@ import { detailNames } from "./fields";
 import {
   findCampaignRow,
   findTasksClosedSince,
-  holdOf,
+  listOpenTaskRows,
   moveContacts,
-  openTasks,
   readContactRows,
+  readRetentionHoldRow,
   readRetentionRows,
   repointLeadReferences,
   type Sides,
@@ -28,11 +28,11 @@ import {
   takeHold,
 } from "./merge-belongings.server";
 import { type MergeChoices, type MergeField, resolveMergeSides } from "./merge-fields";
-import { LINES, type Moved, moveAll, type RawRow, readRow, renameInMail } from "./merge-rows.server";
+import { LINES, type Moved, moveLeadRows, type RawRow, readRow, renameInMail } from "./merge-rows.server";
 import { type Lead, readLead } from "./read.server";
 import { closeTasks } from "./respond-tasks.server";
 import { refreshClock } from "./response.server";
-import { isClosed } from "./state";
+import { isClosedLead } from "./state";
 
 /** What it takes to part two leads again. Rows are as SQLite has them. */
 export type Before = {
@@ -92,8 +92,8 @@ export function mergeLeads(
     const keptCampaign = findCampaignRow(db, keepId);
     const { campaign, steps, worded } = takeCampaign(db, dropId);
     const settled = settleSuggestions(db, keepId, dropId, now);
-    const open = openTasks(db, keepId, dropId);
-    const moved = moveAll(db, dropId, keepId);
+    const open = listOpenTaskRows(db, keepId, dropId);
+    const moved = moveLeadRows(db, dropId, keepId);
     renameInMail(db, moved.outbox, keepId);
     const twins = moveContacts(db, { keepId, dropId, drop, sides });
     const retention = readRetentionRows(db, keepId, dropId);
@@ -107,7 +107,8 @@ export function mergeLeads(
     const chosen = { ...readLead(db, keepId)!, ...said(keep, drop, sides) };
     setSaid(db, chosen, change);
     refreshClock(db, keepId);
-    if (isClosed(chosen)) closeTasks(db, keepId, ["call"], "The lead it was merged with is closed.", change);
+    if (isClosedLead(chosen))
+      closeTasks(db, keepId, ["call"], "The lead it was merged with is closed.", change);
     stopUnlessWelcome(db, keepId, now);
 
     recordEvent(db, change, { eventType: "LeadsMerged", leadId: keepId, payload: { mergeId, by } });
@@ -134,7 +135,7 @@ export function mergeLeads(
       keptCampaign: keptCampaign && { before: keptCampaign, after: findCampaignRow(db, keepId)! },
       marked,
       merges,
-      holds: { retention, hold: holdOf(db, keepId) },
+      holds: { retention, hold: readRetentionHoldRow(db, keepId) },
     };
     insertRow(db, leadMerges, {
       id: mergeId,
@@ -243,5 +244,5 @@ function stopUnlessWelcome(db: AppDatabase, keepId: string, now: Date): void {
     ...row,
     doNotContactAt: row.doNotContactAt?.getTime() ?? null,
   });
-  if (reason) stopCampaignOf(db, keepId, reason, now);
+  if (reason) stopLeadCampaign(db, keepId, reason, now);
 }

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { leads } from "#db/schema";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { callBackTask } from "./after-call";
+import { buildCallBackTask } from "./after-call";
 import { applyLeadChange, type Change, type ChangeResult } from "./change.server";
 import { addRespondTask, closeRespondTasks } from "./respond-tasks.server";
 
@@ -33,6 +33,6 @@ export function logMissedCall(
       .run();
     if (lead.doNotContactAt) return;
     closeRespondTasks(db, id, "They called, and are to be called back.", change);
-    addRespondTask(db, id, callBackTask(lead.name, change.now), change);
+    addRespondTask(db, id, buildCallBackTask(lead.name, change.now), change);
   });
 }

@@ -5,7 +5,7 @@ import type { DangerDoubt } from "~/domain/crisis/check";
 import { pickTellingPhrases } from "~/domain/crisis/evidence/small-words";
 import { computeDayBounds } from "~/domain/time/business-time";
 import { readNumberToCall } from "./number-to-call.server";
-import { groupAt } from "./order.server";
+import { buildCallGroupSql } from "./order.server";
 import { IS_CRISIS, MAY_BE_IN_DANGER, NAMES_DANGER } from "./response.server";
 
 /** Somebody who waits: a lead, or an unfinished chat without any way to reach them. */
@@ -117,20 +117,20 @@ const instantOf = (time: number | null) => (time === null ? null : new Date(time
 export type WaitingLeads = { total: number; leads: WaitingLead[] };
 
 /** Leads with an unanswered crisis enquiry, in call order (`call-order.ts`). */
-export function openCrises(db: AppDatabase, now: Date, limit: number): WaitingLeads {
+export function listOpenCrisisLeads(db: AppDatabase, now: Date, limit: number): WaitingLeads {
   const total = prepareStatement(db, `SELECT count(*) ${CRISES}`).pluck().get() as number;
   if (total === 0 || limit === 0) return { total, leads: [] };
   const rows = prepareStatement(
     db,
-    `SELECT ${COLUMNS} FROM (SELECT * ${CRISES} ORDER BY ${groupAt("@now")}, response_due_at, seq LIMIT @limit) l
+    `SELECT ${COLUMNS} FROM (SELECT * ${CRISES} ORDER BY ${buildCallGroupSql("@now")}, response_due_at, seq LIMIT @limit) l
        LEFT JOIN enquiries e ON e.id = (${SHOWN})
-     ORDER BY ${groupAt("@now")}, l.response_due_at, l.seq`,
+     ORDER BY ${buildCallGroupSql("@now")}, l.response_due_at, l.seq`,
   ).all({ now: now.getTime(), limit }) as Row[];
   return { total, leads: rows.map((row) => waitingLead(db, row)) };
 }
 
 /** Everybody else who waits for a response: the most urgent first, of those who may be in danger, then by due time. */
-export function callQueue(db: AppDatabase, limit: number): WaitingLeads {
+export function listCallQueue(db: AppDatabase, limit: number): WaitingLeads {
   const total = prepareStatement(db, `SELECT count(*) ${QUEUE}`).pluck().get() as number;
   if (total === 0) return { total, leads: [] };
   const rows = prepareStatement(

@@ -145,7 +145,7 @@ export function listOptionValues<Value extends string>(
 }
 
 /** The label of a value, or the value itself when the list doesn't know it. */
-export function labelOf(options: readonly Option[], value: string): string {
+export function findOptionLabel(options: readonly Option[], value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
 }
 
@@ -156,4 +156,4 @@ export const formatEnquiryChannel = ({
 }: {
   source: LeadSource;
   origin: { isText?: boolean; isMail?: boolean };
-}): string => (isText ? "Text message" : isMail ? "Email" : labelOf(allSources, source));
+}): string => (isText ? "Text message" : isMail ? "Email" : findOptionLabel(allSources, source));

@@ -2,7 +2,7 @@ import { asc, desc, isNotNull, type SQL, sql } from "drizzle-orm";
 import { readCursor } from "#db/cursor.server";
 import { leads } from "#db/schema";
 import { type LeadStatus, leadStatuses, urgencyLevels } from "#db/values";
-import { groupOfCrisis } from "./call-order";
+import { computeCrisisGroup } from "./call-order";
 import type { LeadSort } from "./sorts";
 
 /** When the next call is due: the next try, else the response. Must match the index `leads_call_due`. */
@@ -120,21 +120,21 @@ const byDue: Scan[] = [
 ];
 
 /**
- * The group of an open crisis, as in `groupOfCrisis`. @param now a number or a parameter of the statement, in
+ * The group of an open crisis, as in `computeCrisisGroup`. @param now a number or a parameter of the statement, in
  * milliseconds
  */
-export const groupAt = (now: number | `@${string}`) =>
+export const buildCallGroupSql = (now: number | `@${string}`) =>
   `CASE WHEN crisis_place > 1 AND next_try_at > ${now} THEN 4 ELSE crisis_place END`;
 
-/** Open crises, then by urgency the waiting leads and the others, as in `placeInCallOrder`. */
+/** Open crises, then by urgency the waiting leads and the others, as in `computeCallOrderPlace`. */
 function byCalls(now: number): Scan[] {
-  const group = sql.raw(groupAt(now));
+  const group = sql.raw(buildCallGroupSql(now));
   const crises: Scan = {
     order: [sql`${group} asc`, asc(leads.responseDueAt), asc(leads.seq)],
     only: sql`open_urgency_rank = 0`,
     rank: 0,
     isOpen: true,
-    keysOf: (row) => [groupOfCrisis(row, new Date(now)), row.responseDueAt!.getTime(), row.seq],
+    keysOf: (row) => [computeCrisisGroup(row, new Date(now)), row.responseDueAt!.getTime(), row.seq],
     beyond: ([at, due, seq]) =>
       sql`(${group}, ${leads.responseDueAt}, ${leads.seq}) > (${at}, ${due}, ${seq})`,
   };
@@ -183,13 +183,13 @@ export function listSortScans(sort: LeadSort, now: number): Scan[] {
 export type Place = { scan: number; keys: Keys; now: number; before: number };
 
 /** Encodes a place as a cursor. */
-export const placeOf = (
+export const buildCursorValues = (
   sort: LeadSort,
   { scan, keys, now, before }: Place,
 ): [LeadSort, ...(string | number)[]] => [sort, scan, now, before, ...keys];
 
 /** Decodes a cursor; undefined for an unreadable one, or one of another sort order. */
-export function placeAt(cursor: string, sort: LeadSort): Place | undefined {
+export function readCursorPlace(cursor: string, sort: LeadSort): Place | undefined {
   const [of, scan, now, before, ...keys] = readCursor(cursor);
   if (of !== sort || ![scan, now, before].every(Number.isSafeInteger)) return undefined;
   const holds = listSortScans(sort, now as number)[scan as number];

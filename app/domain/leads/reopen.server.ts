@@ -12,7 +12,7 @@ import { IS_CRISIS } from "./response.server";
  * Calls for what waits for an answer again, as when it came in: a task by the most urgent of it, and an
  * alert for a crisis. Nothing where nothing waits, and no second task. The clock is up to date.
  */
-export function callForWaiting(db: AppDatabase, leadId: string, writing: WriteContext): void {
+export function reopenWaitingCalls(db: AppDatabase, leadId: string, writing: WriteContext): void {
   const lead = readLead(db, leadId);
   if (!lead || lead.openUrgencyRank === null) return;
   const isPlanned = prepareStatement(

@@ -147,7 +147,7 @@ export function keepLead(
 }
 
 /** The active holds, the one that ends first on top. */
-export const listHolds = (db: AppDatabase, now: Date, limit: number) =>
+export const listRetentionHolds = (db: AppDatabase, now: Date, limit: number) =>
   db
     .select({
       id: leads.id,

@@ -1,7 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { addDays, addYears, startOfDay } from "date-fns";
 import type { LeadStatus } from "#db/values";
-import { isClosed } from "./state";
+import { isClosedLead } from "./state";
 
 /** How many years a closed lead is kept: the privacy page's "up to three years after our last contact". */
 export const KEPT_YEARS = 3;
@@ -36,7 +36,7 @@ export type Retention =
  * open.
  */
 export function computeLeadEndedAt({ lastContactedAt, ...lead }: Ending): Date | null {
-  if (!isClosed(lead)) return null;
+  if (!isClosedLead(lead)) return null;
   return latest(lead.statusChangedAt, lead.lastEnquiryAt, ...(lastContactedAt ? [lastContactedAt] : []));
 }
 

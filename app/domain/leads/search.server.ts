@@ -22,7 +22,7 @@ const common = 0.1;
  */
 export function buildLeadSearchCondition(db: AppDatabase, q: string): SQL | undefined {
   if (!q) return undefined;
-  const { parts, words } = searchWords(q);
+  const { parts, words } = buildSearchTerms(q);
   const found = [
     ...(parts.length > 0 ? [matches(db, "lead_search", "reach", parts)] : []),
     ...(words.length > 0 ? [matches(db, "lead_search_words", "words", words)] : []),
@@ -33,7 +33,7 @@ export function buildLeadSearchCondition(db: AppDatabase, q: string): SQL | unde
 
 /** The first leads that a search matches, by their rows; `areAll` where there are no others. */
 export function findFirstLeadMatches(db: AppDatabase, q: string): { rows: number[]; areAll: boolean } {
-  const { parts, words } = searchWords(q);
+  const { parts, words } = buildSearchTerms(q);
   const found = [
     ...(parts.length > 0 ? [firstHits(db, "lead_search", matchOf("lead_search", parts))] : []),
     ...(words.length > 0 ? [firstHits(db, "lead_search_words", matchOf("lead_search_words", words))] : []),
@@ -42,7 +42,7 @@ export function findFirstLeadMatches(db: AppDatabase, q: string): { rows: number
 }
 
 /** A search as the two indexes take it; empty where it has nothing to ask one for. */
-export function searchWords(q: string): { parts: string[]; words: string[] } {
+export function buildSearchTerms(q: string): { parts: string[]; words: string[] } {
   // An index ends a text at a null character and then misses the closing quote.
   const text = q.replaceAll("\0", " ").replace(/['’‘ʼ`´′]/g, "");
   const parts = isPhone(text) ? [nationalDigits(text)] : text.split(/\s+/).filter(Boolean);

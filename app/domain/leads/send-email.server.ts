@@ -13,7 +13,7 @@ import { listSuppressions } from "~/mail/suppressions.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { applyLeadChange, type Change } from "./change.server";
-import { findPrimaryContact, leadContactsOf, readContact } from "./contacts.server";
+import { findPrimaryContact, listLeadContacts, readContact } from "./contacts.server";
 import type { EmailDraftType } from "./email-draft-types";
 import { type Lead, readLead } from "./read.server";
 import { answerEnquiries, buildContactedUpdate } from "./response.server";
@@ -40,7 +40,7 @@ function addressOf(
   const contact = contactId
     ? readContact(db, leadId, contactId)
     : to
-      ? leadContactsOf(db, leadId).find(
+      ? listLeadContacts(db, leadId).find(
           ({ kind, value }) => kind === "email" && normalizeEmail(value) === normalizeEmail(to),
         )
       : findPrimaryContact(db, leadId, "email");
@@ -79,7 +79,7 @@ export function findLastInboundAt(db: AppDatabase, leadId: string): Date | null 
 const keyOf = (leadId: string, key: string) => `lead_letter:${leadId}:${key}`;
 
 /** Whether a mail was queued under its form's key. */
-export const wasQueued = (db: AppDatabase, leadId: string, key: string): boolean =>
+export const isEmailQueued = (db: AppDatabase, leadId: string, key: string): boolean =>
   db
     .select({ id: outbox.id })
     .from(outbox)
@@ -99,7 +99,7 @@ export function sendEmail(
   return runInTransaction(db, () => {
     const lead = readLead(db, id);
     if (!lead) return { outcome: "missing" };
-    if (wasQueued(db, id, change.key)) return { outcome: "queued", lead };
+    if (isEmailQueued(db, id, change.key)) return { outcome: "queued", lead };
     const checked = checkAddress(db, id, { ...address, readUntil: change.readUntil });
     if (checked.outcome !== "fine") return checked;
     const { to } = checked;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { urgencyLevels } from "#db/values";
-import { computeAttentionUrgency, isClosed } from "./state";
+import { computeAttentionUrgency, isClosedLead } from "./state";
 
 it.each([
   ["planning", null, "planning"],
@@ -18,8 +18,7 @@ it("ranks count urgencies as the store does", () => {
 });
 
 it("completed and lost leads are closed", () => {
-  expect((["new", "booked", "completed", "lost"] as const).filter((status) => isClosed({ status }))).toEqual([
-    "completed",
-    "lost",
-  ]);
+  expect(
+    (["new", "booked", "completed", "lost"] as const).filter((status) => isClosedLead({ status })),
+  ).toEqual(["completed", "lost"]);
 });

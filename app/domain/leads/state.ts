@@ -4,7 +4,7 @@ import { listOptionValues, staffUrgencies } from "./options";
 /** The statuses of leads that are done. */
 export const closedStatuses: readonly LeadStatus[] = ["completed", "lost"];
 
-export const isClosed = ({ status }: { status: LeadStatus }): boolean => closedStatuses.includes(status);
+export const isClosedLead = ({ status }: { status: LeadStatus }): boolean => closedStatuses.includes(status);
 
 /** Most urgent first, like the ranks in the store. */
 const levels = listOptionValues(staffUrgencies);

@@ -2,7 +2,7 @@ import type { AppDatabase } from "#db/client.server";
 import { leadTotals } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
 import type { LeadSource, LeadStatus, UrgencyLevel } from "#db/values";
-import { isClosed } from "./state";
+import { isClosedLead } from "./state";
 
 export type LeadTotal = {
   status: LeadStatus;
@@ -37,7 +37,7 @@ export type RevenueStats = {
 };
 
 /** Counts and sums of all leads by status, urgency and source: at most a few hundred rows, however many leads. */
-export function leadTotalsByGroup(db: AppDatabase): LeadTotal[] {
+export function readLeadTotals(db: AppDatabase): LeadTotal[] {
   return db.select().from(leadTotals).all();
 }
 
@@ -45,13 +45,13 @@ export function leadTotalsByGroup(db: AppDatabase): LeadTotal[] {
  * The counts of the dashboard's stats bar and of the hub.
  * @param crisesOfOthers open crises of leads that are not immediate by themselves
  */
-export function leadStats(totals: readonly LeadTotal[], crisesOfOthers: number): LeadStats {
+export function computeLeadStats(totals: readonly LeadTotal[], crisesOfOthers: number): LeadStats {
   const count = (keep: (group: LeadTotal) => boolean) => add(totals.filter(keep), "leads");
   const scored = add(totals, "scored");
   return {
     total: add(totals, "leads"),
     new: count((group) => group.status === "new"),
-    crisis: count((group) => group.urgencyLevel === "immediate" && !isClosed(group)) + crisesOfOthers,
+    crisis: count((group) => group.urgencyLevel === "immediate" && !isClosedLead(group)) + crisesOfOthers,
     qualified: count((group) => group.status === "qualified"),
     chat: count((group) => group.source === "chat"),
     form: count((group) => group.source === "contact_form"),
@@ -68,7 +68,7 @@ export function computeRevenueStats(totals: readonly LeadTotal[]): RevenueStats 
   const all = add(totals, "leads");
   return {
     pipelineValue: add(
-      totals.filter((group) => !isClosed(group)),
+      totals.filter((group) => !isClosedLead(group)),
       "serviceValue",
     ),
     wonRevenue,
@@ -79,8 +79,8 @@ export function computeRevenueStats(totals: readonly LeadTotal[]): RevenueStats 
 
 /** Both bars from one query. */
 export function readLeadStats(db: AppDatabase): { stats: LeadStats; revenue: RevenueStats } {
-  const totals = leadTotalsByGroup(db);
-  return { stats: leadStats(totals, crisesOfOthers(db)), revenue: computeRevenueStats(totals) };
+  const totals = readLeadTotals(db);
+  return { stats: computeLeadStats(totals, crisesOfOthers(db)), revenue: computeRevenueStats(totals) };
 }
 
 const crisesOfOthers = (db: AppDatabase): number =>

@@ -7,7 +7,7 @@ import { recordActivity } from "~/records/lead-activity.server";
 import type { StoredEnquiry } from "./capture.server";
 import { applyLeadChange, type ChangeResult } from "./change.server";
 import { setPrimaryValue } from "./contacts.server";
-import { type Editing, setDetails } from "./edit.server";
+import { type Editing, setLeadDetails } from "./edit.server";
 import { type EnquiryField, resolveEnquiryUrgency } from "./enquiry";
 import { enquiryFields, type FieldValue, formatFieldInSentence, pickSuggestableFields } from "./fields";
 import { type Lead, readLead } from "./read.server";
@@ -83,7 +83,7 @@ export function resolveSuggestion(
         setPrimaryValue(db, leadId, field, String(value), change);
       else if (accept) {
         const crisis = field === "urgencyLevel" ? crisisOf(db, known.enquiryId) : undefined;
-        setDetails(db, lead, { [field]: value, ...crisis } as Partial<Lead>, change);
+        setLeadDetails(db, lead, { [field]: value, ...crisis } as Partial<Lead>, change);
       }
       const from = formatFieldInSentence(field, lead[field]);
       const to = formatFieldInSentence(field, value);

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { consents, leadContacts } from "#db/schema";
 import { insertRow, prepareStatement } from "#db/statements.server";
 import { formatPhone } from "~/content/text";
-import { recordWords } from "~/domain/consent/recorded.server";
+import { recordConsentWording } from "~/domain/consent/recorded.server";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 
@@ -33,7 +33,7 @@ export function recordTextConsent(
     id: newId(),
     kind: "text",
     granted,
-    textVersion: recordWords(db, "text", words, now),
+    textVersion: recordConsentWording(db, "text", words, now),
     leadId,
     chatSessionId,
     metadata: { number, ...(by && { by }) },
@@ -107,7 +107,7 @@ export const TEXT_REFUSALS: Record<TextRefusal, string> = {
  * The refusals recorded for a number itself, on any lead: a STOP, no messages, or no texts. For texts to a typed
  * number, which must reveal nothing about a lead.
  */
-export function numberRefusal(db: AppDatabase, number: string): TextRefusal | null {
+export function findNumberRefusal(db: AppDatabase, number: string): TextRefusal | null {
   if (findTextStoppedAt(db, number)) return "stopped";
   const said = prepareStatement(
     db,

@@ -3,15 +3,15 @@ import { prepareStatement } from "#db/statements.server";
 import { computeDayBounds } from "~/domain/time/business-time";
 import type { LeadQuery } from "./lead-query";
 import { OPEN } from "./list.server";
-import { isClosed } from "./state";
-import { leadTotalsByGroup } from "./stats.server";
+import { isClosedLead } from "./state";
+import { readLeadTotals } from "./stats.server";
 import type { LeadView } from "./views";
 
 /** Whose views these are, and when. Days are those of `timeZone`. */
 type Viewing = { userId: string; now: Date; timeZone: string };
 
 /** The condition of a view, as `listLeads` takes it. */
-export function viewQuery(view: LeadView, { userId, now, timeZone }: Viewing): LeadQuery {
+export function buildLeadViewQuery(view: LeadView, { userId, now, timeZone }: Viewing): LeadQuery {
   switch (view) {
     case "open":
       return { closed: false };
@@ -38,11 +38,14 @@ const WAITING = "FROM leads INDEXED BY leads_response_due WHERE response_due_at 
 /** How many leads each view has; `atLeast` where not all were counted. */
 export type ViewCount = { leads: number; atLeast?: true };
 
-export function viewCounts(db: AppDatabase, { userId, now, timeZone }: Viewing): Record<LeadView, ViewCount> {
-  const totals = leadTotalsByGroup(db);
+export function countLeadViews(
+  db: AppDatabase,
+  { userId, now, timeZone }: Viewing,
+): Record<LeadView, ViewCount> {
+  const totals = readLeadTotals(db);
   const sum = (closed?: boolean) =>
     totals
-      .filter((group) => closed === undefined || isClosed(group) === closed)
+      .filter((group) => closed === undefined || isClosedLead(group) === closed)
       .reduce((leads, group) => leads + group.leads, 0);
   const counted = (from: string, ...values: unknown[]): ViewCount => {
     const leads = prepareStatement(db, `SELECT count(*) FROM (SELECT 1 ${from} LIMIT ${COUNTED})`)

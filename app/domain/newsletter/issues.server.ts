@@ -185,7 +185,7 @@ export type IssueFigures = {
 };
 
 /** The figures of an approved issue. */
-export function issueFigures(db: AppDatabase, { id, status, claimedTo }: Issue): IssueFigures {
+export function computeIssueFigures(db: AppDatabase, { id, status, claimedTo }: Issue): IssueFigures {
   const { issueId, status: letter, bouncedAt, complainedAt, unsubscribedAt } = newsletterLetters;
   const of = (condition: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${condition}), 0)`;
   const row = db

@@ -7,7 +7,7 @@ import type { ComposeContext, Composed, MailKindDefinition, SendEligibility } fr
 import { buildUnsubscribeHeaders } from "~/mail/one-click";
 import type { ClaimedMail, OutboxMail } from "~/mail/queue/claim.server";
 import type { Letter, NewsletterLetter } from "~/mail/templates/newsletter-letter";
-import { type LinkKeys, linkKeys, linkToken } from "~/platform/secrets/signed-links.server";
+import { createLinkKeys, type LinkKeys, signLinkToken } from "~/platform/secrets/signed-links.server";
 import { readIssue } from "./issues.server";
 import { newsletterScopes, readSubscriber } from "./subscriber.server";
 
@@ -21,14 +21,14 @@ export function buildLetterProps(
   { siteUrl, links }: { siteUrl: string; links: LinkKeys },
   subscriberId: string,
 ): NewsletterLetter {
-  const token = linkToken(links, "mail-preferences", subscriberId);
+  const token = signLinkToken(links, "mail-preferences", subscriberId);
   const link = (page: string) => `${siteUrl}/newsletter/${page}?token=${token}`;
   return { letter, unsubscribeUrl: link("unsubscribe"), preferencesUrl: link("preferences") };
 }
 
 /** The props of a preview, whose links name nobody: following one must not unsubscribe anybody. */
-export const sampleProps = (letter: Letter, siteUrl: string): NewsletterLetter =>
-  buildLetterProps(letter, { siteUrl, links: linkKeys(["preview"]) }, "preview");
+export const buildSampleLetterProps = (letter: Letter, siteUrl: string): NewsletterLetter =>
+  buildLetterProps(letter, { siteUrl, links: createLinkKeys(["preview"]) }, "preview");
 
 /** @throws when there is no postal address: such mail is held back (docs/product.md §12). */
 function composeLetter(mail: ClaimedMail, context: ComposeContext): Composed {
@@ -47,7 +47,7 @@ function composeLetter(mail: ClaimedMail, context: ComposeContext): Composed {
 function composeTest(mail: ClaimedMail, { siteUrl, settings }: ComposeContext): Composed {
   const { letter } = testPayload.parse(mail.payload);
   return {
-    email: { name: "newsletter-letter", props: sampleProps(letter, siteUrl) },
+    email: { name: "newsletter-letter", props: buildSampleLetterProps(letter, siteUrl) },
     replyTo: settings.email,
   };
 }

@@ -36,11 +36,16 @@ export function noteReport(
     recordConsent(db, context, subscriber.id, false, "complained");
   const said = bounced ? "bouncedAt" : "complainedAt";
   if (mailId) note(db, said, now, letterOfMail(db, mailId));
-  else noteAtLastLetter(db, subscriber.id, said, now);
+  else recordLeavingOnLastLetter(db, subscriber.id, said, now);
 }
 
 /** Notes at the last letter that a reader got that they left the list. */
-export function noteAtLastLetter(db: AppDatabase, subscriberId: string, said: Said, now: Date): void {
+export function recordLeavingOnLastLetter(
+  db: AppDatabase,
+  subscriberId: string,
+  said: Said,
+  now: Date,
+): void {
   const last = db
     .select({ id: newsletterLetters.id })
     .from(newsletterLetters)

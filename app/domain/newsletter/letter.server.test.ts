@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { IssueDocument } from "~/content/newsletter-issues.server";
 import { writeEmail } from "~/mail/templates";
 import { buildLetter, findLetterProblems } from "./letter.server";
-import { sampleProps } from "./letter-mail.server";
+import { buildSampleLetterProps } from "./letter-mail.server";
 
 const practice = {
   business: "Porchlight Family Intervention",
@@ -49,7 +49,10 @@ const document = {
 
 const written = (issue: IssueDocument) =>
   writeEmail(
-    { name: "newsletter-letter", props: sampleProps(buildLetter(issue, practice), "https://example.com") },
+    {
+      name: "newsletter-letter",
+      props: buildSampleLetterProps(buildLetter(issue, practice), "https://example.com"),
+    },
     { ...practice, siteUrl: "https://example.com", postalAddress: "12 Sample Street" },
   );
 

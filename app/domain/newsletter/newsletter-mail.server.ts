@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
 import { buildUnsubscribeHeaders } from "~/mail/one-click";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
-import { linkToken } from "~/platform/secrets/signed-links.server";
+import { signLinkToken } from "~/platform/secrets/signed-links.server";
 import { confirmDays, expectConfirmation } from "./confirm.server";
 import { readSubscriber } from "./subscriber.server";
 
@@ -20,12 +20,12 @@ function composeNewsletter(mail: ClaimedMail, { db, siteUrl, links }: ComposeCon
   const link = (page: string, token: string) => `${siteUrl}/newsletter/${page}?token=${token}`;
   if (mail.kind === "newsletter_confirm") {
     if (subscriber.status !== "pending") return { drop: "The address no longer waits to be confirmed." };
-    const confirmToken = linkToken(links, "newsletter-confirm", subscriberId);
+    const confirmToken = signLinkToken(links, "newsletter-confirm", subscriberId);
     expectConfirmation(db, subscriberId, confirmToken);
     const confirmUrl = link("confirm", confirmToken);
     return { email: { name: "newsletter-confirm", props: { confirmUrl, days: confirmDays } } };
   }
-  const token = linkToken(links, "mail-preferences", subscriberId);
+  const token = signLinkToken(links, "mail-preferences", subscriberId);
   const preferencesUrl = link("preferences", token);
   if (mail.kind === "newsletter_goodbye") {
     if (subscriber.status !== "unsubscribed") return { drop: "The subscription was started again." };

@@ -5,10 +5,10 @@ import { leads, newsletterSubscribers } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { SuppressionScope } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
-import { stopCampaignOf } from "~/mail/sequence/stop.server";
+import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import { liftOwnSuppression, listSuppressions, suppressAddress } from "~/mail/suppressions.server";
 import type { WriteContext } from "~/records/events.server";
-import { noteAtLastLetter } from "./letter-reports.server";
+import { recordLeavingOnLastLetter } from "./letter-reports.server";
 import type { Reader } from "./reader.server";
 import { readSubscriber, recordConsent, type Subscriber } from "./subscriber.server";
 
@@ -91,7 +91,7 @@ function stopNewsletter(
     .where(eq(newsletterSubscribers.id, subscriber.id))
     .run();
   recordConsent(db, context, subscriber.id, false, "unsubscribed");
-  noteAtLastLetter(db, subscriber.id, "unsubscribedAt", now);
+  recordLeavingOnLastLetter(db, subscriber.id, "unsubscribedAt", now);
   if (scope === "all") return;
   const payload = { subscriberId: subscriber.id };
   queueMail(db, context, { kind: "newsletter_goodbye", to: subscriber.email, payload });
@@ -105,5 +105,5 @@ function stopFollowUp(db: AppDatabase, email: string, scope: "nurture" | "all", 
     .from(leads)
     .where(eq(leads.emailNormalized, normalizeEmail(email)))
     .all();
-  for (const lead of theirs) stopCampaignOf(db, lead.id, "unsubscribed", context.now);
+  for (const lead of theirs) stopLeadCampaign(db, lead.id, "unsubscribed", context.now);
 }

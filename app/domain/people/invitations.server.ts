@@ -5,7 +5,7 @@ import { runInTransaction } from "#db/transaction.server";
 import { queueMail } from "~/mail/queue/queue.server";
 import { findAccount, requireStillRole, type User } from "~/platform/auth/accounts.server";
 import { hashPassword } from "~/platform/auth/password.server";
-import { hashToken, type LinkKeys, linkToken } from "~/platform/secrets/signed-links.server";
+import { hashToken, type LinkKeys, signLinkToken } from "~/platform/secrets/signed-links.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import type { NewInvitation } from "./schemas";
@@ -57,7 +57,7 @@ export function createInvitation(
 
 /** Signed and not random, so that the mail can be composed from the row, which holds the hash alone. */
 export const buildInvitationToken = (links: LinkKeys, id: string): string =>
-  linkToken(links, "invitation", id);
+  signLinkToken(links, "invitation", id);
 
 export const buildInvitationLink = (siteUrl: string, token: string): string =>
   `${siteUrl}/admin/invitation/${token}`;

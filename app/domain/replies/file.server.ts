@@ -6,9 +6,9 @@ import { prepareStatement } from "#db/statements.server";
 import { type CaptureContext, captureLead } from "~/domain/leads/capture.server";
 import type { Enquiry } from "~/domain/leads/enquiry";
 import { type Lead, readLead } from "~/domain/leads/read.server";
-import { isClosed } from "~/domain/leads/state";
+import { isClosedLead } from "~/domain/leads/state";
 import { queueMail } from "~/mail/queue/queue.server";
-import { stopCampaignOf } from "~/mail/sequence/stop.server";
+import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import { listColleagues } from "~/platform/auth/accounts.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
@@ -64,7 +64,7 @@ export function convertReplyToEnquiry(
   // A sender gets no mail of a new campaign either; an address that only an enquiry brought does not end another lead's
   // campaign.
   const mayStop = created || sender.isKnown || sender.typedAddress === null;
-  const stopped = filing.stopsCampaign && mayStop && stopCampaignOf(db, lead.id, "replied", filing.now);
+  const stopped = filing.stopsCampaign && mayStop && stopLeadCampaign(db, lead.id, "replied", filing.now);
   if (stopped && !created)
     recordActivity(db, filing, {
       leadId: lead.id,
@@ -88,7 +88,7 @@ function enquiryOf(
   { crisisReading }: Filing,
 ): Enquiry {
   const address = isAddress(reply.fromAddress) ? reply.fromAddress : null;
-  const isOpen = lead !== undefined && !isClosed(lead);
+  const isOpen = lead !== undefined && !isClosedLead(lead);
   // Someone else who replies to a closed lead's thread is treated as an unknown person.
   const standIn = isKnown || isOpen ? lead : undefined;
   return {

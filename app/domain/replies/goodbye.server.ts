@@ -3,7 +3,7 @@ import { listMergedEmailAddresses } from "~/domain/leads/merged.server";
 import { readLead } from "~/domain/leads/read.server";
 import { unsubscribeReader } from "~/domain/newsletter/preferences.server";
 import { findSubscriber } from "~/domain/newsletter/reader.server";
-import { stopCampaignOf } from "~/mail/sequence/stop.server";
+import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { ReplyRow } from "./file.server";
@@ -34,7 +34,7 @@ export function takeGoodbye(
     const subscriber = findSubscriber(db, email) ?? null;
     unsubscribeReader(db, { email, about: "nurture", subscriber, others }, "nurture", writing);
   }
-  if (!typedAddress) stopCampaignOf(db, leadId, "unsubscribed", writing.now);
+  if (!typedAddress) stopLeadCampaign(db, leadId, "unsubscribed", writing.now);
   recordActivity(db, writing, {
     leadId,
     activityType: "email_stopped",

@@ -122,7 +122,7 @@ export function dismissReply(
 }
 
 /** Leads that may have written: by what staff search for, else by its address and name. */
-export function replyCandidates(db: AppDatabase, reply: WaitingReply, q: string | null): Lead[] {
+export function listReplyCandidates(db: AppDatabase, reply: WaitingReply, q: string | null): Lead[] {
   const { fromAddress, fromName } = reply;
   const searches = q ? [q] : [fromAddress, fromName, ...(fromName?.split(/\s+/) ?? [])];
   const found = new Map<string, Lead>();

@@ -16,7 +16,7 @@ import {
   urgencyLevels,
 } from "#db/values";
 import { bookForLead } from "~/domain/booking/book.server";
-import { freeTimes } from "~/domain/booking/free.server";
+import { listFreeTimes } from "~/domain/booking/free.server";
 import { setOutcome } from "~/domain/booking/outcome.server";
 import { type OwnBooking, readBooking } from "~/domain/booking/read.server";
 import { answerChat } from "~/domain/chat/answer.server";
@@ -197,7 +197,7 @@ function applyStep(
   if (kept && booking) setOutcome(db, booking.id, "kept", { ...change, zone });
   if (!book) return booking;
   const wanted = { type: book, from: later, to: new Date(later.getTime() + 5 * DAY_MS) };
-  const [slot] = freeTimes(db, wanted, { now: change.now, zone });
+  const [slot] = listFreeTimes(db, wanted, { now: change.now, zone });
   const result = slot && bookForLead(db, id, { type: book, start: slot.start, zone }, { ...change, zone });
   return result?.outcome === "booked" ? readBooking(db, result.booking.id) : undefined;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { categoryOptions } from "~/domain/blog/options";
-import { labelOf } from "~/domain/leads/options";
+import { findOptionLabel } from "~/domain/leads/options";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { resolveStaffText } from "~/mail/staff-words.server";
@@ -55,7 +55,7 @@ function composeAutopilot(mail: ClaimedMail, { siteUrl, timeZone }: ComposeConte
       props: {
         ...payload,
         scheduled,
-        category: category && labelOf(categoryOptions, category),
+        category: category && findOptionLabel(categoryOptions, category),
         adminUrl: `${siteUrl}/admin/content-studio${place}`,
         words: resolveStaffText(NOTICES[payload.outcome]),
       },

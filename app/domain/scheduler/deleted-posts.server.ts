@@ -10,7 +10,7 @@ import type { WriteContext } from "~/records/events.server";
 import { deletePost } from "../blog/write.server";
 import { buildUnclaimedCondition, type CalendarEntry } from "./calendar.server";
 import { findPlannedEntry } from "./planned-post.server";
-import { dateRemoved, dropRelease, listScheduledReleases, releaseOf } from "./releases.server";
+import { buildDateRemoval, dropRelease, findDocumentRelease, listScheduledReleases } from "./releases.server";
 
 type Deleting = WriteContext & { by: { id: string; username: string } };
 
@@ -33,9 +33,12 @@ export async function deletePostAndDate(
   { by, ...writing }: Deleting,
 ): Promise<PostDeleted> {
   const planned = findPlannedEntry(db, id);
-  const release = await releaseOf(id);
+  const release = await findDocumentRelease(id);
   const isOneStep = isLakeEmbedded();
-  const deleted = await deletePost(id, { by: by.id, also: release && isOneStep ? dateRemoved(release) : [] });
+  const deleted = await deletePost(id, {
+    by: by.id,
+    also: release && isOneStep ? buildDateRemoval(release) : [],
+  });
   if (!deleted) return { outcome: "missing" };
   if (release && !isOneStep) await dropRelease(release, by.id);
   dropDates(db, [id], { by, ...writing });

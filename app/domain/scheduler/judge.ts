@@ -1,7 +1,7 @@
 import type { RichText } from "~/content/portable-text";
 import type { PostRecord, PostVersion } from "~/content/post-records.server";
 import type { PostForReview, Site } from "~/domain/seo/post";
-import { publishProblems } from "~/domain/seo/publish-problems";
+import { findPublishProblems } from "~/domain/seo/publish-problems";
 import { reviewPost } from "~/domain/seo/review";
 
 /**
@@ -13,7 +13,7 @@ export function checkPost(record: PostRecord, site: Site): { score: number; isRe
   const { checklist, seo, wording } = reviewPost(post, { others: [], site });
   return {
     score: seo.score,
-    isReady: publishProblems(post).length === 0 && checklist.ready && wording.length === 0,
+    isReady: findPublishProblems(post).length === 0 && checklist.ready && wording.length === 0,
   };
 }
 

@@ -5,7 +5,7 @@ import { runInTransaction } from "#db/transaction.server";
 import { buildWaitingCondition, type CalendarEntry, readEntry } from "./calendar.server";
 import { readSchedule } from "./schedules.server";
 import { type EntryResult, explainUnchangedEntry } from "./skip.server";
-import { isSlotOf } from "./slots";
+import { isSlotOccurrence } from "./slots";
 import { buildVacatedSlotId, isVacated } from "./vacated";
 
 /**
@@ -67,7 +67,7 @@ function makeRoom(db: AppDatabase, { scheduleId }: CalendarEntry, to: Date): boo
 
 function leaveMark(db: AppDatabase, { scheduleId, scheduledDate, category }: CalendarEntry, now: Date): void {
   const schedule = scheduleId ? readSchedule(db, scheduleId) : undefined;
-  if (!schedule || !isSlotOf(schedule, scheduledDate)) return;
+  if (!schedule || !isSlotOccurrence(schedule, scheduledDate)) return;
   db.insert(calendarEntries)
     .values({
       id: buildVacatedSlotId(schedule.id, scheduledDate),

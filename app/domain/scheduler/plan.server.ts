@@ -6,7 +6,7 @@ import type { WriteContext } from "~/records/events.server";
 import { buildWaitingCondition, type CalendarEntry } from "./calendar.server";
 import { WEEKS_AHEAD } from "./options";
 import { takeTurn } from "./rotation";
-import { computeSlotOccurrences, isSlotOf } from "./slots";
+import { computeSlotOccurrences, isSlotOccurrence } from "./slots";
 
 type Schedule = typeof postingSchedules.$inferSelect;
 
@@ -131,7 +131,7 @@ export function replanEntries(db: AppDatabase, before: Schedule, after: Schedule
     .where(mayMove)
     .orderBy(asc(calendarEntries.scheduledDate))
     .all()
-    .filter(({ scheduledDate }) => isSlotOf(before, scheduledDate));
+    .filter(({ scheduledDate }) => isSlotOccurrence(before, scheduledDate));
   if (waiting.length === 0) return;
   // Deleted first, so that new times can't collide with old ones.
   const ids = waiting.map(({ id }) => id);

@@ -10,7 +10,7 @@ import type { WriteContext } from "~/records/events.server";
 import { listPostPublishProblems, type PublishResult } from "../blog/write.server";
 import { buildWaitingCondition, type CalendarEntry } from "./calendar.server";
 import { type Claimed, settleClaim } from "./claim.server";
-import { releaseOf } from "./releases.server";
+import { findDocumentRelease } from "./releases.server";
 import type { EntryResult } from "./skip.server";
 
 /*
@@ -53,7 +53,7 @@ export async function schedulePost(
     };
   if (isOutline(record.current)) return { outcome: "conflict", message: PUBLISH_MESSAGES.outline };
   const { id } = record;
-  if (await releaseOf(id))
+  if (await findDocumentRelease(id))
     return {
       outcome: "conflict",
       message: "It has a date in the Studio already. Move that one, or take it off first.",

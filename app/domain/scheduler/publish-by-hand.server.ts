@@ -4,8 +4,8 @@ import { getPostRecord } from "~/content/post-records.server";
 import type { PostFields } from "../blog/post-fields";
 import { type Change, type PublishResult, publishPost } from "../blog/write.server";
 import { dropPlan } from "./planned-post.server";
-import { dateRemoved, dropRelease, releaseOf } from "./releases.server";
-import { skipNext } from "./skip.server";
+import { buildDateRemoval, dropRelease, findDocumentRelease } from "./releases.server";
+import { skipNextEntry } from "./skip.server";
 
 type ByHand = Change & {
   db: AppDatabase;
@@ -29,17 +29,17 @@ export async function publishByHand(
   const before = await getPostRecord(id);
   const isOneStep = isLakeEmbedded();
   const result = await publishPost(id, fields, change, async () => {
-    const dated = isOneStep && before ? await releaseOf(before.id) : undefined;
-    return dated ? dateRemoved(dated) : [];
+    const dated = isOneStep && before ? await findDocumentRelease(before.id) : undefined;
+    return dated ? buildDateRemoval(dated) : [];
   });
   if (result.ok) {
     dropPlan(db, result.record.id, change.now);
-    const dated = isOneStep ? undefined : await releaseOf(result.record.id);
+    const dated = isOneStep ? undefined : await findDocumentRelease(result.record.id);
     if (dated) await dropRelease(dated, change.by);
   }
   if (result.ok && before && !before.published && !before.current.aiGenerated)
     try {
-      skipNext(db, { reason: "Manual post published", now: change.now });
+      skipNextEntry(db, { reason: "Manual post published", now: change.now });
     } catch (error) {
       onSkipFailed(error);
     }

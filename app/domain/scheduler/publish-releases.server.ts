@@ -2,7 +2,7 @@ import { type Action, ClientError } from "@sanity/client";
 import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { outbox, users } from "#db/schema";
-import { getContentClientFor, readContent } from "~/content/client.server";
+import { getUserContentClient, readContent } from "~/content/client.server";
 import { buildDraftId } from "~/content/draft-ids";
 import { postVersionQuery } from "~/content/queries";
 import { queueMail } from "~/mail/queue/queue.server";
@@ -51,7 +51,7 @@ async function publish(release: ScheduledRelease): Promise<string | null> {
   if (versions.length === 0) return "There is nothing in it any more.";
   const problems = await postProblems(versions);
   if (problems.length > 0) return problems.join(" ");
-  const client = getContentClientFor(by ?? undefined);
+  const client = getUserContentClient(by ?? undefined);
   const actions: Action[] = [
     { actionType: "sanity.action.release.unschedule", releaseId: name },
     { actionType: "sanity.action.release.publish", releaseId: name },
@@ -106,7 +106,7 @@ async function postProblems(versions: ScheduledRelease["versions"]): Promise<str
 
 /** Reopens the release with the error, as Sanity's own lake does. */
 const noteFailure = ({ name, at }: ScheduledRelease, message: string) =>
-  getContentClientFor(undefined)
+  getUserContentClient(undefined)
     .patch(`_.releases.${name}`)
     .set({ state: "active", error: { message: message.slice(0, 500), at: at.toISOString() } })
     .unset(["publishAt"])

@@ -1,6 +1,6 @@
 import type { Action, Mutation } from "@sanity/client";
 import { z } from "zod";
-import { getContentClient, getContentClientFor } from "~/content/client.server";
+import { getContentClient, getUserContentClient } from "~/content/client.server";
 import { buildDraftId } from "~/content/draft-ids";
 
 /*
@@ -70,18 +70,18 @@ export async function listScheduledReleases(): Promise<ScheduledRelease[]> {
 }
 
 /** The release that publishes this document alone. */
-export const releaseOf = async (id: string): Promise<ScheduledRelease | undefined> =>
+export const findDocumentRelease = async (id: string): Promise<ScheduledRelease | undefined> =>
   (await listScheduledReleases()).find(
     ({ isAlone, name, versions }) => isAlone && versions.some(({ _id }) => _id === `versions.${name}.${id}`),
   );
 
 /** Mutations that remove a date when its document is published by other means, together with the approved copy. */
-export const dateRemoved = ({ name, versions }: ScheduledRelease): Mutation[] =>
+export const buildDateRemoval = ({ name, versions }: ScheduledRelease): Mutation[] =>
   [`_.releases.${name}`, ...versions.map(({ _id }) => _id)].map((id) => ({ delete: { id } }));
 
 /** The same after publishing, for the hosted lake, which changes releases only by actions. */
 export async function dropRelease(release: ScheduledRelease, by: string | undefined): Promise<void> {
-  await getContentClientFor(by).action([
+  await getUserContentClient(by).action([
     ...unschedule(release),
     { actionType: "sanity.action.release.archive", releaseId: release.name },
     { actionType: "sanity.action.release.delete", releaseId: release.name },
@@ -148,7 +148,7 @@ async function change(
 ): Promise<ReleaseResult> {
   const found = (await listScheduledReleases()).find((release) => release.name === name);
   if (!found) return { outcome: "missing" };
-  await getContentClientFor(by).action(actionsFor(found));
+  await getUserContentClient(by).action(actionsFor(found));
   return { outcome: "changed" };
 }
 

@@ -47,13 +47,13 @@ export type Autopilot = {
 const LONGEST = 10 * 60_000;
 
 /** The id of the post an entry becomes. Derived from the entry's id, so that writing twice makes one post. */
-export const postIdOf = (entryId: string) => `post-${entryId}`;
+export const derivePostId = (entryId: string) => `post-${entryId}`;
 
 /**
  * Writes every due entry, one after another; entries missed while the server was down are written once, marked late.
  * @returns the entries afterwards.
  */
-export async function runDue(db: AppDatabase, pilot: Autopilot): Promise<CalendarEntry[]> {
+export async function writeDueEntries(db: AppDatabase, pilot: Autopilot): Promise<CalendarEntry[]> {
   const done: CalendarEntry[] = [];
   await countUses(db);
   while (!pilot.stopping.aborted) {
@@ -65,8 +65,8 @@ export async function runDue(db: AppDatabase, pilot: Autopilot): Promise<Calenda
 }
 
 /** 'Run Now': writes what is due; with nothing due, the next entry ahead of its time. */
-export async function runNow(db: AppDatabase, pilot: Autopilot): Promise<CalendarEntry[]> {
-  const done = await runDue(db, pilot);
+export async function writeNextEntryNow(db: AppDatabase, pilot: Autopilot): Promise<CalendarEntry[]> {
+  const done = await writeDueEntries(db, pilot);
   if (done.length > 0) return done;
   const claimed = claimNext(db, { now: pilot.now(), newId: pilot.newId });
   return claimed ? [await runClaimed(db, claimed, pilot)] : [];
@@ -122,17 +122,17 @@ async function draftOf(
   { now, write, stopping }: Autopilot,
 ): Promise<{ record: PostRecord; topicId: string | null }> {
   const { entry } = claimed;
-  const postId = postIdOf(entry.id);
+  const postId = derivePostId(entry.id);
   const begun = await getPostRecord(postId);
   if (begun) return { record: begun, topicId: entry.topicId };
   const topic = reserveTopic(db, claimed, await listTopics(), now());
   if (!topic) throw new Error("No topic is in use. Add one under Topics, or switch one on, then try again.");
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(LONGEST)]);
-  return { record: await write(requestOf(topic), { postId, signal }), topicId: topic.id };
+  return { record: await write(buildDraftRequest(topic), { postId, signal }), topicId: topic.id };
 }
 
 /** The writer's request for a topic. */
-export const requestOf = ({
+export const buildDraftRequest = ({
   topicTemplate,
   title,
   tone,
@@ -185,7 +185,7 @@ function settle(db: AppDatabase, claimed: Claimed, pilot: Autopilot, result: Res
       claimed,
       {
         status: "generated",
-        blogPostId: postIdOf(entry.id),
+        blogPostId: derivePostId(entry.id),
         topicId,
         category,
         qualityScore,
@@ -201,7 +201,7 @@ function settle(db: AppDatabase, claimed: Claimed, pilot: Autopilot, result: Res
       title,
       category,
       quality: Math.round(qualityScore),
-      postId: postIdOf(entry.id),
+      postId: derivePostId(entry.id),
       isOutline: outline,
     });
   });

@@ -14,7 +14,7 @@ export type EntryResult =
  * Skips the next scheduled post, because staff published one of their own (docs/product.md §4).
  * @returns the entry that is skipped, or null when none is ahead.
  */
-export function skipNext(
+export function skipNextEntry(
   db: AppDatabase,
   { reason, now }: { reason: string; now: Date },
 ): CalendarEntry | null {

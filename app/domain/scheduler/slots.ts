@@ -34,5 +34,5 @@ export function computeSlotOccurrences(
 }
 
 /** Whether an instant is one of a slot's. */
-export const isSlotOf = (slot: Slot, at: Date): boolean =>
+export const isSlotOccurrence = (slot: Slot, at: Date): boolean =>
   computeSlotOccurrences(slot, new Date(at.getTime() - 1), 1)[0]?.getTime() === at.getTime();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { markOf } from "#studio/outline";
+import { computeTextMark } from "#studio/outline";
 import type { CheckItem } from "./checklist";
 import type { PostForReview } from "./post";
 import { reviewPost } from "./review";
-import { buildFillerLetters, buildFillerWords, content, postWith, site } from "./testing";
+import { buildFillerLetters, buildFillerWords, buildTestPost, content, site } from "./testing";
 
 const check = (fields: Partial<PostForReview>) =>
-  reviewPost(postWith(fields), { others: [], site }).checklist;
+  reviewPost(buildTestPost(fields), { others: [], site }).checklist;
 const status = (id: CheckItem["id"], fields: Partial<PostForReview>) =>
   check(fields).items.find((item) => item.id === id)?.status;
 
@@ -111,7 +111,7 @@ describe("the checklist of an outline", () => {
     title: "A title",
     metaDescription: buildFillerLetters(155),
     excerpt: buildFillerLetters(60),
-    outlineOf: markOf(text),
+    outlineOf: computeTextMark(text),
   };
 
   it.each<[string, Partial<PostForReview>, CheckItem["status"], string]>([

@@ -1,4 +1,4 @@
-import { isOutline, markOf } from "#studio/outline";
+import { computeTextMark, isOutline } from "#studio/outline";
 import { formatCountedNoun } from "./counted";
 import { countLinks, type LinkSite } from "./link-kinds";
 import type { Manuscript } from "./manuscript";
@@ -124,7 +124,7 @@ function altText(post: PostForReview): Finding {
 
 /** The same rule that publishing asks for. */
 function outlineRow(post: PostForReview): Row {
-  const isAsGenerated = markOf(post.content) === post.outlineOf;
+  const isAsGenerated = computeTextMark(post.content) === post.outlineOf;
   return [
     "outline",
     "critical",

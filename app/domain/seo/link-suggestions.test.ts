@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { PostVersion } from "~/content/post-records.server";
-import { countLinks, linkKind } from "./link-kinds";
+import { countLinks, findLinkKind } from "./link-kinds";
 import { suggestLinks } from "./link-suggestions";
 import { readManuscript } from "./manuscript";
 import type { OtherPost, PostForReview } from "./post";
 import { pickPublishedPosts } from "./post";
-import { content, postWith, site } from "./testing";
+import { buildTestPost, content, site } from "./testing";
 
 const other = (fields: Partial<OtherPost>): OtherPost => ({
   id: "other",
@@ -16,7 +16,7 @@ const other = (fields: Partial<OtherPost>): OtherPost => ({
   ...fields,
 });
 const suggest = (fields: Partial<PostForReview>, others: OtherPost[]) => {
-  const post = postWith(fields);
+  const post = buildTestPost(fields);
   return suggestLinks(post, readManuscript(post), others, site);
 };
 
@@ -130,7 +130,7 @@ describe("where a link leads", () => {
     ["mailto:hello@example.com", null],
     ["http://", null],
   ])("%j: %s", (href, kind) => {
-    expect(linkKind(href, site)).toBe(kind);
+    expect(findLinkKind(href, site)).toBe(kind);
   });
 
   it("is counted once for a link over several spans, and not at all for one that no words carry", () => {

@@ -1,5 +1,5 @@
 import type { RichText } from "~/content/portable-text";
-import { type LinkSite, linkKind } from "./link-kinds";
+import { findLinkKind, type LinkSite } from "./link-kinds";
 import type { ContentLink, Manuscript } from "./manuscript";
 import type { OtherPost, PostForReview } from "./post";
 import { STOPWORDS } from "./stopwords";
@@ -94,7 +94,7 @@ function wordsOf(other: OtherPost): Set<string> {
 
 /** Slugs of this site's posts that the text links to. */
 function linkedSlugs(links: ContentLink[], site: LinkSite): Set<string> {
-  const own = links.filter(({ href }) => linkKind(href, site) === "internal");
+  const own = links.filter(({ href }) => findLinkKind(href, site) === "internal");
   return new Set(
     own.map(({ href }) => /^\/blog\/([^/]+)\/?$/.exec(new URL(href, site.siteUrl).pathname)?.[1] ?? ""),
   );

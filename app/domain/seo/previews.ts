@@ -15,7 +15,7 @@ export interface SocialPreview {
   title: string;
   description: string;
   host: string;
-  /** The texts of the picture that the site draws for the post (`postPicture`). */
+  /** The texts of the picture that the site draws for the post (`drawPostPicture`). */
   card: { title: string; business: string };
 }
 
@@ -27,7 +27,7 @@ export interface SocialPreview {
 const SHOWN = { title: 60, description: 160 } as const;
 
 /** A post as a search result, from the title and description its page has (docs/product.md §2). */
-export function searchPreview(
+export function buildSearchPreview(
   post: Pick<PostForReview, "title" | "slug" | "metaDescription" | "excerpt">,
   site: Site,
 ): SearchPreview {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { markOf } from "#studio/outline";
+import { computeTextMark } from "#studio/outline";
 import type { PostForReview } from "./post";
-import { type PublishField, publishProblems, sortProblemsByField } from "./publish-problems";
-import { buildFillerLetters, content, postWith } from "./testing";
+import { findPublishProblems, type PublishField, sortProblemsByField } from "./publish-problems";
+import { buildFillerLetters, buildTestPost, content } from "./testing";
 
 const TITLE = "Title must be 1-60 characters";
 const META = "Meta description must be 150-160 characters";
@@ -11,10 +11,10 @@ const ALT = "Alt text is required when featured image is present";
 const OUTLINE = "This is an outline. Rewrite it in your own words, then tick 'This reads as ours'.";
 
 const generated = content("As it was put together.");
-const outlineOf = markOf(generated);
+const outlineOf = computeTextMark(generated);
 const own = content("In our own words.");
 
-const good = postWith({
+const good = buildTestPost({
   title: "A title",
   metaDescription: buildFillerLetters(155),
   excerpt: buildFillerLetters(20),
@@ -52,7 +52,7 @@ const cases: [string, Partial<PostForReview>, string[]][] = [
 
 describe("problems that prevent publishing", () => {
   it.each(cases)("with %s", (_, fields, expected) => {
-    expect(publishProblems({ ...good, ...fields })).toEqual(expected);
+    expect(findPublishProblems({ ...good, ...fields })).toEqual(expected);
   });
 
   it("each message leads to the field that it is about", () => {

@@ -16,7 +16,7 @@ export function resolveMetaDescription(post: Pick<PostForReview, "metaDescriptio
  * The messages that keep a post from being published, word for word and in the order of docs/product.md §5; none when
  * it may be published. Spaces at either end of a field don't count.
  */
-export function publishProblems(
+export function findPublishProblems(
   post: Pick<PostForReview, "title" | "metaDescription" | "excerpt" | "hasImage" | "imageAltText"> &
     Pick<MaybeOutline, "outlineOf" | "readsAsOurs" | "content">,
 ): string[] {
@@ -43,6 +43,6 @@ const FIELD_OF = new Map<string, PublishField>([
   [PUBLISH_MESSAGES.outline, "readsAsOurs"],
 ]);
 
-/** Groups messages of `publishProblems` by the field they are about, in order. */
+/** Groups messages of `findPublishProblems` by the field they are about, in order. */
 export const sortProblemsByField = (messages: readonly string[]): Record<string, string[]> =>
   Object.fromEntries(messages.map((message) => [FIELD_OF.get(message) ?? "form", [message]]));

@@ -3,8 +3,8 @@ import { extractHeadings } from "~/content/portable-text";
 import { findHeadingProblems } from "./heading-order";
 import { findKeyphraseClashes } from "./keyphrases";
 import { filterMatchingPhrases, takeFirstWords } from "./phrases";
-import { buildSocialPreview, searchPreview } from "./previews";
-import { buildFillerLetters, content, postWith, site } from "./testing";
+import { buildSearchPreview, buildSocialPreview } from "./previews";
+import { buildFillerLetters, buildTestPost, content, site } from "./testing";
 
 describe("a phrase", () => {
   it.each<[string, string, boolean]>([
@@ -87,13 +87,13 @@ describe("a key phrase already used", () => {
 
 describe("previews", () => {
   it("show what the page will say", () => {
-    const post = postWith({
+    const post = buildTestPost({
       title: "Gates",
       slug: "gates",
       metaDescription: " About gates. ",
       excerpt: "Else",
     });
-    expect(searchPreview(post, site)).toEqual({
+    expect(buildSearchPreview(post, site)).toEqual({
       title: "Gates | Porchlight",
       address: "www.example.com › blog › gates",
       description: "About gates.",
@@ -109,11 +109,11 @@ describe("previews", () => {
   });
 
   it("cut between words", () => {
-    const post = postWith({
+    const post = buildTestPost({
       title: `${buildFillerLetters(40)} and then some more`,
       excerpt: `${buildFillerLetters(150)} one two three`,
     });
-    expect(searchPreview(post, site)).toMatchObject({
+    expect(buildSearchPreview(post, site)).toMatchObject({
       title: `${buildFillerLetters(40)} and then some …`,
       description: `${buildFillerLetters(150)} one two …`,
       isTitleCut: true,
@@ -123,12 +123,12 @@ describe("previews", () => {
 
   it("cut a word that is too long by itself", () => {
     expect(
-      searchPreview(postWith({ excerpt: buildFillerLetters(200) }), site).description.length,
+      buildSearchPreview(buildTestPost({ excerpt: buildFillerLetters(200) }), site).description.length,
     ).toBeLessThanOrEqual(161);
   });
 
   it("replace what is missing", () => {
-    expect(searchPreview(postWith(), site)).toMatchObject({
+    expect(buildSearchPreview(buildTestPost(), site)).toMatchObject({
       title: "Untitled post | Porchlight",
       address: "www.example.com › blog › …",
       description: "",

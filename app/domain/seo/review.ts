@@ -4,7 +4,7 @@ import { type Clash, findKeyphraseClashes } from "./keyphrases";
 import { type LinkSuggestion, suggestLinks } from "./link-suggestions";
 import { readManuscript } from "./manuscript";
 import type { OtherPost, PostForReview, Site } from "./post";
-import { buildSocialPreview, type SearchPreview, type SocialPreview, searchPreview } from "./previews";
+import { buildSearchPreview, buildSocialPreview, type SearchPreview, type SocialPreview } from "./previews";
 import { computeReadability, type Readability } from "./readability";
 import { computeSeoScore, type SeoScore } from "./seo-score";
 import { findWordingProblems, type WordingFinding } from "./wording";
@@ -40,7 +40,7 @@ export function reviewPost(
     wording: findWordingProblems(post, manuscript),
     headings: findHeadingProblems(manuscript.headings),
     keyphrase: findKeyphraseClashes(post, others),
-    searchPreview: searchPreview(post, site),
+    searchPreview: buildSearchPreview(post, site),
     socialPreview: buildSocialPreview(post, site),
   };
 }

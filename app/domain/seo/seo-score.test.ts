@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { PostForReview } from "./post";
 import { computeSeoScore, type SeoFactor } from "./seo-score";
-import { buildFillerLetters, buildFillerWords, content, postWith } from "./testing";
+import { buildFillerLetters, buildFillerWords, buildTestPost, content } from "./testing";
 
 const factor = (id: SeoFactor["id"], fields: Partial<PostForReview>) =>
-  computeSeoScore(postWith(fields)).factors.find((factor) => factor.id === id)?.score;
+  computeSeoScore(buildTestPost(fields)).factors.find((factor) => factor.id === id)?.score;
 
 describe("the five factors", () => {
   it.each([
@@ -84,7 +84,7 @@ describe("the five factors", () => {
 describe("the score", () => {
   it("is the mean of the five", () => {
     // Title 100, excerpt 80, words 30, keywords 70, headings 70: 350 / 5.
-    const post = postWith({
+    const post = buildTestPost({
       title: buildFillerLetters(55),
       excerpt: buildFillerLetters(110),
       content: content("## Asking\n\nHelp is near."),
@@ -95,6 +95,6 @@ describe("the score", () => {
 
   it("of an empty post is 42", () => {
     // 50 + 50 + 30 + 50 + 30.
-    expect(computeSeoScore(postWith()).score).toBe(42);
+    expect(computeSeoScore(buildTestPost()).score).toBe(42);
   });
 });

@@ -11,7 +11,7 @@ export const site: Site = {
 };
 
 /** A post without anything but what is given. */
-export const postWith = (fields: Partial<PostForReview> = {}): PostForReview => ({
+export const buildTestPost = (fields: Partial<PostForReview> = {}): PostForReview => ({
   title: "",
   slug: "",
   excerpt: "",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { seedDocuments } from "#studio/seed/documents";
+import { buildSeedDocuments } from "#studio/seed/documents";
 import { readManuscript } from "./manuscript";
-import { content, postWith } from "./testing";
+import { buildTestPost, content } from "./testing";
 import { findWordingProblems } from "./wording";
 import { findWording } from "./wording/find";
 
@@ -161,7 +161,7 @@ describe("wording", () => {
   });
 
   it("is reported once, with its place and the words around it", () => {
-    const post = postWith({
+    const post = buildTestPost({
       title: "Loving an addict",
       excerpt: "A guide.",
       content: content(
@@ -187,8 +187,8 @@ describe("wording", () => {
   });
 
   it("of the blog's own first posts is all fine", () => {
-    for (const document of seedDocuments().filter(({ _type }) => _type === "post")) {
-      const post = postWith(document as Parameters<typeof postWith>[0]);
+    for (const document of buildSeedDocuments().filter(({ _type }) => _type === "post")) {
+      const post = buildTestPost(document as Parameters<typeof buildTestPost>[0]);
       expect(findWordingProblems(post, readManuscript(post))).toEqual([]);
     }
   });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readNumberToCall } from "~/domain/leads/number-to-call.server";
-import { labelOf, priorityOptions } from "~/domain/leads/options";
+import { findOptionLabel, priorityOptions } from "~/domain/leads/options";
 import { countOverdueResponses } from "~/domain/leads/overdue.server";
 import { buildPhoneLink } from "~/domain/leads/phone-link";
 import { readLead } from "~/domain/leads/read.server";
@@ -43,7 +43,7 @@ function reminderOf(
     title: task.title,
     description: task.description,
     due: inZone(task.dueDate, timeZone, { weekday: "short", hour: "numeric", minute: "2-digit" }),
-    priority: labelOf(priorityOptions, task.priority),
+    priority: findOptionLabel(priorityOptions, task.priority),
     lead: { name: lead.name, phone: buildPhoneLink(readNumberToCall(db, lead.id, lead.phone)) },
     adminUrl: `${siteUrl}/admin/leads/${lead.id}`,
   };

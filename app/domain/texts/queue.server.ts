@@ -8,7 +8,7 @@ import { applyLeadChange, type Change } from "~/domain/leads/change.server";
 import { findPrimaryContact, readContact } from "~/domain/leads/contacts.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import { answerEnquiries, buildContactedUpdate } from "~/domain/leads/response.server";
-import { findTextRefusal, numberRefusal, type TextRefusal } from "~/domain/leads/text-consent.server";
+import { findNumberRefusal, findTextRefusal, type TextRefusal } from "~/domain/leads/text-consent.server";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { REMINDER_KEY } from "./words";
@@ -65,7 +65,7 @@ export function queueText(
         userId: by,
         metadata: { textId, body },
       });
-      if (sentByHand) countAsContact(db, id, { now, newId, by, textId, writtenAt: now });
+      if (sentByHand) recordTextAsContact(db, id, { now, newId, by, textId, writtenAt: now });
     });
     return { outcome, lead: readLead(db, id)! };
   });
@@ -86,7 +86,7 @@ export function queueReminderText(
   { body, number, shown, key }: { body: string; number: string; shown: string; key: string },
   { now, newId }: WriteContext,
 ): void {
-  if (numberRefusal(db, number)) return;
+  if (findNumberRefusal(db, number)) return;
   if (db.select({ id: leadTexts.id }).from(leadTexts).where(eq(leadTexts.key, key)).get()) return;
   const sentToday = prepareStatement(
     db,
@@ -120,7 +120,7 @@ export function queueReminderText(
 }
 
 /** A text that left is a contact, and answers what was asked before it, unless that is a crisis. */
-export function countAsContact(
+export function recordTextAsContact(
   db: AppDatabase,
   leadId: string,
   writing: { now: Date; newId: Change["newId"]; by: string | null; textId: string; writtenAt: Date },

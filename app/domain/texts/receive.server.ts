@@ -8,7 +8,7 @@ import { textedStop } from "~/domain/consent/texts";
 import { type CaptureContext, captureLead } from "~/domain/leads/capture.server";
 import type { Enquiry } from "~/domain/leads/enquiry";
 import { type Lead, readLead } from "~/domain/leads/read.server";
-import { stopCampaignOf } from "~/mail/sequence/stop.server";
+import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { startTexts, stopTexts } from "./stop.server";
@@ -70,7 +70,7 @@ export function receiveText(db: AppDatabase, text: Received, context: CaptureCon
     });
     keep(lead.id);
     // Only from a number that staff have confirmed: others' words stop nothing.
-    if (known && stopCampaignOf(db, known.id, "replied", context.now))
+    if (known && stopLeadCampaign(db, known.id, "replied", context.now))
       recordActivity(db, context, {
         leadId: known.id,
         activityType: "campaign_changed",

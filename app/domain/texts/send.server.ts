@@ -4,14 +4,14 @@ import { prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import type { TextState } from "#db/values";
 import { textedStop } from "~/domain/consent/texts";
-import { callInsteadTask } from "~/domain/leads/after-call";
+import { buildCallInsteadTask } from "~/domain/leads/after-call";
 import { readLead } from "~/domain/leads/read.server";
 import { addRespondTask } from "~/domain/leads/respond-tasks.server";
-import { findTextRefusal, numberRefusal, TEXT_REFUSALS } from "~/domain/leads/text-consent.server";
+import { findNumberRefusal, findTextRefusal, TEXT_REFUSALS } from "~/domain/leads/text-consent.server";
 import type { SendOutcome } from "~/integrations/send-outcome";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { countAsContact } from "./queue.server";
+import { recordTextAsContact } from "./queue.server";
 import { stopTexts } from "./stop.server";
 import { REMINDER_KEY } from "./words";
 
@@ -97,14 +97,14 @@ type Stored = {
 /** Why a text must no longer leave; null when it may. A reminder goes to the number of its booking. */
 function refusalNow(db: AppDatabase, { key, leadId, number }: Claimed): string | null {
   if (key.startsWith(REMINDER_KEY)) {
-    const reason = numberRefusal(db, number);
+    const reason = findNumberRefusal(db, number);
     return reason && TEXT_REFUSALS[reason];
   }
-  return leadNumberRefusal(db, leadId, number);
+  return findLeadNumberRefusal(db, leadId, number);
 }
 
 /** Why a number of a lead may not be texted, for staff; null when it may. */
-export function leadNumberRefusal(db: AppDatabase, leadId: string, number: string): string | null {
+export function findLeadNumberRefusal(db: AppDatabase, leadId: string, number: string): string | null {
   const lead = readLead(db, leadId)!;
   const contact = prepareStatement(
     db,
@@ -159,7 +159,7 @@ function finish(db: AppDatabase, text: Claimed, { state, detail, sid }: Result, 
   if (changes === 0) return;
   if (text.key.startsWith(REMINDER_KEY)) return;
   if (state === "sent")
-    countAsContact(db, text.leadId, {
+    recordTextAsContact(db, text.leadId, {
       ...writing,
       by: text.userId,
       textId: text.id,
@@ -183,7 +183,7 @@ function tellStaff(
     metadata: { textId: id, ...(detail && { text: detail }) },
   });
   if (!lead.doNotContactAt)
-    addRespondTask(db, leadId, callInsteadTask(lead.name, isCertain, writing.now), writing);
+    addRespondTask(db, leadId, buildCallInsteadTask(lead.name, isCertain, writing.now), writing);
 }
 
 /** Applies a later delivery report of the service: the text arrived, or it did not after all. */

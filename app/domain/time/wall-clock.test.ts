@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { startOfDay } from "./wall-clock";
+import { computeStartOfDay } from "./wall-clock";
 
 it.each([
   ["2026-07-15", "America/Denver", 0, "2026-07-15T06:00:00.000Z"],
@@ -12,9 +12,9 @@ it.each([
   // Where clocks go forward at midnight the day begins at one.
   ["2026-09-06", "America/Santiago", 0, "2026-09-06T04:00:00.000Z"],
 ])("the day %s in %s, %i later, begins at %s", (day, zone, daysLater, instant) => {
-  expect(startOfDay(day, zone, { daysLater })?.toISOString()).toBe(instant);
+  expect(computeStartOfDay(day, zone, { daysLater })?.toISOString()).toBe(instant);
 });
 
 it.each(["", "yesterday", "2026-02-30", "1999-12-31", "2026-7-1"])("%j is no day", (day) => {
-  expect(startOfDay(day, "UTC")).toBeUndefined();
+  expect(computeStartOfDay(day, "UTC")).toBeUndefined();
 });

@@ -25,7 +25,7 @@ export function parseWallClock(text: string, timeZone: string): Date | null {
  * The first instant of a calendar day ("2026-03-09") in a zone, or of the day so many days after it. Undefined for text
  * that is no day between 2000 and 2100.
  */
-export function startOfDay(day: string, timeZone: string, { daysLater = 0 } = {}): Date | undefined {
+export function computeStartOfDay(day: string, timeZone: string, { daysLater = 0 } = {}): Date | undefined {
   // Parsing alone would take February 30 for March 2.
   if (!parseWallClock(`${day}T12:00`, "UTC")) return undefined;
   const meant = new Date(Date.parse(day) + daysLater * 24 * 60 * 60_000).toISOString().slice(0, 10);

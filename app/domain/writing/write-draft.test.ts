@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type FakeOpenAi, type OpenAiBehaviour, startFakeOpenAi } from "#tests/fakes/openai";
 import { countRichTextWords, extractPlainText } from "~/content/portable-text";
-import { publishProblems } from "~/domain/seo/publish-problems";
+import { findPublishProblems } from "~/domain/seo/publish-problems";
 import { builtInModel } from "~/integrations/model/built-in";
 import type { Model } from "~/integrations/model/model";
 import { openAiModel } from "~/integrations/model/openai.server";
@@ -77,7 +77,7 @@ const write = (more: Partial<Parameters<typeof writeDraft>[1]> = {}, asked = req
     timeouts: { draft: 1_000, repair: 1_000 },
     ...more,
   });
-const problems = (draft: Draft) => publishProblems({ ...draft, hasImage: false, imageAltText: "" });
+const problems = (draft: Draft) => findPublishProblems({ ...draft, hasImage: false, imageAltText: "" });
 const hrefs = ({ content }: Draft) =>
   content.flatMap((block) => (block._type === "block" ? (block.markDefs ?? []) : [])).map(({ href }) => href);
 const sent = () => JSON.stringify(fake.requests.map(({ body }) => body));

@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { parseWallClock, startOfDay } from "~/domain/time/wall-clock";
+import { computeStartOfDay, parseWallClock } from "~/domain/time/wall-clock";
 
 /** A span of time, in milliseconds since 1970. */
 export type Stretch = { start: number; end: number };
@@ -122,7 +122,7 @@ const zoneNameOf = (property: ICAL.Property): string | null =>
 function instantOf(time: ICAL.Time, zoneName: string | null, fallback: string): number | null {
   const two = (part: number) => String(part).padStart(2, "0");
   const day = `${time.year}-${two(time.month)}-${two(time.day)}`;
-  if (time.isDate) return startOfDay(day, fallback)?.getTime() ?? null;
+  if (time.isDate) return computeStartOfDay(day, fallback)?.getTime() ?? null;
   if (time.zone === ICAL.Timezone.utcTimezone) return time.toUnixTime() * 1_000;
   const clock = `${day}T${two(time.hour)}:${two(time.minute)}`;
   if (zoneName && isZone(zoneName)) return parseWallClock(clock, zoneName)?.getTime() ?? null;

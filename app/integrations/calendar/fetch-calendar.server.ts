@@ -1,4 +1,4 @@
-import { getPublic, readWithin, Unreachable } from "~/integrations/web/get-public.server";
+import { getFromPublicSite, readLimitedBody, Unreachable } from "~/integrations/web/get-public.server";
 import { isPublicIp, isWebAddress, type Reach } from "~/integrations/web/public-web.server";
 
 /** A calendar could not be fetched. The message gives the reason to the person who added it, without the address. */
@@ -49,7 +49,7 @@ export async function fetchCalendar(
   };
   try {
     const signal = AbortSignal.timeout(timeout);
-    const { answer } = await getPublic(normalizeCalendarAddress(address), { reach, headers, signal });
+    const { answer } = await getFromPublicSite(normalizeCalendarAddress(address), { reach, headers, signal });
     if (answer.statusCode === 304 && known) {
       answer.destroy();
       return null;
@@ -58,7 +58,7 @@ export async function fetchCalendar(
       answer.destroy();
       throw new CalendarRefused(`The calendar’s site answered ${answer.statusCode}.`);
     }
-    const text = (await readWithin(answer, LARGEST)).toString("utf8");
+    const text = (await readLimitedBody(answer, LARGEST)).toString("utf8");
     return { text, etag: answer.headers.etag, lastModified: answer.headers["last-modified"] };
   } catch (error) {
     throw error instanceof Unreachable ? new CalendarRefused(REASONS[error.why]) : error;

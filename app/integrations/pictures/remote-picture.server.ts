@@ -1,5 +1,5 @@
 import { detectPictureType, LARGEST_PICTURE, PICTURE_TOO_LARGE } from "~/content/picture-file";
-import { getPublic, readWithin, Unreachable } from "~/integrations/web/get-public.server";
+import { getFromPublicSite, readLimitedBody, Unreachable } from "~/integrations/web/get-public.server";
 import { publicWeb, type Reach } from "~/integrations/web/public-web.server";
 
 /** A picture could not be fetched. The message gives the reason to the person who entered the address. */
@@ -28,7 +28,7 @@ const REASONS: Record<Unreachable["why"], string> = {
 };
 
 /**
- * Fetches a picture from another site, from the public web only (`getPublic`).
+ * Fetches a picture from another site, from the public web only (`getFromPublicSite`).
  * @throws PictureRefused when the address, the site or its response is unusable
  */
 export async function fetchPicture(
@@ -38,12 +38,12 @@ export async function fetchPicture(
   const signal = AbortSignal.timeout(timeout);
   const headers = { Accept: "image/*", "User-Agent": "picture-copy" };
   try {
-    const { answer, url } = await getPublic(address, { reach, headers, signal });
+    const { answer, url } = await getFromPublicSite(address, { reach, headers, signal });
     if (answer.statusCode !== 200) {
       answer.destroy();
       throw new PictureRefused(`The site answered ${answer.statusCode} to this address.`);
     }
-    const bytes = await readWithin(answer, largest);
+    const bytes = await readLimitedBody(answer, largest);
     const contentType = detectPictureType(bytes);
     if (!contentType) throw new PictureRefused("There is no picture at this address.");
     return { bytes, contentType, filename: nameIn(url) };

@@ -1,6 +1,6 @@
 import type webPush from "web-push";
-import { type SendOutcome, wasNeverSent } from "../send-outcome";
-import { postPublic, Unreachable } from "../web/get-public.server";
+import { isUnsentError, type SendOutcome } from "../send-outcome";
+import { postToPublicSite, Unreachable } from "../web/get-public.server";
 import type { Reach } from "../web/public-web.server";
 
 /** The site's key pair for push services (RFC 8292), in base64url. */
@@ -35,7 +35,7 @@ const TTL = 30 * 60;
  * Sends a notification to a browser. Encrypted and signed by `web-push`; sent within reach alone, so that the name of a
  * push service can lead to no address of this network. Never throws.
  */
-export function pushSender({ keys, contact, reach, timeout = TIMEOUT }: PushSettings) {
+export function createPushSender({ keys, contact, reach, timeout = TIMEOUT }: PushSettings) {
   return async (to: PushSubscription, payload: PushPayload): Promise<SendOutcome> => {
     let request: ReturnType<typeof webPush.generateRequestDetails>;
     try {
@@ -57,11 +57,13 @@ export function pushSender({ keys, contact, reach, timeout = TIMEOUT }: PushSett
     const headers = request.headers as Record<string, string>;
     try {
       const signal = AbortSignal.timeout(timeout);
-      return readStatus(await postPublic(endpoint, { reach, headers, body: body ?? Buffer.of(), signal }));
+      return readStatus(
+        await postToPublicSite(endpoint, { reach, headers, body: body ?? Buffer.of(), signal }),
+      );
     } catch (error) {
       if (error instanceof Unreachable && error.why === "not-public")
         return { outcome: "refused", reason: "The push service's address is none of the public web." };
-      return wasNeverSent(error)
+      return isUnsentError(error)
         ? { outcome: "later", reason: "The push service can't be reached." }
         : { outcome: "unknown", reason: "The push service did not answer in time." };
     }

@@ -1,4 +1,4 @@
-import { type SendOutcome, wasNeverSent } from "../send-outcome";
+import { isUnsentError, type SendOutcome } from "../send-outcome";
 
 export type TwilioSettings = {
   accountSid: string;
@@ -50,7 +50,7 @@ export function createTwilioSender({
       });
       return readAnswer(answer.status, await answer.json().catch(() => null));
     } catch (error) {
-      return wasNeverSent(error)
+      return isUnsentError(error)
         ? { outcome: "later", reason: "The text service can't be reached." }
         : { outcome: "unknown", reason: "The text service did not answer in time." };
     }

@@ -30,7 +30,7 @@ const MOST_REDIRECTS = 3;
  * @returns the response and the final address
  * @throws Unreachable
  */
-export async function getPublic(
+export async function getFromPublicSite(
   address: string,
   asking: Asking,
 ): Promise<{ answer: http.IncomingMessage; url: URL }> {
@@ -47,11 +47,11 @@ export async function getPublic(
 }
 
 /**
- * Posts a body to another site, within the same reach as `getPublic`. Redirects are not followed.
+ * Posts a body to another site, within the same reach as `getFromPublicSite`. Redirects are not followed.
  * @returns the response's status
  * @throws Unreachable, with what went wrong as its cause
  */
-export async function postPublic(address: string, asking: Asking & { body: Buffer }): Promise<number> {
+export async function postToPublicSite(address: string, asking: Asking & { body: Buffer }): Promise<number> {
   const answer = await ask(parse(address), asking);
   answer.resume();
   return answer.statusCode ?? 0;
@@ -97,7 +97,7 @@ const lookupWithin =
     });
 
 /** Reads a response's body. @throws Unreachable when it is too large or incomplete */
-export async function readWithin(answer: http.IncomingMessage, largest: number): Promise<Buffer> {
+export async function readLimitedBody(answer: http.IncomingMessage, largest: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
   try {

@@ -4,7 +4,7 @@ import type { WrittenMail } from "../queue/record-delivery.server";
 import { buildThreadHeaders } from "../references.server";
 import { writeEmail } from "../templates";
 import type { MailPractice } from "../templates/practice";
-import { buildThreadReference, replyAddress } from "../thread-names";
+import { buildReplyAddress, buildThreadReference } from "../thread-names";
 import { generateThreadName } from "../threads.server";
 
 /** Words that a sender's name must not contain, as inboxes show it (docs/product.md §12). */
@@ -54,7 +54,7 @@ export async function composeMail(
     written: {
       from,
       to: mail.to ?? settings.email,
-      replyTo: thread && replyDomain ? replyAddress(thread, replyDomain) : (composed.replyTo ?? null),
+      replyTo: thread && replyDomain ? buildReplyAddress(thread, replyDomain) : (composed.replyTo ?? null),
       subject,
       html,
       text,

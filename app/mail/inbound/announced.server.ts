@@ -54,7 +54,12 @@ export function settleAnnounced(db: AppDatabase, id: string, now: Date): void {
 }
 
 /** It could not be fetched, or not be taken: again later. */
-export function putOff(db: AppDatabase, { id, attempts }: Announced, reason: string, now: Date): void {
+export function putOffAnnouncedMail(
+  db: AppDatabase,
+  { id, attempts }: Announced,
+  reason: string,
+  now: Date,
+): void {
   const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 3 ** Math.min(attempts, 10));
   db.update(inboundMails)
     .set({

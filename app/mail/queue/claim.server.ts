@@ -6,7 +6,7 @@ import { runInTransaction } from "#db/transaction.server";
 import { isHandOverRecorded, supportsIdempotencyKeys, type Transport } from "~/mail/transports/transport";
 import { findMailKindDefinition, type MailKind, type MailKinds } from "../kinds";
 import { listSuppressions } from "../suppressions.server";
-import { followStatus } from "./record-delivery.server";
+import { copyMailStatus } from "./record-delivery.server";
 import { claimTime, computeUnconfirmedRetryTime, longestPause, mayRetryUnconfirmed } from "./retry";
 
 export type OutboxMail = typeof outbox.$inferSelect;
@@ -52,7 +52,7 @@ export function claimNextMail(
       const decided = statusWithoutSending(db, { ...mail, unconfirmedSince }, { kinds, now, transport });
       if (decided) {
         db.update(outbox).set(decided).where(eq(outbox.id, mail.id)).run();
-        if (decided.status) followStatus(db, mail, { ...decided, status: decided.status }, { now, kinds });
+        if (decided.status) copyMailStatus(db, mail, { ...decided, status: decided.status }, { now, kinds });
         continue;
       }
       const claimedUntil = new Date(now.getTime() + claimTime);

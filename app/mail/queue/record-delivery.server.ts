@@ -5,7 +5,7 @@ import { runInTransaction } from "#db/transaction.server";
 import type { EmailLogStatus, OutboxStatus } from "#db/values";
 import { findMailKindDefinition, type MailKinds } from "~/mail/kinds";
 import { type Delivery, supportsIdempotencyKeys, type Transport } from "~/mail/transports/transport";
-import { nameOfMessage } from "../thread-names";
+import { extractMessageName } from "../thread-names";
 import { nameThread } from "../threads.server";
 import type { ClaimedMail } from "./claim.server";
 import { computeRetryTime, computeUnconfirmedRetryTime } from "./retry";
@@ -25,7 +25,7 @@ type Followed = Pick<typeof outbox.$inferSelect, "emailLogId" | "attempts" | "ki
 /**
  * Copies a mail's status to the lead's e-mail log, which the campaign screens read, and calls the kind's `onStatus`.
  */
-export function followStatus(
+export function copyMailStatus(
   db: AppDatabase,
   mail: Followed,
   change: Change,
@@ -107,7 +107,7 @@ export function noteHandOver(
       .where(stillMine(mail))
       .run();
     if (changes === 0) throw new Error("Another sender has claimed the mail.");
-    const name = findMailKindDefinition(kinds, mail.kind)?.opensThread && nameOfMessage(messageId);
+    const name = findMailKindDefinition(kinds, mail.kind)?.opensThread && extractMessageName(messageId);
     if (name) nameThreadOf(db, mail, name, now);
   });
 }
@@ -142,7 +142,7 @@ export function recordDeliveryResult(
       .set({ claimedUntil: null, ...settled, ...(isOver(settled) && forgotten(mail, kinds)) })
       .where(mine)
       .run();
-    if (changes > 0) followStatus(db, mail, settled, { now, kinds });
+    if (changes > 0) copyMailStatus(db, mail, settled, { now, kinds });
   });
 }
 

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { computeRetryTime, computeUnconfirmedRetryTime, mayRetryUnconfirmed, waitAfter } from "./retry";
+import {
+  computeRetryTime,
+  computeRetryWait,
+  computeUnconfirmedRetryTime,
+  mayRetryUnconfirmed,
+} from "./retry";
 
 const SECOND = 1_000;
 const HOUR = 3_600_000;
@@ -9,20 +14,22 @@ const from = (date: Date | null) => date && date.getTime() - now.getTime();
 
 describe("the wait after a try", () => {
   it("triples from ten seconds up to four hours", () => {
-    expect([1, 2, 3, 4].map((attempts) => waitAfter(attempts) / SECOND)).toEqual([10, 30, 90, 270]);
-    expect(waitAfter(9)).toBe(4 * HOUR);
-    expect(waitAfter(1_000)).toBe(4 * HOUR);
+    expect([1, 2, 3, 4].map((attempts) => computeRetryWait(attempts) / SECOND)).toEqual([10, 30, 90, 270]);
+    expect(computeRetryWait(9)).toBe(4 * HOUR);
+    expect(computeRetryWait(1_000)).toBe(4 * HOUR);
   });
 
   it("is never shorter than what the service asked for", () => {
-    expect(waitAfter(1, 60 * SECOND)).toBe(60 * SECOND);
-    expect(waitAfter(5, SECOND)).toBe(810 * SECOND);
+    expect(computeRetryWait(1, 60 * SECOND)).toBe(60 * SECOND);
+    expect(computeRetryWait(5, SECOND)).toBe(810 * SECOND);
   });
 });
 
 describe("a mail that was surely not taken", () => {
   it("is tried for about three days, and then no more", () => {
-    const total = Array.from({ length: 23 }, (_, index) => waitAfter(index + 1)).reduce((a, b) => a + b);
+    const total = Array.from({ length: 23 }, (_, index) => computeRetryWait(index + 1)).reduce(
+      (a, b) => a + b,
+    );
     expect(total / HOUR).toBeGreaterThan(48);
     expect(total / HOUR).toBeLessThan(80);
     expect(from(computeRetryTime(1, now))).toBe(10 * SECOND);

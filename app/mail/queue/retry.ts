@@ -13,12 +13,12 @@ const firstWait = 10_000;
 const longestWait = 4 * hour;
 
 /** The wait after a try that failed: 10 s, 30 s, 90 s, and so on up to four hours. */
-export const waitAfter = (attempts: number, retryAfter = 0): number =>
+export const computeRetryWait = (attempts: number, retryAfter = 0): number =>
   Math.max(retryAfter, Math.min(longestWait, firstWait * 3 ** Math.min(attempts - 1, 10)));
 
 /** When to retry a mail that was certainly not accepted; null after the last try. */
 export const computeRetryTime = (attempts: number, now: Date, retryAfter?: number): Date | null =>
-  attempts >= mostAttempts ? null : new Date(now.getTime() + waitAfter(attempts, retryAfter));
+  attempts >= mostAttempts ? null : new Date(now.getTime() + computeRetryWait(attempts, retryAfter));
 
 /**
  * When to retry a mail that may have been sent since `since`: only while its idempotency key prevents a duplicate.
@@ -30,7 +30,7 @@ export function computeUnconfirmedRetryTime(
   now: Date,
   retryAfter?: number,
 ): Date {
-  const next = now.getTime() + waitAfter(attempts, retryAfter);
+  const next = now.getTime() + computeRetryWait(attempts, retryAfter);
   return new Date(next < since.getTime() + keyLife ? next : since.getTime() + unconfirmedLimit);
 }
 

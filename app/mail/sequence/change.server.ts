@@ -9,8 +9,8 @@ import { recordActivity } from "~/records/lead-activity.server";
 import { findLastDoneStep } from "./done-steps.server";
 import { findIneligibilityReason, readEligibility, stoppedByStatus } from "./eligibility.server";
 import { readFreeDays } from "./free-days.server";
-import { planStep, STEP_COUNT } from "./sequence";
-import { stopCampaignOf } from "./stop.server";
+import { computeStepSendTime, STEP_COUNT } from "./sequence";
+import { stopLeadCampaign } from "./stop.server";
 
 export type Campaign = typeof emailCampaigns.$inferSelect;
 
@@ -88,7 +88,7 @@ export const resumeCampaign = (
       nextEmailAt:
         done === STEP_COUNT || makeQueuedMailDue(db, id, done + 1, now)
           ? null
-          : planStep(
+          : computeStepSendTime(
               {
                 ...campaign,
                 startedAt,
@@ -105,7 +105,7 @@ export const resumeCampaign = (
 /** Stops the sequence because the family replied. */
 export const markReplied = (db: AppDatabase, id: string, change: CampaignChange): CampaignResult =>
   changeCampaign(db, id, change, "replied", (campaign) => {
-    if (!stopCampaignOf(db, campaign.leadId, "replied", change.now))
+    if (!stopLeadCampaign(db, campaign.leadId, "replied", change.now))
       return `The campaign is ${campaign.status}.`;
     return "They replied: campaign stopped";
   });

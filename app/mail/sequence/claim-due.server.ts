@@ -8,7 +8,7 @@ import { findIneligibilityReason } from "./eligibility.server";
 import { readFreeDays } from "./free-days.server";
 import type { LeadStep } from "./payload";
 import { type FreeDays, moveIntoSendWindow, STEP_COUNT } from "./sequence";
-import { stopCampaignOf } from "./stop.server";
+import { stopLeadCampaign } from "./stop.server";
 
 export type ClaimOptions = WriteContext & {
   /** Where the lead's own zone isn't known. */
@@ -90,7 +90,7 @@ function claimStep(db: AppDatabase, due: Due, freeDays: FreeDays, options: Claim
   const { now, newId, businessTimezone, subjectOf } = options;
   const reason = findIneligibilityReason(db, due);
   if (reason) {
-    stopCampaignOf(db, due.leadId, reason, now);
+    stopLeadCampaign(db, due.leadId, reason, now);
     return false;
   }
   const step = due.currentStep + 1;

@@ -11,9 +11,9 @@ import { findIneligibilityReason, readEligibility } from "./eligibility.server";
 import { readFreeDays } from "./free-days.server";
 import { type EnquiryStep, type LeadStep, nurturePayload } from "./payload";
 import { buildNurtureProps, readEnquiryRecipient, readLeadRecipient } from "./recipient.server";
-import { sampleNurture, textTestPayload } from "./sample-mail.server";
-import { moveIntoSendWindow, planStep, STEP_COUNT } from "./sequence";
-import { stopCampaignOf } from "./stop.server";
+import { buildSampleNurtureProps, textTestPayload } from "./sample-mail.server";
+import { computeStepSendTime, moveIntoSendWindow, STEP_COUNT } from "./sequence";
+import { stopLeadCampaign } from "./stop.server";
 import { resolveLeadStepText } from "./words.server";
 
 /** Final statuses of a step, after which the next is planned. */
@@ -42,7 +42,11 @@ export function advanceCampaign(
       currentStep,
       lastSentAt,
       nextEmailAt: next
-        ? planStep({ ...campaign, lastSentAt, timeZone, freeDays: readFreeDays(db) }, currentStep + 1, now)
+        ? computeStepSendTime(
+            { ...campaign, lastSentAt, timeZone, freeDays: readFreeDays(db) },
+            currentStep + 1,
+            now,
+          )
         : campaign.nextEmailAt,
       ...(isDone && { status: "completed", completedAt: now, pausedAt: null, nextEmailAt: null }),
       version: sql`${emailCampaigns.version} + 1`,
@@ -88,7 +92,7 @@ export function checkSendEligibility(
   if (!standing) return { may: "never", reason: "The lead was erased before the mail left." };
   const reason = findIneligibilityReason(db, standing);
   if (reason) {
-    stopCampaignOf(db, standing.leadId, reason, now);
+    stopLeadCampaign(db, standing.leadId, reason, now);
     return { may: "never", reason: `Not sent: ${WHY[reason]}` };
   }
   if (standing.status === "stopped") return { may: "never", reason: "Not sent: the campaign was stopped." };
@@ -136,7 +140,7 @@ function composeTest(mail: ClaimedMail, context: ComposeContext): Composed {
   if (!context.postalAddress) throw new Error("POSTAL_ADDRESS is not set.");
   const { text, sample } = asked.data;
   return {
-    email: { name: "nurture", props: sampleNurture(text, sample, context.siteUrl) },
+    email: { name: "nurture", props: buildSampleNurtureProps(text, sample, context.siteUrl) },
     replyTo: context.settings.email,
   };
 }

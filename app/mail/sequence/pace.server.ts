@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns } from "#db/schema";
 import { type CampaignUrgency, campaignUrgencies, type UrgencyLevel } from "#db/values";
 import { readFreeDays } from "./free-days.server";
-import { planStep } from "./sequence";
+import { computeStepSendTime } from "./sequence";
 
 /** The pace of a sequence by the urgency of the enquiry (docs/product.md §12). */
 export const campaignUrgency: Record<UrgencyLevel, CampaignUrgency> = {
@@ -35,7 +35,11 @@ export function setCampaignPace(
   if (!isFaster && !maySlowDown) return;
   const next =
     running.nextEmailAt &&
-    planStep({ ...running, urgency, timeZone, freeDays: readFreeDays(db) }, running.currentStep + 1, now);
+    computeStepSendTime(
+      { ...running, urgency, timeZone, freeDays: readFreeDays(db) },
+      running.currentStep + 1,
+      now,
+    );
   db.update(emailCampaigns)
     .set({ urgency, nextEmailAt: next, version: sql`${emailCampaigns.version} + 1`, updatedAt: now })
     .where(eq(emailCampaigns.id, running.id))

@@ -7,7 +7,11 @@ import { formatStateName, readPlace } from "~/domain/time/place";
 import type { BookingHolder, ComposeContext } from "~/mail/kinds";
 import type { NurtureReader } from "~/mail/templates/nurture/fill";
 import type { NurtureMailProps } from "~/mail/templates/nurture-mail";
-import { linkToken, signPreferencesToken, type TokenHolder } from "~/platform/secrets/signed-links.server";
+import {
+  signLinkToken,
+  signPreferencesToken,
+  type TokenHolder,
+} from "~/platform/secrets/signed-links.server";
 import type { EnquiryStep } from "./payload";
 
 /** The reader of a nurture mail, and the holders of its links. */
@@ -35,10 +39,10 @@ export function readLeadRecipient(db: AppDatabase, leadId: string): Recipient | 
     .from(leads)
     .where(eq(leads.id, leadId))
     .get();
-  return lead && leadRecipient({ id: leadId, ...lead });
+  return lead && buildLeadRecipient({ id: leadId, ...lead });
 }
 
-export const leadRecipient = ({
+export const buildLeadRecipient = ({
   id: leadId,
   state,
   meetingType,
@@ -99,7 +103,7 @@ export function buildNurtureProps(
     text,
     reader,
     bookingUrl: bookingLink?.(meetingType, booking) ?? null,
-    requestUrl: enquiryId ? `${siteUrl}/request/${linkToken(links, "request-by-mail", enquiryId)}` : null,
+    requestUrl: enquiryId ? `${siteUrl}/request/${signLinkToken(links, "request-by-mail", enquiryId)}` : null,
     // Emergencies are called as soon as possible, at any hour.
     readingTime: enquiryId && meetingType !== "emergency" ? (readingTime?.(settings.name) ?? null) : null,
     unsubscribeUrl: link("unsubscribe"),

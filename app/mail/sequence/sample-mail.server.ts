@@ -42,7 +42,11 @@ export const textTestPayload = z.object({
 });
 
 /** A text as a sample reader gets it; its links name nobody. */
-export function sampleNurture(text: NurtureText, sample: SampleReader, siteUrl: string): NurtureMailProps {
+export function buildSampleNurtureProps(
+  text: NurtureText,
+  sample: SampleReader,
+  siteUrl: string,
+): NurtureMailProps {
   const { reader, canBook } = SAMPLE_READERS[sample];
   return {
     text,

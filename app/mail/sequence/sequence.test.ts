@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { campaignUrgencies } from "#db/values";
 import {
+  computeStepSendTime,
   isInWindow,
   moveIntoSendWindow,
-  planStep,
   planUpcomingSteps,
   type Sequence,
   STEP_COUNT,
@@ -58,15 +58,15 @@ describe("a sequence that runs on time", () => {
 
   it("sends the first at once at night, and the second in the morning", () => {
     const startedAt = at("2026-07-15T07:00:00Z"); // 01:00
-    expect(planStep(sequence({ startedAt }), 1, startedAt)).toEqual(startedAt);
-    expect(planStep(sequence({ startedAt, lastSentAt: startedAt }), 2, startedAt)).toEqual(
+    expect(computeStepSendTime(sequence({ startedAt }), 1, startedAt)).toEqual(startedAt);
+    expect(computeStepSendTime(sequence({ startedAt, lastSentAt: startedAt }), 2, startedAt)).toEqual(
       at("2026-07-15T14:00:00Z"),
     );
   });
 
   it("counts hours and not wall clocks where clocks change in between", () => {
     const startedAt = at("2026-03-07T20:00:00Z"); // Saturday, 13:00
-    expect(planStep(sequence({ startedAt, lastSentAt: startedAt }), 3, startedAt)).toEqual(
+    expect(computeStepSendTime(sequence({ startedAt, lastSentAt: startedAt }), 3, startedAt)).toEqual(
       at("2026-03-08T20:00:00Z"),
     );
   });
@@ -77,20 +77,22 @@ describe("after a stop of the server", () => {
 
   it("what is due goes in the next open hour", () => {
     const lastSentAt = sequence().startedAt;
-    expect(planStep(sequence({ lastSentAt }), 2, now)).toEqual(now);
+    expect(computeStepSendTime(sequence({ lastSentAt }), 2, now)).toEqual(now);
     const night = at("2026-07-20T08:00:00Z");
-    expect(planStep(sequence({ lastSentAt }), 2, night)).toEqual(at("2026-07-20T14:00:00Z"));
+    expect(computeStepSendTime(sequence({ lastSentAt }), 2, night)).toEqual(at("2026-07-20T14:00:00Z"));
   });
 
   it("the step after a late one keeps a day's distance, the one after a punctual one does not wait", () => {
-    expect(planStep(sequence({ lastSentAt: now }), 3, now)).toEqual(at("2026-07-21T17:00:00Z"));
+    expect(computeStepSendTime(sequence({ lastSentAt: now }), 3, now)).toEqual(at("2026-07-21T17:00:00Z"));
     const punctual = at("2026-07-15T20:30:00Z");
-    expect(planStep(sequence({ lastSentAt: punctual }), 3, punctual)).toEqual(at("2026-07-16T16:00:00Z"));
+    expect(computeStepSendTime(sequence({ lastSentAt: punctual }), 3, punctual)).toEqual(
+      at("2026-07-16T16:00:00Z"),
+    );
   });
 
   it("the first still goes at once", () => {
     const night = at("2026-07-20T08:00:00Z");
-    expect(planStep(sequence(), 1, night)).toEqual(night);
+    expect(computeStepSendTime(sequence(), 1, night)).toEqual(night);
   });
 });
 
@@ -116,7 +118,7 @@ describe("any sequence with any outages", () => {
           let wasLate = false;
           let now = startedAt;
           for (let step = 1; step <= STEP_COUNT; step++) {
-            const planned = planStep({ urgency, startedAt, lastSentAt, timeZone }, step, now);
+            const planned = computeStepSendTime({ urgency, startedAt, lastSentAt, timeZone }, step, now);
             const back = new Date(planned.getTime() + (delays[step - 1] ?? 0) * HOUR);
             const sent: Date = step === 1 ? back : moveIntoSendWindow(back, timeZone);
             expect(planned >= now).toBe(true);
@@ -174,8 +176,8 @@ describe("days kept free", () => {
       timeZone: "America/Denver",
       freeDays: free,
     } as const;
-    expect(planStep({ ...held, lastSentAt: null }, 1, startedAt)).toEqual(startedAt);
-    expect(planStep(held, 2, startedAt)).toEqual(at("2026-12-26T15:00:00Z"));
+    expect(computeStepSendTime({ ...held, lastSentAt: null }, 1, startedAt)).toEqual(startedAt);
+    expect(computeStepSendTime(held, 2, startedAt)).toEqual(at("2026-12-26T15:00:00Z"));
   });
 
   it("push no two steps onto one day", () => {
@@ -187,7 +189,7 @@ describe("days kept free", () => {
       timeZone: "America/Denver",
       freeDays: free,
     };
-    const days = planUpcomingSteps(held, 2, planStep(held, 3, startedAt)).map(({ at: time }) =>
+    const days = planUpcomingSteps(held, 2, computeStepSendTime(held, 3, startedAt)).map(({ at: time }) =>
       time.toISOString().slice(0, 10),
     );
     expect(days).toEqual(["2026-12-26", "2026-12-27", "2026-12-28"]);

@@ -65,7 +65,7 @@ export type Sequence = {
  * least a day later, so that nobody gets two on one day.
  * @param step 1 to 5.
  */
-export function planStep(sequence: Sequence, step: number, now: Date): Date {
+export function computeStepSendTime(sequence: Sequence, step: number, now: Date): Date {
   const due = Math.max(slotOf(sequence, step), now.getTime());
   if (step === 1) return new Date(due);
   return moveIntoSendWindow(
@@ -106,7 +106,9 @@ export function planUpcomingSteps(
   for (let step = currentStep + 1; step <= STEP_COUNT; step++) {
     if (skipped.has(step)) continue;
     const at =
-      lastSentAt && coming.length > 0 ? planStep({ ...sequence, lastSentAt }, step, lastSentAt) : next;
+      lastSentAt && coming.length > 0
+        ? computeStepSendTime({ ...sequence, lastSentAt }, step, lastSentAt)
+        : next;
     coming.push({ step, at });
     lastSentAt = at;
   }

@@ -13,7 +13,7 @@ import {
 } from "./change.server";
 import { findLastDoneStep } from "./done-steps.server";
 import { readFreeDays } from "./free-days.server";
-import { moveIntoSendWindow, planStep, STEP_COUNT } from "./sequence";
+import { computeStepSendTime, moveIntoSendWindow, STEP_COUNT } from "./sequence";
 import { findStepEdit, resolveLeadStepText } from "./words.server";
 
 type StepChange = CampaignChange & { businessTimezone: string };
@@ -79,7 +79,7 @@ function afterSkip(db: AppDatabase, campaign: Campaign, change: StepChange): Par
 }
 
 const planned = (db: AppDatabase, campaign: Campaign, step: number, { now, businessTimezone }: StepChange) =>
-  planStep(
+  computeStepSendTime(
     {
       ...campaign,
       timeZone: resolveLeadTimeZone(db, campaign.leadId, businessTimezone),

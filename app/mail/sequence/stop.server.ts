@@ -7,7 +7,7 @@ import type { CampaignStopReason } from "#db/values";
  * Ends the campaign of a lead, if it is active or paused. Call it in the transaction that has the reason, so that no
  * mail can be claimed in between. True when a campaign was stopped.
  */
-export function stopCampaignOf(
+export function stopLeadCampaign(
   db: AppDatabase,
   leadId: string,
   reason: CampaignStopReason,

@@ -5,7 +5,7 @@ import { emailLogs, leads, outbox, webhookDeliveries } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { type MailReported, mailReports } from "#db/values";
-import { stopCampaignOf } from "~/mail/sequence/stop.server";
+import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { suppressAddress } from "../suppressions.server";
@@ -122,7 +122,7 @@ function stopAddress(
     .where(eq(leads.emailNormalized, normalizeEmail(email)))
     .all();
   for (const { id: leadId } of theirs) {
-    stopCampaignOf(db, leadId, reason, writing.now);
+    stopLeadCampaign(db, leadId, reason, writing.now);
     const metadata = { reason, detail, providerMessageId };
     recordActivity(db, writing, {
       leadId,

@@ -6,7 +6,7 @@ import { ASSET_NAME, ASSETS_FOLDER } from "~/platform/data-folder/names";
 import type { BackupKey } from "./backup-key";
 import { hashFile } from "./inspect";
 import type { KeptFile } from "./manifest";
-import { AGE, hashStored, storeFile } from "./stored-file";
+import { AGE, hashStoredFile, storeFile } from "./stored-file";
 
 // Assets never change: each is stored once beside the backups, in a folder of its own, and every backup lists those it
 // needs.
@@ -87,7 +87,7 @@ async function storeAsset(
     const sum = { size: statSync(from).size, sha256: await hashFile(from) };
     const ready = key ? await storeFile(from, partial, { key, compress: false }) : partial;
     if (!key) copyDurably(from, partial);
-    if ((await hashStored(ready, key)) !== sum.sha256)
+    if ((await hashStoredFile(ready, key)) !== sum.sha256)
       throw new Error(`${path.basename(from)} was not stored as it is`);
     renameDurably(ready, stored);
     return sum;

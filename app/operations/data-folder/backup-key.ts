@@ -66,7 +66,7 @@ export const formatSignature = (lines: string, key: BackupKey): string =>
   `${JSON.stringify({ signature: signText(lines, key) })}\n`;
 
 /** Whether a file of JSON lines ends with the signature of all lines before. */
-export function areSignedLines(lines: string, key: BackupKey): boolean {
+export function hasValidSignatureLine(lines: string, key: BackupKey): boolean {
   const [, signed, signature] = /^([\s\S]*)\{"signature":"([0-9a-f]+)"\}\n$/.exec(lines) ?? [];
   return signed !== undefined && isSignatureOf(signed, signature, key);
 }

@@ -9,7 +9,7 @@ import { storeAssets } from "./asset-pool";
 import type { BackupKey } from "./backup-key";
 import { hashFile, inspectDatabase } from "./inspect";
 import { type KeptFile, type Manifest, writeManifest } from "./manifest";
-import { hashStored, storeFile } from "./stored-file";
+import { hashStoredFile, storeFile } from "./stored-file";
 
 /** All pages in one step: one snapshot, which other writers can't make start over. */
 const ALL_PAGES = 0x7fffffff;
@@ -118,7 +118,7 @@ async function storeKept(file: string, to: string, key: BackupKey | undefined): 
   const rows = isDatabase(name) ? { rows: inspectDatabase(file) } : {};
   const sha256 = await hashFile(file);
   const stored = await storeFile(file, to, { key, compress: true });
-  if ((await hashStored(stored, key)) !== sha256) throw new Error(`${name} was not stored as it is`);
+  if ((await hashStoredFile(stored, key)) !== sha256) throw new Error(`${name} was not stored as it is`);
   return { name, size: statSync(file).size, sha256, ...rows };
 }
 

@@ -11,7 +11,7 @@ import { buildStoredAssetName, dropAssets, listAssetNames, listStoredAssetNames 
 import { runWithDatabaseSnapshot, storeSnapshot } from "./backup";
 import type { BackupKey } from "./backup-key";
 import { hashContent, hashFile } from "./inspect";
-import { isEncryptedBackup, isWhole, readManifest } from "./manifest";
+import { isEncryptedBackup, isWholeBackup, readManifest } from "./manifest";
 import { createBackupPlaces, type Place } from "./places";
 import {
   listUnsentBackups,
@@ -80,7 +80,7 @@ async function copyWhatChanged(dataDir: string, backups: string, { now, key }: M
     const state = { name, content: await hashSnapshot(snapshot), key: key?.id ?? "none" };
     const last = readState(file);
     const isSame = last && last.content === state.content && last.key === state.key;
-    if ((isSame && isWhole(path.join(copies, last.name))) || existsSync(path.join(copies, name)))
+    if ((isSame && isWholeBackup(path.join(copies, last.name))) || existsSync(path.join(copies, name)))
       return false;
     await storeSnapshot(dataDir, snapshot, { name, into: copies, pool: backups, now, key });
     writeDurably(file, JSON.stringify(state));

@@ -46,7 +46,7 @@ export function writeManifest(folder: string, manifest: Manifest, key: BackupKey
 }
 
 /** Whether a folder is a complete backup: an interrupted one has no manifest. */
-export const isWhole = (folder: string): boolean => findStored(folder, MANIFEST, false) !== undefined;
+export const isWholeBackup = (folder: string): boolean => findStored(folder, MANIFEST, false) !== undefined;
 
 /** Whether a folder's manifest is encrypted, and therefore all other files. */
 export const isEncryptedBackup = (folder: string): boolean =>

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { sealAsEarlier } from "#tests/setup/earlier-backup";
 import { type BackupKey, readBackupKey } from "./backup-key";
-import { openStoredTo } from "./stored-file";
+import { unpackStoredFileTo } from "./stored-file";
 
 const folder = mkdtempSync(path.join(tmpdir(), "sealed-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -24,7 +24,7 @@ function sealed(bytes: Buffer, { master }: BackupKey = key): string {
 }
 
 const opened = async (file: string, under: BackupKey | undefined = key) => {
-  await openStoredTo(file, under, path.join(folder, "opened"));
+  await unpackStoredFileTo(file, under, path.join(folder, "opened"));
   return readFileSync(path.join(folder, "opened"));
 };
 /** Bytes that differ from chunk to chunk. */
@@ -89,7 +89,7 @@ describe("a file that an earlier version encrypted", () => {
 
   it("says that it needs a key, or another one", async () => {
     const file = sealed(sample(100));
-    await expect(openStoredTo(file, undefined, path.join(folder, "opened"))).rejects.toThrow(
+    await expect(unpackStoredFileTo(file, undefined, path.join(folder, "opened"))).rejects.toThrow(
       /set BACKUP_KEY/,
     );
     await expect(opened(file, await readBackupKey("x".repeat(32)))).rejects.toThrow(

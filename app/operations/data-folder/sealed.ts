@@ -21,7 +21,7 @@ const CHUNK = 64 * 1024 + TAG;
  * @param master the 32 bytes behind `BACKUP_KEY`
  * @throws SetupError when it was sealed with another key, or is damaged.
  */
-export async function* openSealed(file: string, master: Buffer): AsyncGenerator<Buffer> {
+export async function* decryptFile(file: string, master: Buffer): AsyncGenerator<Buffer> {
   const name = path.basename(file);
   const handle = await open(file);
   const read = async (position: number, length: number) => {

@@ -8,7 +8,7 @@ import { ASSET_NAME } from "~/platform/data-folder/names";
 import { isBackup, isCopy, listFolderEntries } from "~/platform/data-folder/retention";
 import { buildStoredAssetName } from "./asset-pool";
 import { type BackupKey, formatSignature } from "./backup-key";
-import { isEncryptedBackup, isWhole, readManifest } from "./manifest";
+import { isEncryptedBackup, isWholeBackup, readManifest } from "./manifest";
 import type { Place } from "./places";
 import { AGE, storeFile } from "./stored-file";
 
@@ -17,7 +17,7 @@ export const listWholeBackups = (backups: string): string[] =>
   [
     ...listFolderEntries(backups).filter(isBackup),
     ...copiesIn(backups).map((name) => `${COPIES}/${name}`),
-  ].filter((name) => isWhole(path.join(backups, name)));
+  ].filter((name) => isWholeBackup(path.join(backups, name)));
 
 const copiesIn = (backups: string) => listFolderEntries(path.join(backups, COPIES)).filter(isCopy);
 
@@ -31,7 +31,7 @@ export async function sendNewestCopy(
     .sort()
     .reverse()
     .map((name) => `${COPIES}/${name}`)
-    .find((name) => isWhole(path.join(backups, name)));
+    .find((name) => isWholeBackup(path.join(backups, name)));
   const note = noteFile(backups, "copy", place);
   if (!newest || !maySend(path.join(backups, newest), key) || readNote(note).includes(newest)) return;
   await sendBackup(backups, newest, place, { key, notes: backups });
@@ -43,7 +43,7 @@ export function listUnsentBackups(backups: string, place: Place, key: BackupKey 
   const sent = readNote(noteFile(backups, "backups", place));
   return listFolderEntries(backups)
     .filter((name) => isBackup(name) && !sent.includes(name))
-    .filter((name) => isWhole(path.join(backups, name)) && maySend(path.join(backups, name), key))
+    .filter((name) => isWholeBackup(path.join(backups, name)) && maySend(path.join(backups, name), key))
     .sort()
     .reverse();
 }

@@ -10,11 +10,11 @@ import { COPIES } from "~/platform/data-folder/backup-status";
 import { ASSET_NAME } from "~/platform/data-folder/names";
 import { isCopy, listFolderEntries, pickNewestName } from "~/platform/data-folder/retention";
 import { buildStoredAssetName } from "./asset-pool";
-import { areSignedLines, type BackupKey } from "./backup-key";
-import { buildIncompleteBackupError, isWhole, type Manifest, readManifest } from "./manifest";
+import { type BackupKey, hasValidSignatureLine } from "./backup-key";
+import { buildIncompleteBackupError, isWholeBackup, type Manifest, readManifest } from "./manifest";
 import { buildOldCopiesError, isOldCopy } from "./old-copies";
 import { SEALED } from "./sealed";
-import { findStored, openStoredTo, readStoredText } from "./stored-file";
+import { findStored, readStoredText, unpackStoredFileTo } from "./stored-file";
 
 type Options = {
   /** An empty folder for fetched and opened files. */
@@ -36,7 +36,7 @@ export type Staged = { folder: string; from: string; manifest: Manifest; erasure
  */
 export async function extractBackup(source: string, options: Options): Promise<Staged> {
   const { scratch, key, until } = options;
-  const from = isWhole(source) ? source : newestCopy(source, until);
+  const from = isWholeBackup(source) ? source : newestCopy(source, until);
   const manifest = await readManifest(from, key);
   const erasures = await readErasuresBeside(from, options);
   const folder = path.join(scratch, "opened");
@@ -47,14 +47,16 @@ export async function extractBackup(source: string, options: Options): Promise<S
     if (!stored) throw buildIncompleteBackupError(from, `${name} is missing`);
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-    await openStoredTo(stored, key, file);
+    await unpackStoredFileTo(stored, key, file);
   }
   return { folder, from, manifest, erasures };
 }
 
 /** The newest copy in a folder of copies. */
 function newestCopy(copies: string, until: string | undefined): string {
-  const whole = listFolderEntries(copies).filter((name) => isCopy(name) && isWhole(path.join(copies, name)));
+  const whole = listFolderEntries(copies).filter(
+    (name) => isCopy(name) && isWholeBackup(path.join(copies, name)),
+  );
   const newest = pickNewestName(whole, until);
   if (newest) return path.join(copies, newest);
   const folders = [
@@ -91,7 +93,7 @@ async function readErasuresBeside(backup: string, { scratch, key, own }: Options
     const stored = findStored(folder, RECORDS_FILE, true);
     if (!stored) continue;
     const lines = await readStoredText(stored, key);
-    if (key && !stored.endsWith(SEALED) && !areSignedLines(lines, key))
+    if (key && !stored.endsWith(SEALED) && !hasValidSignatureLine(lines, key))
       throw new SetupError(`${stored} is not signed by this key. Delete it, or ask who wrote it.`);
     mkdirSync(scratch, { recursive: true, mode: 0o700 });
     writeFileSync(path.join(scratch, RECORDS_FILE), lines, { mode: 0o600 });

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Decrypter } from "age-encryption";
 import { afterAll, describe, expect, it } from "vitest";
-import { areSignedLines, formatKeyFile, formatSignature, readBackupKey } from "./backup-key";
-import { openStoredTo, storeFile } from "./stored-file";
+import { formatKeyFile, formatSignature, hasValidSignatureLine, readBackupKey } from "./backup-key";
+import { storeFile, unpackStoredFileTo } from "./stored-file";
 
 const folder = mkdtempSync(path.join(tmpdir(), "stored-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -23,7 +23,7 @@ async function store(bytes: Buffer, { compress = true, encrypt = true } = {}) {
   });
 }
 async function open(file: string, under = key) {
-  await openStoredTo(file, under, path.join(folder, "opened"));
+  await unpackStoredFileTo(file, under, path.join(folder, "opened"));
   return readFileSync(path.join(folder, "opened"));
 }
 /** Bytes that differ from chunk to chunk, and don't shrink. */
@@ -68,7 +68,7 @@ describe("a stored file", () => {
 
   it("says that it needs a key, or another one", async () => {
     const file = await store(sample(100));
-    await expect(openStoredTo(file, undefined, path.join(folder, "opened"))).rejects.toThrow(
+    await expect(unpackStoredFileTo(file, undefined, path.join(folder, "opened"))).rejects.toThrow(
       /set BACKUP_KEY/,
     );
     await expect(open(file, await readBackupKey("x".repeat(32)))).rejects.toThrow(
@@ -93,9 +93,9 @@ describe("the key behind BACKUP_KEY", () => {
   it("knows lines that it signed, and no others", async () => {
     const lines = '{"at":"2026-07-15"}\n';
     const signed = lines + formatSignature(lines, key);
-    expect(areSignedLines(signed, key)).toBe(true);
-    expect(areSignedLines(lines + signed, key)).toBe(false);
-    expect(areSignedLines(lines, key)).toBe(false);
-    expect(areSignedLines(signed, await readBackupKey("x".repeat(32)))).toBe(false);
+    expect(hasValidSignatureLine(signed, key)).toBe(true);
+    expect(hasValidSignatureLine(lines + signed, key)).toBe(false);
+    expect(hasValidSignatureLine(lines, key)).toBe(false);
+    expect(hasValidSignatureLine(signed, await readBackupKey("x".repeat(32)))).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import { SetupError } from "~/platform/config/setup-error";
 import { flushToDisk } from "~/platform/data-folder/durable";
 import type { BackupKey } from "./backup-key";
-import { buildDamagedFileError, buildWrongKeyError, openSealed, SEALED } from "./sealed";
+import { buildDamagedFileError, buildWrongKeyError, decryptFile, SEALED } from "./sealed";
 
 /** Encrypted by the `age` format (age-encryption.org), and compressed before that. */
 export const AGE = ".age";
@@ -54,7 +54,11 @@ export async function storeFile(
  * Opens a stored file, whatever its endings say that it is.
  * @throws SetupError when it is encrypted and there is no key or another one, or it is not as it was written.
  */
-export async function openStored(file: string, key: BackupKey | undefined, to: Writable): Promise<void> {
+export async function unpackStoredFile(
+  file: string,
+  key: BackupKey | undefined,
+  to: Writable,
+): Promise<void> {
   const name = path.basename(file);
   if (isEncryptedName(name) && !key)
     throw new SetupError(`${name} is encrypted: set BACKUP_KEY to the key it was made with.`);
@@ -69,20 +73,20 @@ export async function openStored(file: string, key: BackupKey | undefined, to: W
   }
 }
 
-export const openStoredTo = (file: string, key: BackupKey | undefined, to: string): Promise<void> =>
-  openStored(file, key, createWriteStream(to, { mode: 0o600 }));
+export const unpackStoredFileTo = (file: string, key: BackupKey | undefined, to: string): Promise<void> =>
+  unpackStoredFile(file, key, createWriteStream(to, { mode: 0o600 }));
 
 /** The text of a small stored file. */
 export async function readStoredText(file: string, key: BackupKey | undefined): Promise<string> {
   const through = new PassThrough();
-  const [content] = await Promise.all([text(through), openStored(file, key, through)]);
+  const [content] = await Promise.all([text(through), unpackStoredFile(file, key, through)]);
   return content;
 }
 
 /** The SHA-256 of what a stored file holds, in hexadecimal. */
-export async function hashStored(file: string, key: BackupKey | undefined): Promise<string> {
+export async function hashStoredFile(file: string, key: BackupKey | undefined): Promise<string> {
   const hash = createHash("sha256");
-  await openStored(file, key, hash);
+  await unpackStoredFile(file, key, hash);
   return hash.digest("hex");
 }
 
@@ -95,7 +99,7 @@ async function* encrypt(bytes: AsyncIterable<Uint8Array>, { recipient }: BackupK
 
 async function* decrypt(file: string, key: BackupKey) {
   if (file.endsWith(SEALED)) {
-    yield* openSealed(file, key.master());
+    yield* decryptFile(file, key.master());
     return;
   }
   const { Decrypter } = await import("age-encryption");

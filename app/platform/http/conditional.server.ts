@@ -1,4 +1,4 @@
-import { isKnown } from "./etag";
+import { isKnownEtag } from "./etag";
 
 /**
  * An answer with an ETag: 304 when the request's `If-None-Match` has it.
@@ -11,7 +11,7 @@ export function buildConditionalResponse(
   headers: Record<string, string>,
 ) {
   const tagged = { ...headers, ETag: etag };
-  return isKnown(request.headers.get("if-none-match"), etag)
+  return isKnownEtag(request.headers.get("if-none-match"), etag)
     ? new Response(null, { status: 304, headers: tagged })
     : new Response(body, { headers: tagged });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isKnown } from "./etag";
+import { isKnownEtag } from "./etag";
 
 it.each([
   ['"a"', '"a"', true],
@@ -13,5 +13,5 @@ it.each([
   [undefined, '"a"', false],
   [null, '"a"', false],
 ])("If-None-Match: %s knows %s: %s", (header, etag, known) => {
-  expect(isKnown(header, etag)).toBe(known);
+  expect(isKnownEtag(header, etag)).toBe(known);
 });

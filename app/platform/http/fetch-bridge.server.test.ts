@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { afterEach, expect, it } from "vitest";
 import { ADDRESS_HEADER } from "./address.server";
-import { answerWith } from "./fetch-bridge.server";
+import { createAnswerHook } from "./fetch-bridge.server";
 
 let server: Server;
 afterEach(() => server.close());
@@ -13,7 +13,7 @@ type Sent = { method?: string; path?: string; headers?: Record<string, string | 
 
 /** Requests from a server that answers with `answer`. */
 async function ask(answer: (request: Request) => Response | Promise<Response>, sent: Sent = {}) {
-  const handle = answerWith(({ url }) => url !== "/others", answer);
+  const handle = createAnswerHook(({ url }) => url !== "/others", answer);
   server = createServer((incoming, outgoing) => {
     incoming.headers[ADDRESS_HEADER] = "203.0.113.7";
     if (!handle(incoming, outgoing)) outgoing.writeHead(404).end();
@@ -98,7 +98,7 @@ it("sends a stream as it comes", async () => {
       controller.close();
     },
   });
-  const handle = answerWith(
+  const handle = createAnswerHook(
     () => true,
     () => new Response(parts, { headers: { "Content-Type": "text/event-stream" } }),
   );
@@ -114,7 +114,7 @@ it("sends a stream as it comes", async () => {
 it("tells what answers that the client went away", async () => {
   const gone = new Promise<boolean>((resolve) => {
     server = createServer(
-      answerWith(
+      createAnswerHook(
         () => true,
         ({ signal }) =>
           new Promise(() => signal.addEventListener("abort", () => resolve(signal.aborted), { once: true })),
@@ -159,7 +159,7 @@ it("reads no more of an answer than the client takes, and stops when the client 
       { highWaterMark: 0 },
     );
   let answers = 0;
-  const handle = answerWith(
+  const handle = createAnswerHook(
     () => true,
     () => new Response(counted(answers++), { headers: { "Content-Type": "audio/mpeg" } }),
   );

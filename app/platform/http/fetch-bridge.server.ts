@@ -25,7 +25,7 @@ type Answer = (request: Request) => Response | Promise<Response>;
  * A hook that answers some requests from `answer`, without Express between: its router, its look for a file of that name and
  * its compression in pieces cost more than most answers.
  */
-export const answerWith =
+export const createAnswerHook =
   (isMeant: (request: IncomingMessage) => boolean, answer: Answer) =>
   (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     if (!isMeant(incoming)) return false;

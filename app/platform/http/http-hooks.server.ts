@@ -13,7 +13,7 @@ import type { RequestLine } from "../log.server";
 import { applyTrustedProxyHeaders } from "./address.server";
 import { limitBody, resolveBodyRule } from "./bodies.server";
 import { redactLoggedPath } from "./logged-path";
-import { requestChecker } from "./refusals";
+import { createRequestChecker } from "./refusals";
 import { buildResourcePolicyHeader, buildSecurityHeaders } from "./security-headers.server";
 
 type Start = { server: Server };
@@ -104,7 +104,7 @@ function prependListener(server: Server, options: Options): void {
   const { settings, log, stopping, mayBeFramed, first, front, direct } = options;
   const base = buildSecurityHeaders(settings.SITE_URL, "DENY").flat();
   const framed = buildSecurityHeaders(settings.SITE_URL, "SAMEORIGIN").flat();
-  const whyRefused = requestChecker(settings);
+  const whyRefused = createRequestChecker(settings);
   const listeners = server.listeners("request") as RequestListener[];
 
   const take = (
@@ -165,7 +165,7 @@ function prependListener(server: Server, options: Options): void {
  * in the log.
  */
 function answerUpgrades(server: Server, { settings, log, upgrade }: Options): void {
-  const whyRefused = requestChecker(settings);
+  const whyRefused = createRequestChecker(settings);
   server.on("upgrade", async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const started = performance.now();
     // Else a client that goes away meanwhile would end the process.

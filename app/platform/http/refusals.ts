@@ -12,7 +12,9 @@ export type Refusal = { status: 400 | 403 | 405 | 421; message: string };
 type CheckSettings = Pick<Settings, "SITE_URL" | "ALLOWED_HOSTS" | "TRUST_PROXY">;
 
 /** Checks a request before routing: why it is refused, or undefined when it is not. */
-export function requestChecker(settings: CheckSettings): (request: IncomingMessage) => Refusal | undefined {
+export function createRequestChecker(
+  settings: CheckSettings,
+): (request: IncomingMessage) => Refusal | undefined {
   const isOwn = buildHostNameCheck(settings);
   return (request) => whyRefused(request, settings, isOwn);
 }

@@ -52,7 +52,7 @@ export const derivePublicLinkKey = (secret: string): string =>
  * @param secrets the first one signs; links signed with any of them are accepted
  * @param publicKeys of secrets that are gone, as `derivePublicLinkKey` gives them
  */
-export function linkKeys(
+export function createLinkKeys(
   secrets: readonly [string, ...string[]],
   publicKeys: readonly string[] = [],
 ): LinkKeys {
@@ -66,7 +66,7 @@ export function linkKeys(
 const signed = (purpose: Purpose, id: string) => Buffer.from(`${purpose}:${id}`);
 
 /** The token in a mail's link: the recipient's id and a signature. */
-export const linkToken = ({ signing }: LinkKeys, purpose: Purpose, id: string): string =>
+export const signLinkToken = ({ signing }: LinkKeys, purpose: Purpose, id: string): string =>
   `${id}.${sign(null, signed(purpose, id), signing).toString("base64url")}`;
 
 /** The id of a token; null when it was not signed here for this purpose. */
@@ -103,7 +103,7 @@ export type TokenHolder = { leadId: string } | { enquiryId: string };
 
 /** A token with which a lead, or the sender of an enquiry, decides what they are written about. */
 export const signPreferencesToken = (keys: LinkKeys, whose: TokenHolder): string =>
-  linkToken(
+  signLinkToken(
     keys,
     "mail-preferences",
     "leadId" in whose ? `${LEAD}${whose.leadId}` : `${ENQUIRY}${whose.enquiryId}`,

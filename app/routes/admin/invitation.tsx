@@ -25,7 +25,7 @@ import { pickHomePath } from "~/platform/auth/roles";
 import { beginSession } from "~/platform/auth/session.server";
 import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { signInMeta } from "./login/sign-in-frame";
+import { buildSignInMeta } from "./login/sign-in-frame";
 
 type Answer = { message?: string; result?: SubmissionResult<string[]> };
 
@@ -64,7 +64,7 @@ export const links: LinksFunction = buildAdminLinks;
 export const headers = () => HEADERS;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
-  signInMeta("Your account", page?.business);
+  buildSignInMeta("Your account", page?.business);
 
 const invitationOf = (token = ""): Invitation | null => {
   const { db, now } = getAppContext();

@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { getCarTalkPage } from "~/content/pages.server";
 import { getPost } from "~/content/posts.server";
 import { getSiteSettings } from "~/content/settings.server";
-import { redirectFor } from "~/domain/blog/redirects.server";
-import { type Png, postPicture, renderPodcastCover } from "~/domain/blog/social-image/picture.server";
+import { findPostRedirect } from "~/domain/blog/redirects.server";
+import { drawPostPicture, type Png, renderPodcastCover } from "~/domain/blog/social-image/picture.server";
 import { getAppContext } from "~/platform/context.server";
 import { buildConditionalResponse } from "~/platform/http/conditional.server";
 
@@ -26,9 +26,9 @@ async function draw(file: string): Promise<Png> {
   const post = await getPost(slug);
   if (post) {
     const label = post.category?.title ?? "";
-    return postPicture({ title: post.title, label, author: `By ${post.author?.name ?? name}`, business });
+    return drawPostPicture({ title: post.title, label, author: `By ${post.author?.name ?? name}`, business });
   }
-  const moved = redirectFor(getAppContext().db, slug);
+  const moved = findPostRedirect(getAppContext().db, slug);
   throw moved
     ? redirect(`/og/${encodeURIComponent(moved)}.png`, 301)
     : new Response("Not Found", { status: 404 });

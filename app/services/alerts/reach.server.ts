@@ -41,7 +41,7 @@ export function listAlertReachProblems(): string[] {
 }
 
 /** How each person who is on call or may be would be reached, by kind of channel: those on call first, then those with hours. */
-export function listReach() {
+export function listOnCallReach() {
   const { db, env, now: clock } = getAppContext();
   const now = clock();
   const team = readTeam(db, now, env.BUSINESS_TIMEZONE);

@@ -2,7 +2,7 @@ import { createId } from "#db/ids.server";
 import { escalateAlerts } from "~/domain/alerts/escalate.server";
 import { type Message, type Receiver, type Sender, sendDueAlerts } from "~/domain/alerts/send.server";
 import { settleAlertMail } from "~/domain/alerts/settle-mail.server";
-import { pushSender } from "~/integrations/push/web-push.server";
+import { createPushSender } from "~/integrations/push/web-push.server";
 import { createTwilioSender } from "~/integrations/sms/twilio.server";
 import { isThisMachine } from "~/platform/config/env.server";
 import { getAppContext } from "~/platform/context.server";
@@ -46,7 +46,11 @@ export const sendPush: Sender = async ({ value, keys }: Receiver, { words, link,
       outcome: "gone",
       reason: "The browser's subscription has no keys. Turn notifications on again.",
     };
-  const send = pushSender({ keys: getAppContext().pushKeys, contact: contactOfSite(), reach: pushReach });
+  const send = createPushSender({
+    keys: getAppContext().pushKeys,
+    contact: contactOfSite(),
+    reach: pushReach,
+  });
   return send({ endpoint: value, keys }, { words, link, tag: alertId });
 };
 

@@ -8,9 +8,9 @@ import {
   proveBooking,
   rescheduleBooking,
 } from "~/domain/booking/change.server";
-import { freeTimes, type Wanted } from "~/domain/booking/free.server";
+import { listFreeTimes, type Wanted } from "~/domain/booking/free.server";
 import { isOwnBookingOn } from "~/domain/booking/hours.server";
-import { type Offer, offerFor } from "~/domain/booking/offer.server";
+import { findOffer, type Offer } from "~/domain/booking/offer.server";
 import { type BookingContext, OWN, type OwnBooking, readBooking } from "~/domain/booking/read.server";
 import type { Slot } from "~/domain/booking/slots";
 import { fileQueuedEnquiries } from "~/domain/leads/intake-queue.server";
@@ -26,7 +26,7 @@ export function buildBookingContext<By extends string | null>(by: By): BookingCo
 /** Times on offer between two instants; none while nobody has hours. */
 export function listOfferedTimes(wanted: Wanted, except?: string): Slot[] {
   const { db, env, now } = getAppContext();
-  return freeTimes(db, wanted, { now: now(), zone: env.BUSINESS_TIMEZONE, except });
+  return listFreeTimes(db, wanted, { now: now(), zone: env.BUSINESS_TIMEZONE, except });
 }
 
 export const isBookingOn = (): boolean => isOwnBookingOn(getAppContext().db);
@@ -34,7 +34,7 @@ export const isBookingOn = (): boolean => isOwnBookingOn(getAppContext().db);
 /** What a key of `/book/{key}` may book; null for an invalid key. */
 export const readOffer = (key: string): Offer | null => {
   const { db, mailLinks } = getAppContext();
-  return offerFor(db, mailLinks, key);
+  return findOffer(db, mailLinks, key);
 };
 
 /**
@@ -44,7 +44,7 @@ export const readOffer = (key: string): Offer | null => {
 const FILING_WAIT_MS = 250;
 
 /** Books a time for the holder of the key. */
-export async function bookFor(
+export async function bookOffer(
   key: string,
   chosen: { type: MeetingType; start: Date; zone: string },
 ): Promise<BookResult | { outcome: "unknown" }> {
@@ -72,14 +72,14 @@ export function noteMailOpened(token: string): void {
   if (id) proveBooking(getAppContext().db, id, getAppContext().now());
 }
 
-export const moveOwn = (token: string, chosen: { start: Date; zone?: string }): MoveResult => {
+export const moveOwnBooking = (token: string, chosen: { start: Date; zone?: string }): MoveResult => {
   const id = readBookingToken(token);
   return id
     ? rescheduleBooking(getAppContext().db, id, chosen, buildBookingContext(null))
     : { outcome: "missing" };
 };
 
-export const cancelOwn = (token: string, reason: string | null): ReturnType<typeof cancelBooking> => {
+export const cancelOwnBooking = (token: string, reason: string | null): ReturnType<typeof cancelBooking> => {
   const id = readBookingToken(token);
   return id
     ? cancelBooking(getAppContext().db, id, reason, buildBookingContext(null))

@@ -2,7 +2,7 @@ import {
   type BusyCalendar,
   KEPT_AHEAD,
   listDueBusyCalendars,
-  recordReading,
+  recordCalendarSync,
 } from "~/domain/booking/busy-calendars.server";
 import { readBusyTimes } from "~/integrations/calendar/busy-reader.server";
 import { CalendarRefused, fetchCalendar, type Known } from "~/integrations/calendar/fetch-calendar.server";
@@ -29,13 +29,13 @@ export const readBusyCalendars: Job["run"] = async ({ db, now, stopping }) => {
 export async function readBusyCalendar({ id, url }: BusyCalendar): Promise<string | null> {
   const { db, log } = getAppContext();
   try {
-    recordReading(db, id, { times: await timesOf(id, url) }, getAppContext().now());
+    recordCalendarSync(db, id, { times: await timesOf(id, url) }, getAppContext().now());
     return null;
   } catch (error) {
     const isTold = error instanceof CalendarRefused;
     if (!isTold) log.error({ err: error, calendar: id }, "a calendar could not be read");
     const problem = isTold ? error.message : "It could not be read.";
-    recordReading(db, id, { problem }, getAppContext().now());
+    recordCalendarSync(db, id, { problem }, getAppContext().now());
     return problem;
   }
 }

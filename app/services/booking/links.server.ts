@@ -4,7 +4,7 @@ import { type BookingLinks, resolveBookingLink } from "~/domain/booking/links";
 import { buildBookingKey } from "~/domain/booking/offer.server";
 import type { OwnBooking } from "~/domain/booking/read.server";
 import { getAppContext } from "~/platform/context.server";
-import { linkToken, readLinkToken } from "~/platform/secrets/signed-links.server";
+import { readLinkToken, signLinkToken } from "~/platform/secrets/signed-links.server";
 
 /** The owner's booking links from the environment, which win over those of the site settings. */
 function bookingLinksOfSettings(): BookingLinks {
@@ -40,7 +40,8 @@ export function resolveBookingUrl(
 }
 
 /** The token of a booking's own page, and the booking it is for; null for one that was not made here. */
-export const signBookingToken = (id: string): string => linkToken(getAppContext().mailLinks, "booking", id);
+export const signBookingToken = (id: string): string =>
+  signLinkToken(getAppContext().mailLinks, "booking", id);
 export const readBookingToken = (token: string): string | null =>
   readLinkToken(getAppContext().mailLinks, "booking", token) ?? readMailedBookingToken(token);
 
@@ -55,7 +56,7 @@ export function buildBookingUrls(id: string): { change: string; ics: string } {
 }
 
 /** Where the holder of a booking books another time; null where staff made it. */
-export function bookAgainAt({ reference }: Pick<OwnBooking, "reference">): string | null {
+export function resolveRebookingUrl({ reference }: Pick<OwnBooking, "reference">): string | null {
   if (!reference) return null;
   const leadId = /^lead:(.+)$/.exec(reference)?.[1];
   return `/book/${leadId ? buildBookingKey(getAppContext().mailLinks, leadId) : reference}`;

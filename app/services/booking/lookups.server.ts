@@ -2,8 +2,8 @@ import { createId } from "#db/ids.server";
 import {
   listDueBookingLookups,
   noteBooked,
-  recordFound,
-  recordNotFound,
+  recordFailedLookup,
+  recordFoundBooking,
 } from "~/domain/booking/lookups.server";
 import {
   CALENDLY_API,
@@ -41,7 +41,8 @@ export const lookUpBookings: Job["run"] = async ({ db, now, stopping }) => {
   for (const lookup of listDueBookingLookups(db, now())) {
     if (stopping.aborted) return;
     const found = await lookUpInvitee(lookup.invitee, calendly);
-    if (found.outcome === "found") recordFound(db, lookup, found.notice, { now: now(), newId: createId });
-    else recordNotFound(db, lookup, found.problem, found.outcome === "unknown", now());
+    if (found.outcome === "found")
+      recordFoundBooking(db, lookup, found.notice, { now: now(), newId: createId });
+    else recordFailedLookup(db, lookup, found.problem, found.outcome === "unknown", now());
   }
 };

@@ -1,4 +1,4 @@
-import { areHoursSamples, listDaysOff, readBookingHours } from "~/domain/booking/hours.server";
+import { hasSampleHours, listDaysOff, readBookingHours } from "~/domain/booking/hours.server";
 import { describeReadingTime, findNextWorkingTime } from "~/domain/booking/reading-time";
 import { getAppContext } from "~/platform/context.server";
 
@@ -9,7 +9,7 @@ import { getAppContext } from "~/platform/context.server";
  */
 export function tellReadingTime(who: string): string | null {
   const { db, env, now } = getAppContext();
-  if (areHoursSamples(db)) return null;
+  if (hasSampleHours(db)) return null;
   const zone = env.BUSINESS_TIMEZONE;
   const next = findNextWorkingTime({ hours: readBookingHours(db), daysOff: listDaysOff(db), zone }, now());
   return next && describeReadingTime(who || null, next, now(), zone);

@@ -9,13 +9,13 @@ import { buildBookingFrameUrl } from "~/integrations/booking/embed";
 import { getAppContext } from "~/platform/context.server";
 import { readPractice } from "~/services/contact/contact.server";
 import { isBookingOn, readOffer } from "./booking.server";
-import { bookAgainAt, findConfiguredBookingLink } from "./links.server";
+import { findConfiguredBookingLink, resolveRebookingUrl } from "./links.server";
 import {
+  buildShownBooking,
   type CallWords,
   chooseBookingZone,
   describeCall,
   type ShownBooking,
-  showBooking,
 } from "./shown-booking.server";
 import { readOfferedTimes } from "./times.server";
 
@@ -70,9 +70,9 @@ export async function readRequestBooking(reference: string, options: Options): P
     const offer = readOffer(reference);
     return offer ? readBookingChoice(offer, reference, options) : { state: "none" };
   }
-  const booking = showBooking(last, chooseBookingZone(options.zone, { booked: last.zone }));
+  const booking = buildShownBooking(last, chooseBookingZone(options.zone, { booked: last.zone }));
   return booking.isCancelled
-    ? { state: "cancelled", booking, again: bookAgainAt(last) }
+    ? { state: "cancelled", booking, again: resolveRebookingUrl(last) }
     : { state: "booked", booking };
 }
 

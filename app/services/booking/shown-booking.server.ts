@@ -39,7 +39,7 @@ export function describeCall(type: MeetingType, phone: string | null): CallWords
 }
 
 /** A booking as its own page and the request's show it. Times are ISO 8601 and as they are said in its zone. */
-export function showBooking(booking: OwnBooking, zone: string) {
+export function buildShownBooking(booking: OwnBooking, zone: string) {
   const { db, now } = getAppContext();
   const { id, startsAt, endsAt, meetingType, inviteePhone, userId, status } = booking;
   const start = startsAt as Date;
@@ -70,4 +70,4 @@ export function showBooking(booking: OwnBooking, zone: string) {
   };
 }
 
-export type ShownBooking = ReturnType<typeof showBooking>;
+export type ShownBooking = ReturnType<typeof buildShownBooking>;

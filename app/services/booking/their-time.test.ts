@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { writeTheirTime } from "./their-time";
+import { formatTheirTime } from "./their-time";
 
 it.each([
   ["an hour later", "2026-11-27T18:00:00Z", "America/Chicago", "12 PM"],
@@ -8,5 +8,5 @@ it.each([
   ["in Arizona in winter the same", "2026-11-27T18:00:00Z", "America/Phoenix", null],
   ["in Arizona in summer an hour earlier", "2026-07-10T18:00:00Z", "America/Phoenix", "11 AM"],
 ])("a family's clock beside Denver's is %s", (_, start, zone, theirs) => {
-  expect(writeTheirTime(new Date(start), zone, "America/Denver")).toBe(theirs);
+  expect(formatTheirTime(new Date(start), zone, "America/Denver")).toBe(theirs);
 });

@@ -2,7 +2,7 @@ import { formatShortDay, formatUnambiguousClock } from "~/domain/time/spoken-tim
 import { formatWallClock } from "~/domain/time/wall-clock";
 
 /** A time on the family's clock, with the day where that is another than the business's; null where both clocks show the same. */
-export function writeTheirTime(start: Date, theirZone: string, businessZone: string): string | null {
+export function formatTheirTime(start: Date, theirZone: string, businessZone: string): string | null {
   if (formatWallClock(start, theirZone) === formatWallClock(start, businessZone)) return null;
   const day = formatShortDay(start, theirZone);
   const time = formatUnambiguousClock(start, theirZone);

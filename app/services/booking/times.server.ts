@@ -8,7 +8,7 @@ import {
 } from "~/domain/booking/offered-times";
 import { getAppContext } from "~/platform/context.server";
 import { listOfferedTimes } from "./booking.server";
-import { writeTheirTime } from "./their-time";
+import { formatTheirTime } from "./their-time";
 
 const DAY = 24 * 60 * 60_000;
 
@@ -56,7 +56,7 @@ export function readTimesForStaff(
     times: day.times.map(({ start, label }) => ({
       start,
       label,
-      theirs: theirZone && writeTheirTime(new Date(start), theirZone, zone),
+      theirs: theirZone && formatTheirTime(new Date(start), theirZone, zone),
       userId: whoCalls.get(start) as string,
     })),
   }));

@@ -15,7 +15,7 @@ import {
   buildChatState,
   type ChatRow,
   type ChatState,
-  openChatOf,
+  findChatByToken,
   startOrResumeChat,
   startOver,
 } from "~/domain/chat/session.server";
@@ -29,9 +29,9 @@ import { getAppContext } from "~/platform/context.server";
 import { getLogger } from "~/platform/log.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import { resolveBookingUrl } from "~/services/booking/links.server";
-import { type HeldTime, readHeldTime, requestPath } from "~/services/request/request.server";
+import { buildRequestPath, type HeldTime, readHeldTime } from "~/services/request/request.server";
 import { forgetRequests, isEnquirySender } from "~/services/request/request-cookie.server";
-import { captureContext, type Practice, readPractice } from "../contact/contact.server";
+import { buildCaptureContext, type Practice, readPractice } from "../contact/contact.server";
 import { createModelWriter } from "./reply-writer.server";
 
 /** Longest a visitor waits for a model's reply, moderation included, in milliseconds (docs/product.md §10). */
@@ -87,7 +87,7 @@ export type OpenedChat = ChatState & {
 /** True when the request's cookie is the one that started this session. */
 export async function isChatOwner(request: Request, sessionId: string): Promise<boolean> {
   const token = await tokenOf(request);
-  return token !== null && openChatOf(getAppContext().db, token)?.id === sessionId;
+  return token !== null && findChatByToken(getAppContext().db, token)?.id === sessionId;
 }
 
 /**
@@ -108,7 +108,7 @@ export async function openChat(
   const settings = await readPractice();
   const { newToken } = options;
   if (newToken) {
-    const begun = openChatOf(db, newToken);
+    const begun = findChatByToken(db, newToken);
     if (begun) return { chat: opened(begun, settings), setCookie: await cookie().serialize(newToken) };
   }
   let token = await tokenOf(request);
@@ -116,7 +116,7 @@ export async function openChat(
     startOver(db, token);
     token = null;
   }
-  const known = token ? openChatOf(db, token) : undefined;
+  const known = token ? findChatByToken(db, token) : undefined;
   if (token && known?.completed && options.showResult) {
     const chat = opened(known, settings);
     if (await isResultOpen(request, chat)) return { chat, setCookie: await cookie().serialize(token) };
@@ -128,13 +128,14 @@ export async function openChat(
     words,
     ...(newToken && { newToken }),
   });
-  const row = openChatOf(db, started.token);
+  const row = findChatByToken(db, started.token);
   if (!row) throw new Error("A chat that was just started is not there");
   return { chat: opened(row, settings), setCookie: await cookie().serialize(started.token) };
 }
 
 /** Whether a session with this token has begun. */
-export const isChatStarted = (token: string): boolean => openChatOf(getAppContext().db, token) !== undefined;
+export const isChatStarted = (token: string): boolean =>
+  findChatByToken(getAppContext().db, token) !== undefined;
 
 /** A result is shown as long as its request is open in this browser. */
 const isResultOpen = async (request: Request, { result }: OpenedChat): Promise<boolean> =>
@@ -143,13 +144,13 @@ const isResultOpen = async (request: Request, { result }: OpenedChat): Promise<b
 /** The path of the request that a complete chat led to, while it is open in this browser; null without one. */
 export async function findRequestOfChat(request: Request): Promise<string | null> {
   const token = await tokenOf(request);
-  const row = token && openChatOf(getAppContext().db, token);
+  const row = token && findChatByToken(getAppContext().db, token);
   const chat = row ? opened(row, await readPractice()) : null;
   return chat?.result && (await isResultOpen(request, chat)) ? chat.result.request : null;
 }
 
 function opened(row: ChatRow, settings: Practice): OpenedChat {
-  const done = findCompletedChat(getAppContext().db, row, captureContext(settings));
+  const done = findCompletedChat(getAppContext().db, row, buildCaptureContext(settings));
   return {
     ...buildChatState(row),
     messages: row.messages,
@@ -209,7 +210,7 @@ async function moderate(text: string): Promise<"emergency" | "suicide" | null> {
 
 /** Takes the answer to the safety question. @returns null when this chat was not asked it. */
 export async function recordCheckAnswer(asked: { sessionId: string; id: string; answer: CheckAnswer }) {
-  return answerChatCheck(getAppContext().db, asked, captureContext(await readPractice()));
+  return answerChatCheck(getAppContext().db, asked, buildCaptureContext(await readPractice()));
 }
 
 /** Turns a finished chat into a lead, once. */
@@ -220,7 +221,7 @@ export async function finishChat(
 ): Promise<Exclude<CompleteResult, { outcome: "completed" }> | { outcome: "completed"; result: ChatResult }> {
   const settings = await readPractice();
   const completed = completeChatSession(getAppContext().db, sessionId, contact, {
-    ...captureContext(settings),
+    ...buildCaptureContext(settings),
     lastTouch: touch ?? null,
   });
   return completed.outcome === "completed"
@@ -234,7 +235,7 @@ function withLink({ leadId, routing, check }: CompletedChat, settings: Practice)
   return {
     leadId,
     routing,
-    request: requestPath(leadId),
+    request: buildRequestPath(leadId),
     ...(booking && { booking }),
     ...(link && { calendlyLink: link }),
     ...(check && { check }),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { replyFilter } from "./reply-limits.server";
+import { createReplyFilter } from "./reply-limits.server";
 
 function through(text: string) {
   const shown: string[] = [];
-  const gate = replyFilter((piece) => shown.push(piece));
+  const gate = createReplyFilter((piece) => shown.push(piece));
   for (const letter of text) gate.feed(letter);
   const result = gate.end();
   expect(shown.join("")).toBe(result.text);

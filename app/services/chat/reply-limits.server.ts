@@ -33,7 +33,7 @@ export type ReplyFilter = {
  * Filters a model's streamed reply: a sentence is passed on only when it is complete and allowed. After the first
  * refused one, nothing more is passed on.
  */
-export function replyFilter(onText: (text: string) => void): ReplyFilter {
+export function createReplyFilter(onText: (text: string) => void): ReplyFilter {
   const passed: string[] = [];
   let waiting = "";
   let refused = false;

@@ -1,4 +1,4 @@
-import { answerLabel, chatQuestions, type QuestionId } from "~/domain/chat/questions";
+import { chatQuestions, formatChatAnswer, type QuestionId } from "~/domain/chat/questions";
 import {
   type AnsweredQuestion,
   builtInWriter,
@@ -9,7 +9,7 @@ import {
 import type { Model } from "~/integrations/model/model";
 import { buildChatReplyPrompt } from "~/integrations/model/prompts/chat-reply";
 import { redactContactData } from "~/integrations/model/redact";
-import { replyFilter } from "./reply-limits.server";
+import { createReplyFilter } from "./reply-limits.server";
 
 type WriterOptions = {
   /** When a built-in reply is used instead, on the scale of `performance.now()`. */
@@ -29,7 +29,7 @@ export function createModelWriter(model: Model, { deadline, onText }: WriterOpti
       const isWritten = answered.crisisLevel || answered.answer === "immediate" || answered.language === "es";
       if (isWritten) return builtInWriter.replyTo(answered);
       const prompt = buildChatReplyPrompt(inWords(answered));
-      const gate = replyFilter(onText);
+      const gate = createReplyFilter(onText);
       const written = await model.writeText(prompt, {
         timeout: deadline - performance.now(),
         maxTokens: 120,
@@ -64,7 +64,7 @@ const OUTCOMES = {
 function inWords({ question, answer, earlier }: AnsweredQuestion) {
   const inWord = (id: QuestionId, value: string) => {
     const asked = chatQuestions.find((one) => one.id === id) ?? question;
-    const label = answerLabel(asked, value);
+    const label = formatChatAnswer(asked, value);
     return { question: asked.question, answer: asked.options ? label : redactContactData(label) };
   };
   return [...earlier.map((one) => inWord(one.questionId, one.answer)), inWord(question.id, answer)];

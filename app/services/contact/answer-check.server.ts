@@ -2,7 +2,7 @@ import type { CheckAnswer } from "#db/values";
 import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
 import { answerEnquiryCheck, findEnquiryByCheck } from "~/domain/leads/answer-check.server";
 import { getAppContext } from "~/platform/context.server";
-import { captureContext, readPractice } from "./contact.server";
+import { buildCaptureContext, readPractice } from "./contact.server";
 
 /**
  * Takes the answer to whether anyone is in danger, asked after an enquiry was sent.
@@ -17,6 +17,6 @@ export async function answerContactCheck(asked: {
   const settings = await readPractice();
   const enquiry = findEnquiryByCheck(db, asked);
   if (!enquiry) return null;
-  const row = answerEnquiryCheck(db, enquiry, asked.answer, captureContext(settings));
+  const row = answerEnquiryCheck(db, enquiry, asked.answer, buildCaptureContext(settings));
   return { crisis: restoreCrisisCard(row) };
 }

@@ -15,7 +15,7 @@ import { collectFieldErrors } from "~/platform/http/field-errors";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { resolveBookingUrl } from "~/services/booking/links.server";
 import { resolveGivenConsent } from "~/services/consent.server";
-import { requestPath } from "~/services/request/request.server";
+import { buildRequestPath } from "~/services/request/request.server";
 import { rememberRequest } from "~/services/request/request-cookie.server";
 
 export type ContactAnswer =
@@ -107,14 +107,14 @@ async function capture(
   const { reference, routing, crisis, check } = await receiveEnquiry(
     db,
     { ...input, source: "contact_form", firstTouch: touch ?? null, lastTouch: touch ?? null, consent },
-    captureContext(settings, key && KEY.test(key) ? key : undefined),
+    buildCaptureContext(settings, key && KEY.test(key) ? key : undefined),
   );
   const calendlyLink = resolveBookingUrl(routing.meetingType, settings.bookingLinks, { reference });
   return {
     success: true as const,
     leadId: reference,
     routing,
-    request: requestPath(reference),
+    request: buildRequestPath(reference),
     ...(calendlyLink && { calendlyLink }),
     ...(crisis && { crisis }),
     ...(check && { check }),
@@ -122,7 +122,7 @@ async function capture(
 }
 
 /** The context of a capture: clock, ids, zone and the practice's details. */
-export function captureContext(settings: Practice, idempotencyKey?: string): CaptureContext {
+export function buildCaptureContext(settings: Practice, idempotencyKey?: string): CaptureContext {
   const { env, log, now } = getAppContext();
   return {
     now: now(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import { enquiryFields, fieldNames, formatFieldValue } from "~/domain/leads/fields";
 import { readNumberToCall } from "~/domain/leads/number-to-call.server";
-import { allSources, labelOf, staffUrgencies } from "~/domain/leads/options";
+import { allSources, findOptionLabel, staffUrgencies } from "~/domain/leads/options";
 import { buildPhoneLink } from "~/domain/leads/phone-link";
 import { type Lead, readEnquiry, readLead } from "~/domain/leads/read.server";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
@@ -32,8 +32,8 @@ function composeStaffNotice(mail: ClaimedMail, context: ComposeContext): Compose
   const respondBy = enquiry ? unanswered(enquiry) : lead.responseDueAt;
   const notice: StaffNotice = {
     words: resolveStaffText(mail.kind === "staff_reenquiry" ? "wrote-again" : "new-inquiry"),
-    source: labelOf(allSources, source).toLowerCase(),
-    urgency: labelOf(staffUrgencies, urgencyLevel ?? lead.urgencyLevel),
+    source: findOptionLabel(allSources, source).toLowerCase(),
+    urgency: findOptionLabel(staffUrgencies, urgencyLevel ?? lead.urgencyLevel),
     respondBy: respondBy ? timeOf(respondBy, context.timeZone) : null,
     person: personOf(db, lead, enquiry),
     message: short(enquiry?.message ?? lead.message),

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { listPrintableGuides } from "~/content/guides.server";
-import { isKnown } from "~/platform/http/etag";
+import { isKnownEtag } from "~/platform/http/etag";
 import type { First, FlatHeaders } from "~/platform/http/http-hooks.server";
 import { getLogger } from "~/platform/log.server";
 import { renderGuidePdf } from "./print.server";
@@ -58,7 +58,7 @@ async function answer(slug: string, { request, response, headers, pass }: Exchan
   const { bytes, etag } = await renderGuidePdf(guide);
   // A browser asks each time: it must not show a number that was given up.
   const head = [...headers, "Cache-Control", "public, no-cache", "ETag", etag];
-  if (isKnown(request.headers["if-none-match"], etag)) {
+  if (isKnownEtag(request.headers["if-none-match"], etag)) {
     response.writeHead(304, head).end();
     return;
   }

@@ -3,7 +3,7 @@ import { findActiveBooking, type OwnBooking } from "~/domain/booking/read.server
 import { readEnquiry, readEnquiryByReference } from "~/domain/leads/read.server";
 import { formatZonedDayTime } from "~/domain/time/zones";
 import { getAppContext } from "~/platform/context.server";
-import { linkToken, readLinkToken } from "~/platform/secrets/signed-links.server";
+import { readLinkToken, signLinkToken } from "~/platform/secrets/signed-links.server";
 import { signBookingToken } from "~/services/booking/links.server";
 import { isEnquirySender } from "./request-cookie.server";
 
@@ -11,8 +11,8 @@ import { isEnquirySender } from "./request-cookie.server";
 const MAILED_LINK_TTL_MS = 30 * 24 * 60 * 60_000;
 
 /** The page shown after an enquiry is sent; it opens only in that browser. */
-export const requestPath = (reference: string): string =>
-  `/request/${linkToken(getAppContext().mailLinks, "request", reference)}`;
+export const buildRequestPath = (reference: string): string =>
+  `/request/${signLinkToken(getAppContext().mailLinks, "request", reference)}`;
 
 /** A request's booked time: an ISO 8601 instant, the zone in which it was chosen, and both in words. */
 export type HeldTime = { start: string; zone: string; label: string };
@@ -31,7 +31,7 @@ export async function findPageOfBooking(
   { id, reference }: Pick<OwnBooking, "id" | "reference">,
 ): Promise<string> {
   const isOwn = reference !== null && (await isEnquirySender(request, reference));
-  return isOwn ? `${requestPath(reference)}#booking` : `/booking/${signBookingToken(id)}`;
+  return isOwn ? `${buildRequestPath(reference)}#booking` : `/booking/${signBookingToken(id)}`;
 }
 
 export type RequestView =

@@ -1,8 +1,8 @@
-import { datePosts } from "~/domain/blog/date-posts.server";
+import { watchUndatedPosts } from "~/domain/blog/date-posts.server";
 import { isPublished } from "~/domain/blog/posts.server";
 import { SeenToday } from "~/domain/blog/seen-today";
 import { watchSlugs } from "~/domain/blog/slug-watch.server";
-import { addView, nameViewsFigure } from "~/domain/blog/views.server";
+import { addView, buildViewsFigureName } from "~/domain/blog/views.server";
 import type { Change } from "~/domain/blog/write.server";
 import { getAppContext } from "~/platform/context.server";
 import { pickAddressBlock, readClientAddress } from "~/platform/http/address.server";
@@ -10,7 +10,7 @@ import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import { getRunningServer } from "../running.server";
 
-/** Starts recording posts' addresses, for `redirectFor`. */
+/** Starts recording posts' addresses, for `findPostRedirect`. */
 export const watchPostAddresses = () => {
   const { db, log, now } = getAppContext();
   return watchSlugs({
@@ -21,9 +21,9 @@ export const watchPostAddresses = () => {
 };
 
 /** Starts to date posts that go out without a date. */
-export const datePublishedPosts = () => {
+export const startUndatedPostWatch = () => {
   const { log, now } = getAppContext();
-  return datePosts({
+  return watchUndatedPosts({
     now,
     onError: (error) => log.error({ err: error }, "a published post could not be dated"),
   });
@@ -49,7 +49,7 @@ export async function countView(request: Request, postId: string): Promise<ViewA
   const visitor = `${pickAddressBlock(readClientAddress(request))} ${request.headers.get("user-agent") ?? ""}`;
   if (ensureSingleton("views-seen-today", () => new SeenToday()).isFirst(visitor, postId, time)) {
     addView(db, postId, time);
-    getRunningServer()?.pages.figureChanged(nameViewsFigure(postId));
+    getRunningServer()?.pages.figureChanged(buildViewsFigureName(postId));
   }
   return { status: 204 };
 }

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from "../json";
 import type { Body, PendingState } from "./pending";
 
 /** A document under another id, with a new revision and time of change. */
-export function copyAs(id: string, document: JsonObject): Body {
+export function copyDocumentUnderId(id: string, document: JsonObject): Body {
   const { _rev, _updatedAt, ...body } = document;
   return { ...body, _id: id };
 }
@@ -14,7 +14,7 @@ export function publishDocument(
   pending: PendingState,
 ): void {
   const published = pending.get(publishedId);
-  const { _system, ...document } = strengthen(copyAs(publishedId, from)) as Body;
+  const { _system, ...document } = strengthen(copyDocumentUnderId(publishedId, from)) as Body;
   pending.put(
     "createOrReplace",
     published ? { ...document, _createdAt: published._createdAt } : (document as Body),
@@ -28,7 +28,7 @@ export function unpublishDocument(
   draftId: string,
   pending: PendingState,
 ): void {
-  pending.put("createIfNotExists", copyAs(draftId, published));
+  pending.put("createIfNotExists", copyDocumentUnderId(draftId, published));
   pending.remove(published._id);
 }
 

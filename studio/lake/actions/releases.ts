@@ -3,10 +3,10 @@ import { getDraftId, getPublishedId } from "../ids";
 import { isObject } from "../json";
 import { applyPatch } from "../mutations/patch";
 import type { PatchOperations } from "../mutations/schema";
-import { buildVersionPrefix, type Release, type ReleaseState, releaseIdOf } from "../releases";
+import { buildReleaseId, buildVersionPrefix, type Release, type ReleaseState } from "../releases";
 import type { LakeDocument } from "../types";
 import type { Body, PendingState } from "./pending";
-import { copyAs, publishDocument, unpublishDocument } from "./publishing";
+import { copyDocumentUnderId, publishDocument, unpublishDocument } from "./publishing";
 import type { Action, ActionType } from "./schema";
 
 type ReleaseAction = Extract<ActionType, `sanity.action.release.${string}`>;
@@ -24,7 +24,7 @@ type Handlers = {
  */
 export const RELEASE_HANDLERS: Handlers = {
   "sanity.action.release.create"({ releaseId: name, metadata }, pending, index) {
-    const id = releaseIdOf(name);
+    const id = buildReleaseId(name);
     if (pending.get(id))
       throw buildActionError(409, "releaseAlreadyExistsError", `The release "${name}" exists already`, index);
     pending.put("create", {
@@ -101,7 +101,7 @@ export const RELEASE_HANDLERS: Handlers = {
         const description = `"${id}" is no longer in the history, so "${name}" can't be taken out of the archive`;
         throw buildActionError(409, "historyNotFoundError", description, index);
       }
-      pending.put("createIfNotExists", copyAs(id, version));
+      pending.put("createIfNotExists", copyDocumentUnderId(id, version));
     }
     const { finalDocumentStates: _, ...rest } = release;
     put(rest, { state: "active" }, pending);
@@ -115,7 +115,7 @@ export const RELEASE_HANDLERS: Handlers = {
 };
 
 function needRelease(name: string, pending: PendingState, index: number): Release {
-  return pending.need(releaseIdOf(name), "Release", index) as Release;
+  return pending.need(buildReleaseId(name), "Release", index) as Release;
 }
 
 function requireState(
@@ -130,7 +130,7 @@ function requireState(
 }
 
 function put(release: LakeDocument, changes: Partial<Release>, pending: PendingState): void {
-  pending.put("createOrReplace", { ...copyAs(release._id, release), ...changes });
+  pending.put("createOrReplace", { ...copyDocumentUnderId(release._id, release), ...changes });
 }
 
 const isToBeUnpublished = ({ _system }: Body): boolean => isObject(_system) && _system.delete === true;

@@ -1,9 +1,9 @@
 import { buildActionError } from "../errors";
-import { getPublishedId, isDraftId } from "../ids";
+import { getPublishedId, isLakeDraftId } from "../ids";
 import type { JsonObject } from "../json";
 import type { Mutation } from "../mutations/schema";
 import { type ActionContext, type Body, PendingState } from "./pending";
-import { copyAs, publishDocument, unpublishDocument } from "./publishing";
+import { copyDocumentUnderId, publishDocument, unpublishDocument } from "./publishing";
 import { RELEASE_HANDLERS } from "./releases";
 import type { Action, ActionType } from "./schema";
 
@@ -48,7 +48,7 @@ const HANDLERS: { [T in ActionType]: Handler<T> } = {
     checkPair(draftId, publishedId, index);
     if (!outlook.get(draftId)) {
       const published = outlook.need(publishedId, "Published document", index);
-      outlook.put("createIfNotExists", copyAs(draftId, published));
+      outlook.put("createIfNotExists", copyDocumentUnderId(draftId, published));
     }
     for (const operations of Array.isArray(patch) ? patch : [patch]) outlook.patch(draftId, operations);
   },
@@ -90,7 +90,7 @@ const HANDLERS: { [T in ActionType]: Handler<T> } = {
       checkRevision(base, ifBaseRevisionId, `Base document "${baseId}"`, index);
       // The Studio asks by it whether the base has been changed since.
       const _system = { base: { id: baseId, rev: base._rev } };
-      outlook.put("create", { ...copyAs(versionId, base), _system });
+      outlook.put("create", { ...copyDocumentUnderId(versionId, base), _system });
     } else {
       throw buildActionError(400, "validationError", "needs either document, or baseId and versionId", index);
     }
@@ -112,7 +112,7 @@ const HANDLERS: { [T in ActionType]: Handler<T> } = {
 };
 
 function checkPair(draftId: string, publishedId: string, index: number): void {
-  const belongs = isDraftId(draftId) || draftId.startsWith("versions.");
+  const belongs = isLakeDraftId(draftId) || draftId.startsWith("versions.");
   if (belongs && getPublishedId(draftId) === publishedId) return;
   throw buildActionError(400, "validationError", `"${draftId}" is not a draft of "${publishedId}"`, index);
 }

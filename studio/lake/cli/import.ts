@@ -1,7 +1,7 @@
 import process, { stdout } from "node:process";
 import { parseArgs } from "node:util";
 import { runLakeCommand } from "./run";
-import { connectionOptions, createTransferClient, importFrom } from "./transfer";
+import { connectionOptions, createTransferClient, importLakeFile } from "./transfer";
 
 /**
  * tsx studio/lake/cli/import.ts [--url http://localhost:3000/lake] --token T [--dataset production] [--check] file.tar.gz
@@ -13,7 +13,7 @@ await runLakeCommand(async () => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [file] = positionals;
   if (!file) throw new Error("name the file to read: import [--url …] --token … content.tar.gz");
-  const { documents, changed } = await importFrom(createTransferClient(values), file, {
+  const { documents, changed } = await importLakeFile(createTransferClient(values), file, {
     isCheck: values.check,
   });
   stdout.write(`${file}: ${documents} documents\n`);

@@ -35,7 +35,7 @@ export function createTransferClient({ url, project, dataset, token }: Connectio
  *
  * @throws when an asset cannot be fetched or the file cannot be written
  */
-export async function exportTo(
+export async function exportLakeFile(
   client: SanityClient,
   file: string,
 ): Promise<{ documents: number; assets: number }> {
@@ -53,7 +53,7 @@ export async function exportTo(
  * @param isCheck says what is different in the dataset, and writes nothing
  * @throws when a line is no document (naming the line), or a reference has no target
  */
-export const importFrom = (
+export const importLakeFile = (
   client: SanityClient,
   file: string,
   { isCheck = false }: { isCheck?: boolean } = {},

@@ -73,14 +73,14 @@ export async function importWhole(
         await transaction.commit({ visibility: "async" });
       }
     }
-    return { documents: numberIn(result), changed: changed.map(({ _id }) => _id) };
+    return { documents: readDocumentCount(result), changed: changed.map(({ _id }) => _id) };
   } finally {
     copy.close();
   }
 }
 
 /** Sanity's importer answers with a number or a report, by version. */
-export const numberIn = (result: unknown): number =>
+export const readDocumentCount = (result: unknown): number =>
   typeof result === "number" ? result : Number((result as { numDocs?: number }).numDocs ?? 0);
 
 /** What the dataset holds, apart from documents of the lake's own (`_.…`), which no import may write. */

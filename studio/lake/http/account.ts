@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { hasPermission, requirePermission } from "../access";
-import { parseWith } from "../mutations/schema";
+import { parseWithSchema } from "../mutations/schema";
 import type { LakeUser } from "../types";
 import { readJson } from "./body";
 import { getRequestUser, type LakeEnv, parseIdList, readPathParam, type Services } from "./context";
@@ -21,7 +21,7 @@ export function buildAccountRoutes({ core, limits, nameOfUser, onLogout }: Servi
     })
     .put("/users/me/keyvalue/:keys?", async (c) => {
       const user = requirePermission(getRequestUser(c), "read");
-      const entries = parseWith(keyValues, await readJson(c.req.raw, limits.body), "key and value");
+      const entries = parseWithSchema(keyValues, await readJson(c.req.raw, limits.body), "key and value");
       for (const { key, value } of entries) core.store.keyValues.put(user.id, { key, value });
       return c.json(entries);
     })

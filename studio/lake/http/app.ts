@@ -7,10 +7,10 @@ import { buildAssetRoutes } from "./assets";
 import { dropBody } from "./body";
 import { buildCdnRoutes } from "./cdn";
 import { getRequestUser, type LakeEnv, type Services } from "./context";
-import { buildDocumentRoutes, exportRoutes, queryRoutes, writeRoutes } from "./data";
+import { buildDocumentRoutes, buildExportRoutes, buildQueryRoutes, buildWriteRoutes } from "./data";
 import { buildDatasetRoutes } from "./datasets";
 import { buildHistoryRoutes } from "./history";
-import { buildLiveRoutes, listenRoutes } from "./listen";
+import { buildListenRoutes, buildLiveRoutes } from "./listen";
 import { buildProjectRoutes } from "./project";
 
 export interface HandlerOptions {
@@ -58,13 +58,13 @@ export function createHandler(services: Services, options: HandlerOptions): Lake
     await next();
   });
   for (const routes of [
-    queryRoutes,
-    writeRoutes,
-    listenRoutes,
+    buildQueryRoutes,
+    buildWriteRoutes,
+    buildListenRoutes,
     buildLiveRoutes,
     buildDocumentRoutes,
     buildHistoryRoutes,
-    exportRoutes,
+    buildExportRoutes,
   ]) {
     data.route("/", routes(services));
   }

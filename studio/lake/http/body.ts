@@ -55,7 +55,7 @@ export async function readJson(request: Request, limit: number): Promise<unknown
 }
 
 /** Query parameters are JSON behind a dollar sign: `?$slug="about"`. @throws LakeError 400 */
-export function queryParams(search: URLSearchParams): Record<string, unknown> {
+export function readQueryParams(search: URLSearchParams): Record<string, unknown> {
   const params: Record<string, unknown> = {};
   for (const [name, text] of search) {
     if (!name.startsWith("$")) continue;

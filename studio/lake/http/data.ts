@@ -5,11 +5,11 @@ import { actionsBody, actionTypes } from "../actions/schema";
 import { buildActionError } from "../errors";
 import { isPublicId } from "../ids";
 import { isObject } from "../json";
-import { parseMutateBody, parseWith } from "../mutations/schema";
+import { parseMutateBody, parseWithSchema } from "../mutations/schema";
 import { MAX_QUERY_BODY, MAX_STRANGERS_BODY } from "../query/limits";
 import { parsePerspective } from "../query/perspective";
-import { syncTagsOf } from "../query/sync-tags";
-import { queryParams, readJson } from "./body";
+import { buildSyncTags } from "../query/sync-tags";
+import { readJson, readQueryParams } from "./body";
 import {
   getRequestUser,
   type LakeContext,
@@ -37,7 +37,7 @@ const sourceMapParam = z.enum(["true", "withKeyArraySelector", "false"]);
 const body = z.object({ query: z.string(), params: z.record(z.string(), z.unknown()).optional() });
 
 /** `data/query/{dataset}`: GROQ, by GET, or by POST for queries too long for an address. */
-export function queryRoutes(services: Services) {
+export function buildQueryRoutes(services: Services) {
   const answer = async (
     c: LakeContext,
     searchParams: URLSearchParams,
@@ -53,7 +53,11 @@ export function queryRoutes(services: Services) {
       Boolean(asked),
     );
     const dataset = resolveDatasetParam(c, services.core);
-    const form = parseWith(sourceMapParam, searchParams.get("resultSourceMap") ?? "false", "resultSourceMap");
+    const form = parseWithSchema(
+      sourceMapParam,
+      searchParams.get("resultSourceMap") ?? "false",
+      "resultSourceMap",
+    );
     const question = { query, params, sourceMap: ELEMENT_NAMES[form] };
     const { json, sourceMap, tags } = await services.core.query(dataset, question, lens, {
       identity: user?.id ?? "",
@@ -62,7 +66,7 @@ export function queryRoutes(services: Services) {
     const isHidden = ASSET_QUESTION.test(searchParams.get("tag") ?? "") && hasPlainAddress(json);
     const echo = searchParams.get("returnQuery") === "false" ? "" : `"query":${JSON.stringify(query)},`;
     const map = sourceMap ? `"resultSourceMap":${sourceMap},` : "";
-    const syncTags = JSON.stringify(syncTagsOf(tags));
+    const syncTags = JSON.stringify(buildSyncTags(tags));
     const ms = Math.round(performance.now() - started);
     return c.body(
       `{${echo}"result":${isHidden ? null : json},${map}"syncTags":${syncTags},"ms":${ms}}`,
@@ -76,11 +80,11 @@ export function queryRoutes(services: Services) {
   return new Hono<LakeEnv>()
     .get("/query/:dataset", (c) => {
       const { searchParams } = new URL(c.req.url);
-      return answer(c, searchParams, searchParams.get("query") ?? "", queryParams(searchParams));
+      return answer(c, searchParams, searchParams.get("query") ?? "", readQueryParams(searchParams));
     })
     .post("/query/:dataset", async (c) => {
       const most = getRequestUser(c) ? MAX_QUERY_BODY : MAX_STRANGERS_BODY;
-      const { query, params } = parseWith(body, await readJson(c.req.raw, most), "query");
+      const { query, params } = parseWithSchema(body, await readJson(c.req.raw, most), "query");
       return answer(c, new URL(c.req.url).searchParams, query, params ?? {});
     });
 }
@@ -120,7 +124,7 @@ export function buildDocumentRoutes({ core }: Services) {
 }
 
 /** `data/export/{dataset}`: every document as one line of JSON, as of the moment the request came in. */
-export function exportRoutes({ core }: Services) {
+export function buildExportRoutes({ core }: Services) {
   return new Hono<LakeEnv>().get("/export/:dataset", (c) => {
     requirePermission(getRequestUser(c), "read");
     const { docs } = core.dataset(resolveDatasetParam(c, core)).view("raw");
@@ -141,7 +145,7 @@ export function exportRoutes({ core }: Services) {
 }
 
 /** `data/mutate` and `data/actions`: the two ways to write. */
-export function writeRoutes({ core, limits }: Services) {
+export function buildWriteRoutes({ core, limits }: Services) {
   return new Hono<LakeEnv>()
     .post("/mutate/:dataset", async (c) => {
       const user = requirePermission(getRequestUser(c), "write");
@@ -169,7 +173,7 @@ export function writeRoutes({ core, limits }: Services) {
       const user = requirePermission(getRequestUser(c), "write");
       const body = await readJson(c.req.raw, limits.body);
       refuseUnknownActions(body);
-      const { actions, transactionId, dryRun } = parseWith(actionsBody, body, "action");
+      const { actions, transactionId, dryRun } = parseWithSchema(actionsBody, body, "action");
       const result = core.act(resolveDatasetParam(c, core), actions, {
         transactionId,
         identity: user.id,

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { requirePermission } from "../access";
 import { buildHttpError } from "../errors";
-import { parseWith } from "../mutations/schema";
+import { parseWithSchema } from "../mutations/schema";
 import { readJson } from "./body";
 import { getRequestUser, type LakeContext, type LakeEnv, readPathParam, type Services } from "./context";
 
@@ -47,7 +47,7 @@ export function buildDatasetRoutes({ core }: Services) {
   const create = async (c: LakeContext) => {
     const user = requirePermission(getRequestUser(c), "administer");
     const name = readPathParam(c, "name");
-    const { aclMode = "private" } = parseWith(aclBody, await readJson(c.req.raw, MAX_BODY), "dataset");
+    const { aclMode = "private" } = parseWithSchema(aclBody, await readJson(c.req.raw, MAX_BODY), "dataset");
     if (!NAME.test(name)) throw buildHttpError(400, `Invalid dataset name "${name}"`);
     const known = core.datasets();
     if (known.some((each) => each.name === name))
@@ -68,7 +68,7 @@ export function buildDatasetRoutes({ core }: Services) {
 
   const link = async (c: LakeContext, isNew: boolean) => {
     requirePermission(getRequestUser(c), "administer");
-    const { datasetName } = parseWith(aliasBody, await readJson(c.req.raw, MAX_BODY), "alias");
+    const { datasetName } = parseWithSchema(aliasBody, await readJson(c.req.raw, MAX_BODY), "alias");
     const name = readPathParam(c, "name").replace(/^~/, "");
     if (!NAME.test(name)) throw buildHttpError(400, `Invalid alias name "${name}"`);
     const isKnown = core.store.catalogue.aliases().some((alias) => alias.name === name);

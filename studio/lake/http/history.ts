@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { requirePermission } from "../access";
 import { buildHttpError } from "../errors";
-import { buildDocumentEvents, paginateEvents, releaseEvents } from "../events";
-import { buildVersionPrefix, releaseIdOf } from "../releases";
+import { buildDocumentEvents, listReleaseEvents, paginateEvents } from "../events";
+import { buildReleaseId, buildVersionPrefix } from "../releases";
 import type { ChangeRecord } from "../store/history";
 import {
   getRequestUser,
@@ -70,8 +70,8 @@ export function buildHistoryRoutes({ core }: Services) {
       requirePermission(getRequestUser(c), "read");
       const { name: dataset, documents } = core.dataset(resolveDatasetParam(c, core));
       const name = readPathParam(c, "name");
-      const id = releaseIdOf(name);
-      const events = releaseEvents(
+      const id = buildReleaseId(name);
+      const events = listReleaseEvents(
         name,
         history.replayOf(dataset, id, documents.get(id)),
         history.stepsFrom(dataset, buildVersionPrefix(name)),

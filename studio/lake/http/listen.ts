@@ -3,13 +3,13 @@ import { z } from "zod";
 import { requirePermission } from "../access";
 import { buildUnauthorizedError, LakeError } from "../errors";
 import { isObject } from "../json";
-import { type ListenOptions, listenOptionsFrom } from "../listen/events";
+import { type ListenOptions, readListenOptions } from "../listen/events";
 import type { Send } from "../listen/hub";
 import { MuxSessions } from "../listen/mux";
-import { parseWith } from "../mutations/schema";
+import { parseWithSchema } from "../mutations/schema";
 import { compileDocumentFilter } from "../query/document-filter";
 import { LISTENER_TIME, MAX_QUERY_BODY, STRANGERS_LISTENER_TIME } from "../query/limits";
-import { queryParams, readJson } from "./body";
+import { readJson, readQueryParams } from "./body";
 import {
   buildStreamReader,
   getRequestUser,
@@ -52,7 +52,7 @@ interface Listening {
  * Sanity's API; any number of listeners on one stream, because browsers open six connections to a server
  * and the Studio has more listeners than that.
  */
-export function listenRoutes({ core, streams }: Services) {
+export function buildListenRoutes({ core, streams }: Services) {
   const sessions = new MuxSessions();
 
   /** Starts a listener; an invalid query becomes a `channelError` on the stream, which ends it for the client. */
@@ -64,7 +64,7 @@ export function listenRoutes({ core, streams }: Services) {
         core.evaluation(dataset, user?.id ?? "", pickQueryLimits(c)),
       );
       const documents = core.dataset(dataset);
-      const options = listenOptionsFrom(given.options);
+      const options = readListenOptions(given.options);
       return core.hub(dataset).listen({
         matches: filter.matches,
         look: user ? (document) => document : (document) => documents.publicVersion(document),
@@ -94,7 +94,7 @@ export function listenRoutes({ core, streams }: Services) {
       const { searchParams } = new URL(c.req.url);
       const listening: Listening = {
         query: searchParams.get("query") ?? "",
-        params: queryParams(searchParams),
+        params: readQueryParams(searchParams),
         options: Object.fromEntries(searchParams),
         lastEventId: c.req.header("last-event-id"),
       };
@@ -118,7 +118,7 @@ export function listenRoutes({ core, streams }: Services) {
       // 410: the stream broke; the client opens another one and starts over.
       if (!session) return c.json({ message: "No such session" }, 410);
       if (session.userId !== user.id) throw buildUnauthorizedError();
-      const request = parseWith(muxRequest, await readJson(c.req.raw, MAX_QUERY_BODY), "listener");
+      const request = parseWithSchema(muxRequest, await readJson(c.req.raw, MAX_QUERY_BODY), "listener");
       session.stop(request.id);
       if (request.op === "sub") {
         const { query, params = {}, options = {}, lastEventId } = request;

@@ -1,7 +1,7 @@
 import { createImageUrlBuilder } from "@sanity/image-url";
 import type { Dataset } from "../dataset";
 import { buildHttpError } from "../errors";
-import { isPublishedId } from "../ids";
+import { isLakePublishedId } from "../ids";
 import { isObject } from "../json";
 import { hasTransformation, type ImageParameters } from "./parameters";
 
@@ -74,7 +74,7 @@ function nearest(asked: Rect, whole: Rect, cuts: readonly Rect[]): Rect | undefi
 /** Every crop of a picture that pages can use: from crop and hotspot of each published use. */
 function cutsOf(assetId: string, dataset: Dataset, { aspects }: PublicSizes): Rect[] {
   const users = [...dataset.references.sourcesOf(assetId).keys()]
-    .filter(isPublishedId)
+    .filter(isLakePublishedId)
     .slice(0, MAX_DOCUMENTS);
   const uses = users.flatMap((id) => usesIn(dataset.documents.get(id), assetId));
   const kinds = new Map(

@@ -12,7 +12,7 @@ export interface ListenOptions {
   includeIdentity: boolean;
 }
 
-export function listenOptionsFrom(given: Record<string, unknown>): ListenOptions {
+export function readListenOptions(given: Record<string, unknown>): ListenOptions {
   const flag = (name: string, fallback: boolean) =>
     given[name] === undefined ? fallback : given[name] === true || given[name] === "true";
   return {

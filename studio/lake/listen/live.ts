@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Lens } from "../query/perspective";
-import { syncTag } from "../query/sync-tags";
+import { hashSyncTag } from "../query/sync-tags";
 import { formatEventCursor } from "./events";
 import type { Send } from "./hub";
 
@@ -38,7 +38,7 @@ export class LiveHub {
     for (const { of, send } of [...this.#listeners]) {
       const chosen = tags[of];
       if (chosen.size > 0)
-        send({ type: "message", id: this.#cursor, data: { tags: [...chosen].map(syncTag) } });
+        send({ type: "message", id: this.#cursor, data: { tags: [...chosen].map(hashSyncTag) } });
     }
   }
 

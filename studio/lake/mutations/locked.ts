@@ -1,5 +1,5 @@
 import { buildHttpError, buildMutationError } from "../errors";
-import { isSystemId, releaseIdOf, releaseNameOf } from "../releases";
+import { buildReleaseId, extractReleaseName, isSystemId } from "../releases";
 import type { LakeDocument } from "../types";
 import type { TouchedDocument } from "./workspace";
 
@@ -19,9 +19,9 @@ export function checkLocks(
   for (const { id } of touched) {
     if (isSystemId(id) && !ownDocuments)
       throw buildHttpError(403, `"${id}" belongs to the lake: releases are changed by their actions`);
-    const release = releaseNameOf(id);
+    const release = extractReleaseName(id);
     if (release === undefined) continue;
-    const releaseId = releaseIdOf(release);
+    const releaseId = buildReleaseId(release);
     // A transaction that publishes or unschedules the release may change its versions with it.
     if (changed.has(releaseId) || stored(releaseId)?.state !== "scheduled") continue;
     const description = `"${id}" can't be changed while the release "${release}" is scheduled`;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLake, type Lake, type LakeDocument, LakeError, type Mutation } from "../index";
-import { buildDocumentTag, syncTag } from "../query/sync-tags";
+import { buildDocumentTag, hashSyncTag } from "../query/sync-tags";
 
 let lake: Lake;
 let now: Date;
@@ -243,7 +243,7 @@ describe("a transaction", () => {
     });
     const stop = lake.subscribe("production", (changed) => seen.push(changed));
     write({ create: { _id: "a", _type: "post" } });
-    expect(seen).toEqual([expect.arrayContaining([syncTag(buildDocumentTag("a"))])]);
+    expect(seen).toEqual([expect.arrayContaining([hashSyncTag(buildDocumentTag("a"))])]);
     write({ create: { _id: "drafts.a", _type: "post" } });
     expect(seen).toHaveLength(1);
     stop();

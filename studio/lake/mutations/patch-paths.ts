@@ -20,7 +20,7 @@ export type PatchSteps = Omit<PatchOperations, "ifRevisionID">[];
  * the Studio's own patches take the same way here as in the browser. They are looked up in the document as it is before
  * the patch.
  */
-export function spellOut(
+export function spellOutPaths(
   document: LakeDocument,
   operations: Omit<PatchOperations, "ifRevisionID">,
 ): PatchSteps {

@@ -1,7 +1,7 @@
 import { Mutation as MutatorMutation } from "@sanity/mutator";
 import { buildMutationError } from "../errors";
 import type { LakeDocument } from "../types";
-import { spellOut } from "./patch-paths";
+import { spellOutPaths } from "./patch-paths";
 import type { PatchOperations } from "./schema";
 
 /**
@@ -15,7 +15,9 @@ export function applyPatch(document: LakeDocument, operations: PatchOperations, 
   let patched: LakeDocument;
   try {
     const envelope = new MutatorMutation({
-      mutations: spellOut(document, patch).map((step) => ({ patch: { ...step, id: document._id } as never })),
+      mutations: spellOutPaths(document, patch).map((step) => ({
+        patch: { ...step, id: document._id } as never,
+      })),
     });
     patched = envelope.apply(document) as LakeDocument;
   } catch (error) {

@@ -57,10 +57,10 @@ const mutateBody = z.object({
 
 /** @throws LakeError 400 that names the first field at fault */
 export function parseMutateBody(body: unknown): z.infer<typeof mutateBody> {
-  return parseWith(mutateBody, body, "mutation");
+  return parseWithSchema(mutateBody, body, "mutation");
 }
 
-export function parseWith<T>(schema: z.ZodType<T>, body: unknown, what: string): T {
+export function parseWithSchema<T>(schema: z.ZodType<T>, body: unknown, what: string): T {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];

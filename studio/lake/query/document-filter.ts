@@ -1,5 +1,5 @@
 import { evaluateSync } from "groq-js";
-import { queryError } from "../errors";
+import { buildQueryError } from "../errors";
 import type { LakeDocument } from "../types";
 import {
   buildEvaluateOptions,
@@ -31,7 +31,7 @@ export function compileDocumentFilter(
   const { time } = context.limits;
   const parse = () => {
     const { ast, needsAsync } = parseQuery(query, params, context.limits);
-    if (needsAsync) throw queryError("diff functions cannot be listened to", query);
+    if (needsAsync) throw buildQueryError("diff functions cannot be listened to", query);
     return rewriteMatches(ast);
   };
   const parsed =

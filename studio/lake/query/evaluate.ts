@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type EvaluateOptions, type ExprNode, evaluate, evaluateSync } from "groq-js";
-import { queryError } from "../errors";
+import { buildQueryError } from "../errors";
 import type { LakeDocument } from "../types";
 import { buildAnswerSizeError, buildTimeoutError, type QueryLimits, SELECTION_TIME } from "./limits";
 import { rewriteMatches, wrapDereference } from "./linear-match";
@@ -58,7 +58,7 @@ export async function answerQuery(
  * @returns undefined when it takes longer, or has functions that groq-js evaluates asynchronously only
  * @throws LakeError as `answerQuery` does
  */
-export function answerInTime(
+export function answerQueryInTime(
   question: Question,
   view: View,
   context: EvaluationContext,
@@ -87,7 +87,7 @@ function keyOf({ query, params, sourceMap }: Question): string {
   try {
     key = JSON.stringify(sourceMap ? [query, params, sourceMap] : [query, params]);
   } catch {
-    throw queryError("the parameters are nested too deeply", query);
+    throw buildQueryError("the parameters are nested too deeply", query);
   }
   return key.length > MAX_PLAIN_KEY ? `#${createHash("sha256").update(key).digest("base64")}` : key;
 }
@@ -157,7 +157,10 @@ function toJson(data: unknown, limits: QueryLimits): string {
 export function translateEngineError(error: unknown, query: string): unknown {
   if (!(error instanceof RangeError)) return error;
   const deep = /call stack/.test(error.message);
-  return queryError(deep ? "the query is nested too deeply" : "the query makes too large a value", query);
+  return buildQueryError(
+    deep ? "the query is nested too deeply" : "the query makes too large a value",
+    query,
+  );
 }
 
 export function buildEvaluateOptions(
@@ -184,7 +187,7 @@ export function selectIds(question: Question, view: View, context: EvaluationCon
   const select = () => {
     const parsed = parseQuery(question.query, question.params, context.limits);
     if (parsed.needsAsync) {
-      throw queryError("diff functions cannot select documents to change", question.query);
+      throw buildQueryError("diff functions cannot select documents to change", question.query);
     }
     return withPlan(parsed, view, context, idsIn);
   };

@@ -41,7 +41,7 @@ export class Index {
   readonly #buckets = new Map<string, Bucket>();
 
   constructor(paths: readonly AccessPath[], docs: readonly LakeDocument[]) {
-    this.id = indexId(paths);
+    this.id = buildIndexId(paths);
     this.#paths = paths;
     for (const document of docs) {
       for (const key of this.keysOf(document)) this.#bucket(key).docs.push(document);
@@ -83,7 +83,7 @@ export class Index {
   }
 }
 
-export const indexId = (paths: readonly AccessPath[]) => paths.map((path) => path.id).join("&");
+export const buildIndexId = (paths: readonly AccessPath[]) => paths.map((path) => path.id).join("&");
 
 /** Keys of several paths as keys of an index over all of them. */
 export function combineKeys(lists: readonly (readonly string[])[]): string[] {
@@ -126,7 +126,7 @@ export class IndexSet {
   index(paths: readonly AccessPath[]): Index {
     return recall(
       this.#indexes,
-      indexId(paths),
+      buildIndexId(paths),
       () => new Index(paths, this.#docs),
       (id) => {
         this.#forgotten++;

@@ -1,7 +1,7 @@
 import type { ExprNode } from "groq-js";
 import { evaluateConstant } from "./access-path";
 import { ungroupExpression } from "./expressions";
-import { isText } from "./shapes";
+import { buildIsTextExpression } from "./shapes";
 import { WordPattern } from "./word-pattern";
 
 /** A pattern known only at run time is encoded as a reference to this prefix and the pattern. */
@@ -60,7 +60,7 @@ function patternNode(pattern: ExprNode): ExprNode | undefined {
 
 /** A pattern as one text; a list only when all its elements are texts. */
 function patternText(pattern: ExprNode): ExprNode {
-  const others = filter(pattern, { type: "Not", base: isText(THIS) });
+  const others = filter(pattern, { type: "Not", base: buildIsTextExpression(THIS) });
   const onlyTexts: ExprNode = {
     type: "OpCall",
     op: "==",
@@ -70,7 +70,7 @@ function patternText(pattern: ExprNode): ExprNode {
   return {
     type: "Select",
     alternatives: [
-      { type: "SelectAlternative", condition: isText(pattern), value: pattern },
+      { type: "SelectAlternative", condition: buildIsTextExpression(pattern), value: pattern },
       { type: "SelectAlternative", condition: onlyTexts, value: joined(pattern) },
     ],
   };
@@ -83,7 +83,7 @@ const joined = (list: ExprNode): ExprNode => ({
   type: "FuncCall",
   namespace: "array",
   name: "join",
-  args: [filter(list, isText(THIS)), { type: "Value", value: " " }],
+  args: [filter(list, buildIsTextExpression(THIS)), { type: "Value", value: " " }],
 });
 
 const filter = (base: ExprNode, expr: ExprNode): ExprNode => ({ type: "Filter", base, expr });

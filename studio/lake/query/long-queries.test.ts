@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createLake, type Lake, type LakeUser } from "../index";
-import { EVERYTHING_TAG, syncTag } from "./sync-tags";
+import { EVERYTHING_TAG, hashSyncTag } from "./sync-tags";
 import { runWithTimeLimit } from "./within";
 
 const editor: LakeUser = { id: "u1", name: "Edith", role: "editor" };
@@ -52,7 +52,7 @@ describe("a query that takes long", () => {
     expect(fewer).not.toBe(answer);
     expect(await ask(LONG, editor)).toEqual({ status: 200, result: fewer });
     const { syncTags } = (await (await fetchAnswer(LONG, editor)).json()) as { syncTags: string[] };
-    expect(syncTags).toEqual([syncTag(EVERYTHING_TAG)]);
+    expect(syncTags).toEqual([hashSyncTag(EVERYTHING_TAG)]);
     expect((await ask(ENDLESS, null)).status).toBe(408);
     expect(await ask("count(*)", null)).toEqual({ status: 200, result: 200 });
   });
@@ -63,7 +63,7 @@ describe("a query that takes long", () => {
     url.searchParams.set("query", `{"all": ${LONG}, "n": *[_id == "d7"][0].n}`);
     const answer = await (await lake.fetch(new Request(url), { user: editor })).json();
     expect(answer).toMatchObject({
-      syncTags: [syncTag(EVERYTHING_TAG)],
+      syncTags: [hashSyncTag(EVERYTHING_TAG)],
       resultSourceMap: {
         documents: [{ _id: "d7", _type: "post" }],
         mappings: {

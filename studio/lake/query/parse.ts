@@ -1,5 +1,5 @@
 import { type ExprNode, GroqSyntaxError, parse } from "groq-js";
-import { LakeError, queryError } from "../errors";
+import { buildQueryError, LakeError } from "../errors";
 import type { QueryLimits } from "./limits";
 
 /** Functions that groq-js parses but can't evaluate. */
@@ -38,12 +38,12 @@ const MAX_NESTING = 1_000;
  *   a query than the limits allow
  */
 export function parseQuery(query: string, params: Record<string, unknown>, limits: QueryLimits): ParsedQuery {
-  if (query.trim() === "") throw queryError("unexpected end of query, expected expression", query);
+  if (query.trim() === "") throw buildQueryError("unexpected end of query, expected expression", query);
   if (query.length > limits.length) {
-    throw queryError(`the query is longer than ${limits.length} characters`, "");
+    throw buildQueryError(`the query is longer than ${limits.length} characters`, "");
   }
   const tooDeep = tooDeepAt(query, limits.depth);
-  if (tooDeep !== undefined) throw queryError(NESTED_TOO_DEEPLY, query, tooDeep);
+  if (tooDeep !== undefined) throw buildQueryError(NESTED_TOO_DEEPLY, query, tooDeep);
   const parsed: Inspected = {
     query,
     ast: parseSyntax(query, params),
@@ -79,12 +79,12 @@ function parseSyntax(query: string, params: Record<string, unknown>): ExprNode {
     if (error instanceof LakeError) throw error;
     const tooDeep = error instanceof RangeError;
     const message = tooDeep ? NESTED_TOO_DEEPLY : error instanceof Error ? error.message : "syntax error";
-    if (!(error instanceof GroqSyntaxError)) throw queryError(message, query, 0, query.length);
+    if (!(error instanceof GroqSyntaxError)) throw buildQueryError(message, query, 0, query.length);
     const atEnd = error.position >= query.trimEnd().length;
     const description = atEnd
       ? "unexpected end-of-file, expected expression"
       : message.replace(/^Syntax error in GROQ query at position \d+:? ?/, "") || "unexpected token";
-    throw queryError(description, query, error.position);
+    throw buildQueryError(description, query, error.position);
   }
 }
 
@@ -100,13 +100,13 @@ interface AnyNode {
 /** Refuses unsupported functions, records what the answer depends on, and works around three bugs of groq-js. */
 function inspect(node: AnyNode, into: Inspected, nesting: number): void {
   const { query } = into;
-  if (nesting > MAX_NESTING) throw queryError(NESTED_TOO_DEEPLY, query);
-  if (--into.nodesLeft < 0) throw queryError("the query has too many parts", query);
+  if (nesting > MAX_NESTING) throw buildQueryError(NESTED_TOO_DEEPLY, query);
+  if (--into.nodesLeft < 0) throw buildQueryError("the query has too many parts", query);
   switch (node.type) {
     case "Value":
       return;
     case "Parameter":
-      throw queryError(
+      throw buildQueryError(
         `param $${String(node.name)} referenced, but not provided`,
         query,
         query.indexOf(`$${String(node.name)}`),
@@ -137,7 +137,7 @@ function inspectCall(node: AnyNode, query: string, into: ParsedQuery): void {
   if (UNSUPPORTED.has(full)) {
     const shown = namespace === "global" ? name : full;
     const description = `the function ${shown}() is not supported by this content lake`;
-    throw queryError(description, query, query.indexOf(shown));
+    throw buildQueryError(description, query, query.indexOf(shown));
   }
   if (namespace === "diff" || namespace === "delta") into.needsAsync = true;
   if (["global::now", "dateTime::now", "global::identity"].includes(full)) into.cacheable = false;
@@ -146,7 +146,7 @@ function inspectCall(node: AnyNode, query: string, into: ParsedQuery): void {
 /** `score()` ranks documents; groq-js would take projections as well. */
 function requireDocuments(base: AnyNode, query: string): void {
   if (base.type === "Map" || base.type === "FlatMap" || base.type === "Projection") {
-    throw queryError("score() can only be used on documents", query, query.indexOf("score"));
+    throw buildQueryError("score() can only be used on documents", query, query.indexOf("score"));
   }
   const passesOn = ["Filter", "Slice", "Group", "PipeFuncCall", "ArrayCoerce"].includes(base.type ?? "");
   if (passesOn) requireDocuments(base.base as AnyNode, query);

@@ -1,5 +1,5 @@
 import { buildHttpError } from "../errors";
-import { getLayerId, getPublishedId, isPublicId, isPublishedId } from "../ids";
+import { getLayerId, getPublishedId, isLakePublishedId, isPublicId } from "../ids";
 import type { LakeDocument, Perspective } from "../types";
 
 /** A perspective as the lake resolves it: `public` is what someone who is not signed in may read. */
@@ -47,15 +47,15 @@ export function resolveLens(perspective: Perspective): Lens {
 }
 
 /** The id of the document in a view that a stored document belongs to; undefined when it is not in the view. */
-export function placeIn(lens: Lens, storedId: string): string | undefined {
+export function findDocumentIdInView(lens: Lens, storedId: string): string | undefined {
   if (lens === "raw") return storedId;
-  if (lens === "published") return isPublishedId(storedId) ? storedId : undefined;
+  if (lens === "published") return isLakePublishedId(storedId) ? storedId : undefined;
   if (lens === "public") return isPublicId(storedId) ? storedId : undefined;
   return getPublishedId(storedId);
 }
 
 /** The document in a perspective, or undefined when there is none. */
-export function lookThrough(
+export function findDocumentInPerspective(
   lens: Lens,
   id: string,
   stored: ReadonlyMap<string, LakeDocument>,

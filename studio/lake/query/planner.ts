@@ -4,16 +4,16 @@ import { type Condition, deriveIndexCondition, encodeIndexKey } from "./access-p
 import { hasParentReference, isIndexable, joinConjuncts, ungroupExpression } from "./expressions";
 import { combineKeys } from "./index-set";
 import {
-  filterOverEverything,
-  isClosed,
-  isText,
-  limitOf,
+  buildIsTextExpression,
+  extractFilterConditions,
+  findElementLimit,
+  isClosedExpression,
   ON_DOCUMENTS,
   OUTERMOST,
   resolveChildScope,
   type Scope,
 } from "./shapes";
-import { type SortOrder, sortOrderOf } from "./sorted";
+import { resolveSortOrder, type SortOrder } from "./sorted";
 import { type Conjunct, findSource, type Source } from "./source";
 import { buildDocumentTag, buildLookupTag, EVERYTHING_TAG } from "./sync-tags";
 import type { View } from "./view";
@@ -90,7 +90,7 @@ class Planner {
   }
 
   #rewrite(node: ExprNode, scope: Scope): ExprNode {
-    if (scope.nested && isClosed(node)) return this.#once(node);
+    if (scope.nested && isClosedExpression(node)) return this.#once(node);
     switch (node.type) {
       case "Value":
         return node;
@@ -149,7 +149,7 @@ class Planner {
   }
 
   #filter(node: FilterNode, scope: Scope, wanted?: Wanted): ExprNode | undefined {
-    const conditions = filterOverEverything(node);
+    const conditions = extractFilterConditions(node);
     if (!conditions) return undefined;
     const found = conditions.map((each) => ({
       node: each,
@@ -167,7 +167,7 @@ class Planner {
     const rest = joinConjuncts(conditions.map((each) => this.#rewrite(each, ON_DOCUMENTS)));
     return {
       type: "Select",
-      alternatives: [{ type: "SelectAlternative", condition: isText(key), value: fast }],
+      alternatives: [{ type: "SelectAlternative", condition: buildIsTextExpression(key), value: fast }],
       fallback: filterNode(slow, rest),
     } as ExprNode;
   }
@@ -228,7 +228,7 @@ class Planner {
 
   /** `*[…][0...10]`, `… | order(…)[0...10]`: only the first few documents need to be read. */
   #limited(node: ExprNode, scope: Scope): ExprNode | undefined {
-    const limit = limitOf(node);
+    const limit = findElementLimit(node);
     if (limit === undefined || !("base" in node) || !node.base) return undefined;
     const base = this.#limit(node.base, limit, scope);
     return base && ({ ...node, base } as ExprNode);
@@ -248,7 +248,7 @@ class Planner {
     }
     if (node.type === "Filter") return this.#filter(node, scope, { order: undefined, limit });
     if (node.type !== "PipeFuncCall" || node.name !== "order") return undefined;
-    const order = sortOrderOf(node.args);
+    const order = resolveSortOrder(node.args);
     const base = ungroupExpression(node.base);
     if (!order) return undefined;
     const narrowed =

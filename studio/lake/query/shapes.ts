@@ -2,16 +2,16 @@ import type { ExprNode, FilterNode } from "groq-js";
 import { hasParentReference, listConjuncts, ungroupExpression } from "./expressions";
 
 /** The conditions of `*[…]`, `*[…][…]` and so on; undefined for a filter over anything else. */
-export function filterOverEverything(node: FilterNode): ExprNode[] | undefined {
+export function extractFilterConditions(node: FilterNode): ExprNode[] | undefined {
   const base = ungroupExpression(node.base);
   if (base.type === "Everything") return listConjuncts(node.expr);
   if (base.type !== "Filter") return undefined;
-  const inner = filterOverEverything(base);
+  const inner = extractFilterConditions(base);
   return inner && [...inner, ...listConjuncts(node.expr)];
 }
 
 /** How many elements from the front a slice or an element access looks at; undefined when it counts from the end. */
-export function limitOf(node: ExprNode): number | undefined {
+export function findElementLimit(node: ExprNode): number | undefined {
   if (node.type === "AccessElement") return node.index >= 0 ? node.index + 1 : undefined;
   if (node.type !== "Slice" || node.left < 0 || node.right < 0) return undefined;
   return node.isInclusive ? node.right + 1 : node.right;
@@ -65,7 +65,7 @@ function givesDocuments(node: ExprNode): boolean {
 }
 
 /** Whether an expression starts at `*` and does not depend on its scope. */
-export function isClosed(node: ExprNode): boolean {
+export function isClosedExpression(node: ExprNode): boolean {
   return startsAtEverything(node) && !hasParentReference(node);
 }
 
@@ -92,7 +92,7 @@ function startsAtEverything(node: ExprNode): boolean {
 }
 
 /** `string(x) == x && defined(x)`: only a string is its own text. */
-export function isText(node: ExprNode): ExprNode {
+export function buildIsTextExpression(node: ExprNode): ExprNode {
   const call = (name: string): ExprNode => ({ type: "FuncCall", namespace: "global", name, args: [node] });
   const left: ExprNode = { type: "OpCall", op: "==", left: call("string"), right: node };
   return { type: "And", left, right: call("defined") };

@@ -11,7 +11,7 @@ export interface SortOrder {
 }
 
 /** The order that the arguments of `order()` mean; undefined when it depends on more than the document. */
-export function sortOrderOf(args: readonly ExprNode[]): SortOrder | undefined {
+export function resolveSortOrder(args: readonly ExprNode[]): SortOrder | undefined {
   const keys = args.map((arg) => {
     const node = arg.type === "Asc" || arg.type === "Desc" ? arg.base : arg;
     return { node, sign: arg.type === "Desc" ? -1 : 1 };

@@ -20,7 +20,7 @@ const MAX_NAMED_LENGTH = 200;
 const kept = new WeakMap<readonly string[], readonly string[]>();
 
 /** A dependency as clients of the live content API see it: a short opaque hash. */
-export function syncTag(tag: string): string {
+export function hashSyncTag(tag: string): string {
   let name = named.get(tag);
   if (!name) {
     name = `s1:${createHash("sha1").update(tag).digest("base64url").slice(0, 8)}`;
@@ -31,11 +31,11 @@ export function syncTag(tag: string): string {
 }
 
 /** The sync tags of an answer, by the tags that it was made with. */
-export function syncTagsOf(tags: readonly string[]): readonly string[] {
+export function buildSyncTags(tags: readonly string[]): readonly string[] {
   let found = kept.get(tags);
   if (!found) {
     const isBroad = tags.length > MAX_TAGS || tags.includes(EVERYTHING_TAG);
-    found = isBroad ? [syncTag(EVERYTHING_TAG)] : tags.map(syncTag);
+    found = isBroad ? [hashSyncTag(EVERYTHING_TAG)] : tags.map(hashSyncTag);
     kept.set(tags, found);
   }
   return found;

@@ -2,7 +2,7 @@ import type { LakeDocument } from "../types";
 import { compareIds } from "./id-order";
 import { IndexSet } from "./index-set";
 import { KeptTexts } from "./kept-text";
-import { type Lens, lookThrough, placeIn } from "./perspective";
+import { findDocumentIdInView, findDocumentInPerspective, type Lens } from "./perspective";
 import { ResultCache } from "./result-cache";
 import { buildDocumentTag, EVERYTHING_TAG } from "./sync-tags";
 
@@ -37,7 +37,7 @@ export class View {
     this.#publicVersion = publicVersion;
     const places = new Set<string>();
     for (const id of stored.keys()) {
-      const place = placeIn(lens, id);
+      const place = findDocumentIdInView(lens, id);
       if (place !== undefined) places.add(place);
     }
     const docs = [...places].sort(compareIds).flatMap((id) => this.#look(id) ?? []);
@@ -55,7 +55,7 @@ export class View {
    * @returns the tags of the answers that this changes; none if readers of this view can't notice the change
    */
   refresh(storedId: string): string[] {
-    const id = placeIn(this.#lens, storedId);
+    const id = findDocumentIdInView(this.#lens, storedId);
     if (id === undefined) return [];
     const before = this.byId.get(id);
     const after = this.#look(id);
@@ -74,7 +74,7 @@ export class View {
   }
 
   #look(id: string): LakeDocument | undefined {
-    const document = lookThrough(this.#lens, id, this.#stored);
+    const document = findDocumentInPerspective(this.#lens, id, this.#stored);
     if (!document || this.#lens !== "public") return document;
     return this.#publicVersion(document) ?? undefined;
   }

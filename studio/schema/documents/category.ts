@@ -1,5 +1,5 @@
 import { defineField, defineType } from "sanity";
-import { defineLineField, defineProseField, placeInList } from "../fields";
+import { defineLineField, definePlaceField, defineProseField } from "../fields";
 
 /** A shelf of the blog. The five that the site starts with are named in the seed. */
 export const category = defineType({
@@ -22,7 +22,7 @@ export const category = defineType({
       type: "figure",
       description: "Stands at posts of this category that have no picture of their own.",
     }),
-    placeInList("category"),
+    definePlaceField("category"),
   ],
   orderings: [{ name: "order", title: "Order", by: [{ field: "order", direction: "asc" }] }],
   preview: { select: { title: "title", subtitle: "description", media: "picture" } },

@@ -1,5 +1,5 @@
 import { defineField, defineType } from "sanity";
-import { defineLineField, defineProseField, placeInList } from "../fields";
+import { defineLineField, definePlaceField, defineProseField } from "../fields";
 
 /** A question and its answer, on one of the two pages that carry questions. */
 export const faqItem = defineType({
@@ -22,7 +22,7 @@ export const faqItem = defineType({
       },
       validation: (rule) => rule.required(),
     }),
-    placeInList("faqItem"),
+    definePlaceField("faqItem"),
   ],
   orderings: [
     {

@@ -1,5 +1,5 @@
 import { defineField, defineType } from "sanity";
-import { defineLineField, defineProseField, placeInList } from "../fields";
+import { defineLineField, definePlaceField, defineProseField } from "../fields";
 
 /** A guide that families download. The PDF is made from this text. */
 export const guide = defineType({
@@ -35,7 +35,7 @@ export const guide = defineType({
       initialValue: false,
       description: "Somebody of the practice has read the text as it was delivered, and stands by it.",
     }),
-    placeInList("guide"),
+    definePlaceField("guide"),
   ],
   orderings: [{ name: "order", title: "Order", by: [{ field: "order", direction: "asc" }] }],
   preview: { select: { title: "title", subtitle: "description" } },

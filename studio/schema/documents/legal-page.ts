@@ -1,5 +1,5 @@
 import { defineField, defineType } from "sanity";
-import { defineLineField, defineProseField, searchAndSharing } from "../fields";
+import { defineLineField, defineProseField, defineSearchAndSharing } from "../fields";
 
 /** Privacy, terms and the disclaimer. Have a lawyer in your state read them before you launch. */
 export const legalPage = defineType({
@@ -36,7 +36,7 @@ export const legalPage = defineType({
       description:
         "A lawyer of the practice's state has read the text as it stands, the state it names among it.",
     }),
-    searchAndSharing(),
+    defineSearchAndSharing(),
   ],
   preview: { select: { title: "title", subtitle: "lastUpdated" } },
 });

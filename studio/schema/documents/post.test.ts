@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { markOf } from "../../outline";
-import { postOnCalendar } from "./post";
+import { computeTextMark } from "../../outline";
+import { buildPostType } from "./post";
 
-const { preview } = postOnCalendar("America/Denver");
+const { preview } = buildPostType("America/Denver");
 const subtitleOf = (fields: object) =>
   preview?.prepare?.({ title: "A gate", category: "Recovery", ...fields } as never, {}).subtitle;
 
@@ -14,7 +14,7 @@ it("a post's line in the Studio has the day that the site shows, in the practice
 
 it("a post's line in the Studio says that it is an outline until it is rewritten and ticked", () => {
   const text = (words: string) => [{ _type: "block", children: [{ text: words }] }];
-  const outlineOf = markOf(text("Put together."));
+  const outlineOf = computeTextMark(text("Put together."));
   expect(subtitleOf({ outlineOf, content: text("Put together.") })).toBe("Outline · Recovery");
   expect(subtitleOf({ outlineOf, content: text("Ours."), readsAsOurs: true })).toBe("Recovery");
 });

@@ -236,7 +236,7 @@ export const post = defineType({
 /**
  * The type as the Studio lists it: with the day that the site shows, in the practice's zone, and whether it is an outline.
  */
-export function postOnCalendar(timeZone: string): typeof post {
+export function buildPostType(timeZone: string): typeof post {
   const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone });
   return {
     ...post,

@@ -1,5 +1,5 @@
 import { defineField, defineType } from "sanity";
-import { defineLineField, defineProseField, placeInList } from "../fields";
+import { defineLineField, definePlaceField, defineProseField } from "../fields";
 
 /** One of the services on /services. */
 export const serviceCard = defineType({
@@ -10,7 +10,7 @@ export const serviceCard = defineType({
     defineLineField("title", "Title", { max: 60 }),
     defineField({ name: "icon", title: "Icon", type: "icon", validation: (rule) => rule.required() }),
     defineProseField("description", "Description", { max: 500 }),
-    placeInList("serviceCard"),
+    definePlaceField("serviceCard"),
   ],
   orderings: [{ name: "order", title: "Order", by: [{ field: "order", direction: "asc" }] }],
   preview: { select: { title: "title", subtitle: "description" } },

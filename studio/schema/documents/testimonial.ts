@@ -1,5 +1,5 @@
 import { defineType } from "sanity";
-import { defineLineField, defineProseField, isReal, placeInList } from "../fields";
+import { defineConfirmationField, defineLineField, definePlaceField, defineProseField } from "../fields";
 
 /** A family's own words. Publish only what its author agreed to in writing. */
 export const testimonial = defineType({
@@ -13,8 +13,11 @@ export const testimonial = defineType({
     defineLineField("role", "Role", { max: 60, description: "For example Mother or Brother." }),
     defineLineField("location", "Place", { max: 60 }),
     defineLineField("service", "Service", { max: 80 }),
-    isReal("confirmed", "A real person said this, and agreed in writing that it is published."),
-    placeInList("testimonial"),
+    defineConfirmationField(
+      "confirmed",
+      "A real person said this, and agreed in writing that it is published.",
+    ),
+    definePlaceField("testimonial"),
   ],
   orderings: [{ name: "order", title: "Order", by: [{ field: "order", direction: "asc" }] }],
   preview: {

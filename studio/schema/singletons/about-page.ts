@@ -4,8 +4,8 @@ import {
   defineLineField,
   definePointsField,
   defineProseField,
+  defineSearchAndSharing,
   defineSectionField,
-  searchAndSharing,
 } from "../fields";
 
 export const aboutPage = defineType({
@@ -54,7 +54,7 @@ export const aboutPage = defineType({
       definePointsField("points", "Points"),
     ]),
     defineClosingField(),
-    searchAndSharing(),
+    defineSearchAndSharing(),
   ],
   preview: { prepare: () => ({ title: "About", subtitle: "/about" }) },
 });

@@ -1,5 +1,5 @@
 import { defineType } from "sanity";
-import { defineLineField, defineProseField, defineSectionField, searchAndSharing } from "../fields";
+import { defineLineField, defineProseField, defineSearchAndSharing, defineSectionField } from "../fields";
 
 export const blogPage = defineType({
   name: "blogPage",
@@ -37,7 +37,7 @@ export const blogPage = defineType({
       defineProseField("text", "Text", { max: 300 }),
       defineLineField("button", "Button", { max: 40 }),
     ]),
-    searchAndSharing(),
+    defineSearchAndSharing(),
   ],
   preview: { prepare: () => ({ title: "Blog", subtitle: "/blog" }) },
 });

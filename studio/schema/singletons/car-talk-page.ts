@@ -3,8 +3,8 @@ import {
   defineClosingField,
   defineLineField,
   defineProseField,
+  defineSearchAndSharing,
   defineSectionField,
-  searchAndSharing,
 } from "../fields";
 
 export const carTalkPage = defineType({
@@ -49,7 +49,7 @@ export const carTalkPage = defineType({
       }),
     ]),
     defineClosingField(),
-    searchAndSharing(),
+    defineSearchAndSharing(),
   ],
   preview: { prepare: () => ({ title: "Car Talk", subtitle: "/car-talk" }) },
 });

@@ -3,8 +3,8 @@ import {
   defineClosingField,
   defineLineField,
   defineProseField,
+  defineSearchAndSharing,
   defineSectionField,
-  searchAndSharing,
 } from "../fields";
 
 export const contactPage = defineType({
@@ -80,7 +80,7 @@ export const contactPage = defineType({
       defineProseField("text", "Text", { max: 300 }),
     ]),
     defineClosingField(),
-    searchAndSharing(),
+    defineSearchAndSharing(),
   ],
   preview: { prepare: () => ({ title: "Contact", subtitle: "/contact" }) },
 });

@@ -4,8 +4,8 @@ import {
   defineLineField,
   definePointsField,
   defineProseField,
+  defineSearchAndSharing,
   defineSectionField,
-  searchAndSharing,
 } from "../fields";
 
 export const homePage = defineType({
@@ -109,7 +109,7 @@ export const homePage = defineType({
       defineProseField("text", "Text", { max: 400 }),
     ]),
     defineClosingField(),
-    searchAndSharing(),
+    defineSearchAndSharing(),
   ],
   preview: { prepare: () => ({ title: "Home", subtitle: "/" }) },
 });

@@ -1,5 +1,5 @@
 import { defineType } from "sanity";
-import { defineLineField, defineProseField, searchAndSharing } from "../fields";
+import { defineLineField, defineProseField, defineSearchAndSharing } from "../fields";
 
 export const notFoundPage = defineType({
   name: "notFoundPage",
@@ -12,7 +12,7 @@ export const notFoundPage = defineType({
     defineLineField("homeButton", "Link to Home", { max: 40 }),
     defineLineField("headline", "Small print"),
     defineLineField("text", "Small print, second line"),
-    searchAndSharing(),
+    defineSearchAndSharing(),
   ],
   preview: { prepare: () => ({ title: "Page not found" }) },
 });

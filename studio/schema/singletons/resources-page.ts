@@ -1,5 +1,5 @@
 import { defineType } from "sanity";
-import { defineLineField, defineProseField, defineSectionField, searchAndSharing } from "../fields";
+import { defineLineField, defineProseField, defineSearchAndSharing, defineSectionField } from "../fields";
 
 export const resourcesPage = defineType({
   name: "resourcesPage",
@@ -29,7 +29,7 @@ export const resourcesPage = defineType({
       defineProseField("text", "Text", { max: 400 }),
       defineLineField("linkText", "Link to Home", { max: 60 }),
     ]),
-    searchAndSharing(),
+    defineSearchAndSharing(),
   ],
   preview: { prepare: () => ({ title: "Resources", subtitle: "/resources" }) },
 });

@@ -3,8 +3,8 @@ import {
   defineClosingField,
   defineLineField,
   defineProseField,
+  defineSearchAndSharing,
   defineSectionField,
-  searchAndSharing,
 } from "../fields";
 
 export const servicesPage = defineType({
@@ -48,7 +48,7 @@ export const servicesPage = defineType({
       defineProseField("text", "Text", { max: 300 }),
     ]),
     defineClosingField(),
-    searchAndSharing(),
+    defineSearchAndSharing(),
   ],
   preview: { prepare: () => ({ title: "Services", subtitle: "/services" }) },
 });

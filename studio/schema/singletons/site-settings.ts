@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
-import { defineLineField, defineProseField, isReal } from "../fields";
+import { defineConfirmationField, defineLineField, defineProseField } from "../fields";
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -55,12 +55,12 @@ export const siteSettings = defineType({
       group: "practice",
       description: "As shown, such as 12.",
     }),
-    isReal(
+    defineConfirmationField(
       "figuresAreReal",
       "The four figures above, and the years in the description, are our own count.",
       "practice",
     ),
-    isReal(
+    defineConfirmationField(
       "credentialsAreReal",
       "The job title, the author's, and the credentials on the home and About pages, are held by the person named.",
       "practice",
@@ -80,7 +80,7 @@ export const siteSettings = defineType({
       group: "practice",
       description: "For search engines, such as $$.",
     }),
-    isReal("priceIsReal", "The price range is the practice's own.", "practice"),
+    defineConfirmationField("priceIsReal", "The price range is the practice's own.", "practice"),
     defineField({
       name: "url",
       title: "Public address of the site",
@@ -121,7 +121,7 @@ export const siteSettings = defineType({
       ],
       validation: (rule) => rule.required(),
     }),
-    isReal("addressIsReal", "The practice is in this city and state.", "reach"),
+    defineConfirmationField("addressIsReal", "The practice is in this city and state.", "reach"),
     defineLineField("areaServed", "Area served", {
       max: 80,
       group: "reach",
@@ -172,7 +172,7 @@ export const siteSettings = defineType({
       ],
       validation: (rule) => rule.required(),
     }),
-    isReal("hoursAreReal", "Somebody answers the phone in these opening hours.", "reach"),
+    defineConfirmationField("hoursAreReal", "Somebody answers the phone in these opening hours.", "reach"),
     defineField({
       name: "socialProfiles",
       title: "Social profiles",

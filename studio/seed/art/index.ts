@@ -4,7 +4,7 @@ import { doorway, gate, hills, pathways, rain, road, signpost, stars, treehouse 
 import { portrait } from "./portrait";
 
 /** Every picture of the first content, by name; all are drawn here, with one hand and one palette. */
-export function seedImages(): ReadonlyMap<string, SeedImage> {
+export function drawSeedImages(): ReadonlyMap<string, SeedImage> {
   const drawings = {
     portrait,
     doorway,

@@ -3,7 +3,7 @@ import { callSchema } from "~/domain/leads/schemas";
 import { buildTaskFormSchema } from "~/domain/tasks/schemas";
 
 /** A call as its form sends it, with the next task where somebody was reached and one is wanted. */
-export function callForm(timeZone: string) {
+export function buildCallFormSchema(timeZone: string) {
   const { title, dueDate } = buildTaskFormSchema(timeZone).shape;
   return z.preprocess(
     withNext,
@@ -15,7 +15,7 @@ export function callForm(timeZone: string) {
   );
 }
 
-export type CallWithNext = z.output<ReturnType<typeof callForm>>;
+export type CallWithNext = z.output<ReturnType<typeof buildCallFormSchema>>;
 
 /** The fields of a task that is not asked for stay in the form, and are not read. */
 function withNext(form: unknown) {

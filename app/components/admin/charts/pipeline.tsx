@@ -1,5 +1,5 @@
 import type { FunnelStage } from "~/domain/charts/charts";
-import { labelOf, statusOptions } from "~/domain/leads/options";
+import { findOptionLabel, statusOptions } from "~/domain/leads/options";
 import { Chart } from "./chart";
 
 const WIDTH = 600;
@@ -15,7 +15,7 @@ export function Pipeline({ stages }: { stages: FunnelStage[] }) {
         caption: "The pipeline by stage",
         head: ["Stage", "At this stage", "At it or beyond", "Share"],
         rows: stages.map(({ status, now, reached }) => [
-          labelOf(statusOptions, status),
+          findOptionLabel(statusOptions, status),
           now,
           reached,
           share(reached),
@@ -27,7 +27,7 @@ export function Pipeline({ stages }: { stages: FunnelStage[] }) {
           const width = Math.max(2, (reached / most) * WIDTH);
           return (
             <div key={status} className="contents">
-              <span>{labelOf(statusOptions, status)}</span>
+              <span>{findOptionLabel(statusOptions, status)}</span>
               <svg
                 aria-hidden="true"
                 viewBox={`0 0 ${WIDTH} ${ROW}`}

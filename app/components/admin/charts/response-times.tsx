@@ -1,6 +1,6 @@
 import type { ResponseRow } from "~/domain/charts/charts";
-import { shareInTime } from "~/domain/first-response/rates";
-import { labelOf, staffUrgencies } from "~/domain/leads/options";
+import { computeShareInTime } from "~/domain/first-response/rates";
+import { findOptionLabel, staffUrgencies } from "~/domain/leads/options";
 import { formatDuration } from "~/domain/time/spoken-time";
 import { TARGETS } from "../response-words";
 import { Chart, Legend, StackedBar } from "./chart";
@@ -20,7 +20,7 @@ export function ResponseTimes({ rows }: { rows: ResponseRow[] }) {
         caption: "First response against target, by urgency",
         head: ["Urgency", "Target", "Median", ...PARTS.map(({ label }) => label), "Closed unanswered"],
         rows: rows.map((row) => [
-          labelOf(staffUrgencies, row.urgency),
+          findOptionLabel(staffUrgencies, row.urgency),
           TARGETS[row.urgency],
           row.median === null ? "–" : formatDuration(row.median),
           ...PARTS.map(({ key }) => row[key]),
@@ -31,12 +31,12 @@ export function ResponseTimes({ rows }: { rows: ResponseRow[] }) {
       <ul className="grid gap-3">
         {rows.map((row) => {
           const total = PARTS.reduce((sum, { key }) => sum + row[key], 0);
-          const share = shareInTime(row);
+          const share = computeShareInTime(row);
           return (
             <li key={row.urgency} className="text-sm">
               <p className="flex flex-wrap justify-between gap-x-3">
                 <span>
-                  {labelOf(staffUrgencies, row.urgency)}{" "}
+                  {findOptionLabel(staffUrgencies, row.urgency)}{" "}
                   <span className="text-xs text-muted">target {TARGETS[row.urgency]}</span>
                 </span>
                 <span className="text-xs tabular-nums text-muted">

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import type { z } from "zod";
 import { createId } from "#db/ids.server";
-import { labelOf, priorityOptions, taskTypeOptions } from "~/domain/leads/options";
+import { findOptionLabel, priorityOptions, taskTypeOptions } from "~/domain/leads/options";
 import {
   completeTask,
   createTask,
@@ -119,13 +119,13 @@ function clashesOf(theirs: Task, yours: z.output<typeof taskSchema>, now: Date, 
     },
     {
       label: "Priority",
-      theirs: labelOf(priorityOptions, theirs.priority),
-      yours: labelOf(priorityOptions, yours.priority),
+      theirs: findOptionLabel(priorityOptions, theirs.priority),
+      yours: findOptionLabel(priorityOptions, yours.priority),
     },
     {
       label: "Kind",
-      theirs: labelOf(taskTypeOptions, theirs.taskType),
-      yours: labelOf(taskTypeOptions, yours.taskType),
+      theirs: findOptionLabel(taskTypeOptions, theirs.taskType),
+      yours: findOptionLabel(taskTypeOptions, yours.taskType),
     },
   ];
   return lines.filter((line) => line.theirs !== line.yours);

@@ -1,7 +1,7 @@
 import { useFetcher, useRevalidator } from "@remix-run/react";
 import { toast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
-import { retryAction } from "../unsent/retry-action";
+import { buildRetryAction } from "../unsent/retry-action";
 import type { TaskAnswer } from "./action-data";
 
 /** Sends a form about a task to the screen it is on, and says how it went. */
@@ -16,7 +16,7 @@ export function useTask({ onDone, undo }: { onDone?: () => void; undo?: (taskId:
       title,
       description: message ?? Object.values(result?.error ?? {})[0]?.[0],
       variant: ok ? "default" : "destructive",
-      ...retryAction(answer, fetcher.submit),
+      ...buildRetryAction(answer, fetcher.submit),
       ...(ok &&
         undo &&
         intent === "task-done" &&

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { toast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
-import { retryAction } from "../unsent/retry-action";
+import { buildRetryAction } from "../unsent/retry-action";
 import { useAnswer } from "../use-answer";
 import type { TextAnswer } from "./action-data";
 
@@ -17,7 +17,7 @@ export function useTexting(of: string, onDone?: () => void) {
       title,
       description: message ?? Object.values(result?.error ?? {})[0]?.[0],
       variant: ok ? "default" : "destructive",
-      ...retryAction(told, fetcher.submit),
+      ...buildRetryAction(told, fetcher.submit),
     });
     if (ok) onDone?.();
   });

@@ -23,7 +23,7 @@ export type UndoForm = { intent: UndoIntent; undos: string };
 export const buildUndoFailure = (message?: string): UndoAnswer =>
   buildFormFailure(UNDO_WORDS, "change-undo", "change-undo", message);
 
-export const undoForm = (undos: readonly { leadId: string; id: string }[]): UndoForm => ({
+export const buildUndoForm = (undos: readonly { leadId: string; id: string }[]): UndoForm => ({
   intent: "change-undo",
   undos: JSON.stringify(undos),
 });

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useRef } from "react";
 import { type ToastMessage, toast } from "~/components/ui/toast-store";
 import { pickSettledAnswer, useEachAnswer } from "~/components/ui/use-each-answer";
 import { UNDO_SHOWN_MS } from "~/domain/leads/undo";
-import { retryAction } from "../unsent/retry-action";
+import { buildRetryAction } from "../unsent/retry-action";
 import type { UndoAnswer, UndoForm } from "./action-data";
 
 /** @param onUndone called on the screen that is open by then */
@@ -25,7 +25,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
       title: answer.title,
       description: answer.message,
       variant: answer.ok ? "default" : "destructive",
-      ...retryAction(answer, (form) => fetcher.submit(form, TO)),
+      ...buildRetryAction(answer, (form) => fetcher.submit(form, TO)),
     });
     if (answer.ok) done.current?.();
   });

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { type Png, postPicture, renderPodcastCover } from "./picture.server";
+import { drawPostPicture, type Png, renderPodcastCover } from "./picture.server";
 import { COLOURS } from "./scene";
 
 const card = {
@@ -8,7 +8,7 @@ const card = {
   author: "By Ellen Marsh",
   business: "Porchlight Family Intervention",
 };
-const draw = (title: string, over: Partial<typeof card> = {}) => postPicture({ title, ...card, ...over });
+const draw = (title: string, over: Partial<typeof card> = {}) => drawPostPicture({ title, ...card, ...over });
 
 /** A rectangle of a post's picture as hexadecimal text, for comparison. */
 const region = ({ bytes }: Png, left: number, top: number, width: number, height: number) =>

@@ -25,7 +25,7 @@ export interface Png {
 }
 
 /** The picture of a post for shared links, 1200 by 630. */
-export const postPicture = (card: SocialCard): Promise<Png> =>
+export const drawPostPicture = (card: SocialCard): Promise<Png> =>
   once(JSON.stringify(card), async () => {
     const { title, label, author, business } = card;
     const seed = [...title].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);

@@ -35,5 +35,5 @@ export function findNearestPosts(
 }
 
 /** The post's title as a link, in the marking the library is written in. */
-export const linkTo = ({ title, slug }: LinkablePost): string =>
+export const buildMarkdownPostLink = ({ title, slug }: LinkablePost): string =>
   `[${title.replace(/[[\]]/g, "")}](/blog/${encodeURIComponent(slug)})`;

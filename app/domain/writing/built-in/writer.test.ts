@@ -6,7 +6,7 @@ import { categories, tones } from "~/domain/blog/options";
 import { findHeadingProblems } from "~/domain/seo/heading-order";
 import { readManuscript } from "~/domain/seo/manuscript";
 import type { PostForReview, Site } from "~/domain/seo/post";
-import { publishProblems } from "~/domain/seo/publish-problems";
+import { findPublishProblems } from "~/domain/seo/publish-problems";
 import { reviewPost } from "~/domain/seo/review";
 import { computeSeoScore } from "~/domain/seo/seo-score";
 import { findWordingProblems } from "~/domain/seo/wording";
@@ -53,7 +53,7 @@ it("says conversation for a talk, and call for ring", () => {
 
 /** Invariants of every draft. */
 function expectSound(draft: Draft) {
-  expect(publishProblems(toReview(draft))).toEqual([]);
+  expect(findPublishProblems(toReview(draft))).toEqual([]);
   expect(draft.title.trim()).toBe(draft.title);
   expect(draft.metaDescription.length).toBeGreaterThanOrEqual(150);
   expect(draft.metaDescription.length).toBeLessThanOrEqual(160);
@@ -153,7 +153,7 @@ describe("every category and tone", () => {
     for (const request of requests("boundaries")) {
       const { draft } = composeBuiltInDraft(request, [], library);
       expect(hrefs(draft).filter((href) => href.startsWith("/")).length).toBeGreaterThanOrEqual(2);
-      expect(publishProblems(toReview(draft))).toEqual([]);
+      expect(findPublishProblems(toReview(draft))).toEqual([]);
     }
   });
 });

@@ -5,7 +5,7 @@ import type { Draft, DraftRequest, LinkablePost } from "../request";
 import { hashToNumber, pickBySeed, shuffleBySeed } from "./choose";
 import { buildDraftDescription, buildDraftExcerpt, formatList } from "./description";
 import type { Section, WritersLibrary } from "./library.server";
-import { extractSubjectWords, findNearestPosts, linkTo, type NearPost } from "./links";
+import { buildMarkdownPostLink, extractSubjectWords, findNearestPosts, type NearPost } from "./links";
 import { buildDraftTitle } from "./title";
 import { parseTopic, type Topic } from "./topic";
 
@@ -122,14 +122,16 @@ function compose(
     ...parts.flatMap((part, index) => [
       `## ${isPlain ? part.heading : part.question}`,
       part.text,
-      index === 0 && related ? pickBySeed(frame.related, seed).replace("{post}", () => linkTo(related)) : "",
+      index === 0 && related
+        ? pickBySeed(frame.related, seed).replace("{post}", () => buildMarkdownPostLink(related))
+        : "",
     ]),
     `## ${library.urgent.heading}`,
     pickBySeed(library.urgent.texts, seed),
     `## ${closing.heading}`,
     closing.text,
     further.length > 0
-      ? `### ${frame.further}\n\n${further.map((post) => `- ${linkTo(post)}`).join("\n")}`
+      ? `### ${frame.further}\n\n${further.map((post) => `- ${buildMarkdownPostLink(post)}`).join("\n")}`
       : "",
     sourceLine([...parts.flatMap((part) => part.sources), "lifeline"], words.sources),
   ];

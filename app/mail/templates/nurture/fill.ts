@@ -62,7 +62,7 @@ const PICK_A_TIME = "pick a time for a call";
 /** Fills a text for this family. */
 export function fillNurture(text: NurtureText, facts: Facts) {
   const parts: FilledPart[] = [];
-  for (const block of text.body.filter((one) => isFor(one, facts.reader))) {
+  for (const block of text.body.filter((one) => isBlockForReader(one, facts.reader))) {
     const ask = askOf(block);
     if (ask) {
       parts.push(ask);
@@ -86,7 +86,7 @@ export function fillNurture(text: NurtureText, facts: Facts) {
 /** Fills a subject for this family. */
 export const fillLine = (line: string, facts: Facts): string => capital(named(line, facts).trim());
 
-export function isFor({ style }: NurtureBlock, reader: NurtureReader): boolean {
+export function isBlockForReader({ style }: NurtureBlock, reader: NurtureReader): boolean {
   if (style === "self") return reader.relationship === "self";
   if (style === "others") return reader.relationship !== "self";
   if (style === "tried") return reader.previousAttempts;

@@ -1,5 +1,5 @@
 import { PortableText, type PortableTextComponents } from "@portabletext/react";
-import { isSafeHref, listLevel, type RichTextBlock } from "#studio/rich-text/types";
+import { isSafeHref, type RichTextBlock, readListLevel } from "#studio/rich-text/types";
 import { color, font } from "../theme";
 import { MailLink, Small } from "./frame";
 import { Paragraph } from "./words";
@@ -25,7 +25,7 @@ export const resolveAbsoluteUrl = (address: string, siteUrl: string): string =>
 /** What an editor wrote, in the mails' own type. Links that a program would run lose their address. */
 export function RichWords({ blocks, siteUrl }: { blocks: readonly LetterBlock[]; siteUrl: string }) {
   const value = blocks.map((block) =>
-    block._type === "block" && block.listItem ? { ...block, level: listLevel(block) } : block,
+    block._type === "block" && block.listItem ? { ...block, level: readListLevel(block) } : block,
   );
   return <PortableText value={value} components={components(siteUrl)} />;
 }

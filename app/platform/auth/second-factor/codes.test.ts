@@ -3,7 +3,7 @@ import {
   buildTotpUri,
   generateRecoveryCodes,
   generateTotpSecret,
-  hashOfRecoveryCode,
+  hashRecoveryCode,
   parseTotpCode,
   verifyTotpCode,
 } from "./codes";
@@ -65,6 +65,6 @@ describe("recovery codes", () => {
   });
 
   it.each(["7K2M-X9QD-01HV", "7k2m x9qd 01hv", "7k2mx9qdolhv"])("are read from %s", (typed) => {
-    expect(hashOfRecoveryCode(typed)).toBe(hashOfRecoveryCode("7k2m-x9qd-01hv"));
+    expect(hashRecoveryCode(typed)).toBe(hashRecoveryCode("7k2m-x9qd-01hv"));
   });
 });

@@ -60,7 +60,7 @@ function newRecoveryCode(): string {
  * What is stored of a recovery code: a plain hash is enough, as the code is random. Case, spaces and dashes don't
  * matter, and o, i and l count as the digits they are taken for.
  */
-export function hashOfRecoveryCode(typed: string): string {
+export function hashRecoveryCode(typed: string): string {
   const letters = typed
     .toLowerCase()
     .replace(/[^a-z0-9]/g, "")

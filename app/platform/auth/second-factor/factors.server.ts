@@ -10,7 +10,7 @@ import { dropSessions } from "../session.server";
 import {
   generateRecoveryCodes,
   generateTotpSecret,
-  hashOfRecoveryCode,
+  hashRecoveryCode,
   parseTotpCode,
   verifyTotpCode,
 } from "./codes";
@@ -120,7 +120,7 @@ export function replaceRecoveryCodes(db: AppDatabase, user: User, writing: Write
 function renewCodes(db: AppDatabase, user: User, { now }: WriteContext): string[] {
   const codes = generateRecoveryCodes();
   db.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id)).run();
-  const rows = codes.map((code) => ({ codeHash: hashOfRecoveryCode(code), userId: user.id, createdAt: now }));
+  const rows = codes.map((code) => ({ codeHash: hashRecoveryCode(code), userId: user.id, createdAt: now }));
   db.insert(recoveryCodes).values(rows).run();
   return codes;
 }
@@ -187,7 +187,7 @@ const takeRecoveryCode = (db: AppDatabase, userId: string, typed: string, now: D
     .set({ usedAt: now })
     .where(
       and(
-        eq(recoveryCodes.codeHash, hashOfRecoveryCode(typed)),
+        eq(recoveryCodes.codeHash, hashRecoveryCode(typed)),
         eq(recoveryCodes.userId, userId),
         isNull(recoveryCodes.usedAt),
       ),

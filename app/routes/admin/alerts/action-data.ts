@@ -18,7 +18,7 @@ export const WORDS = {
 
 export type Intent = keyof typeof WORDS;
 
-export const isIntent = (value: unknown): value is Intent => Object.hasOwn(WORDS, String(value));
+export const isAlertIntent = (value: unknown): value is Intent => Object.hasOwn(WORDS, String(value));
 
 export type Answer = Retryable & {
   intent: Intent;
@@ -44,6 +44,6 @@ export function buildAlertOfflineFailure(form: FormData): Answer {
 }
 
 export const buildAlertFailure = (intent: unknown, more: Partial<Answer> = {}): Answer => {
-  const known = isIntent(intent) ? intent : "channel-switch";
+  const known = isAlertIntent(intent) ? intent : "channel-switch";
   return { intent: known, ok: false, title: WORDS[known].failed, ...more };
 };

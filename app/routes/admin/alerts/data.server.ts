@@ -9,7 +9,7 @@ import { readLead } from "~/domain/leads/read.server";
 import { buildUserNameReader, listColleagues, type User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { describeOnCall } from "~/services/alerts/on-call.server";
-import { isOnCallUnconfirmed, listAlertReachProblems, listReach } from "~/services/alerts/reach.server";
+import { isOnCallUnconfirmed, listAlertReachProblems, listOnCallReach } from "~/services/alerts/reach.server";
 import { findChannelProblem } from "~/services/alerts/test-channel.server";
 
 /** Alerts per page. */
@@ -22,7 +22,7 @@ export function readAlerts(url: URL, user: User) {
   const nameOf = buildUserNameReader(db);
   const rota = readRota(db);
   const swaps = readSwaps(db, now);
-  const reach = listReach();
+  const reach = listOnCallReach();
   const cursor = url.searchParams.get("cursor") ?? undefined;
   const { alerts, nextCursor } = listAlerts(db, { limit: SHOWN, cursor });
   return {

@@ -13,7 +13,7 @@ import { toast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import { type Answer, buildAlertOfflineFailure, hasOwnPlace, isIntent } from "./action-data";
+import { type Answer, buildAlertOfflineFailure, hasOwnPlace, isAlertIntent } from "./action-data";
 import { changeAlerts } from "./actions.server";
 import { Channels } from "./channels";
 import { type AlertsScreen, readAlerts } from "./data.server";
@@ -31,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
   const form = await readFormData(request);
   const intent = form.get("intent");
-  if (!isIntent(intent)) throw new Response("Unknown action", { status: 400 });
+  if (!isAlertIntent(intent)) throw new Response("Unknown action", { status: 400 });
   return changeAlerts(intent, form, user.id);
 }
 

@@ -3,10 +3,10 @@ import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import { leads, users } from "#db/schema";
 import { buildPathWithQuery } from "~/components/admin/filters";
-import { startOfDay } from "~/domain/time/wall-clock";
+import { computeStartOfDay } from "~/domain/time/wall-clock";
 import { getAppContext } from "~/platform/context.server";
 import type { AuditAction, AuditEntry } from "~/records/audit.server";
-import { type AuditQuery, auditActions, leadOf, listAudit } from "~/records/audit-list.server";
+import { type AuditQuery, auditActions, findAuditedLeadId, listAudit } from "~/records/audit-list.server";
 import { ACTIONS, formatAuditDetails, formatAuditEntity } from "./words";
 
 /** Entries per page. */
@@ -36,13 +36,13 @@ export function readAuditFilters(url: URL): AuditFilters {
 }
 
 /** Days are those of the business's calendar, the last one included. */
-export function auditQuery({ by, lead, action, from, to }: AuditFilters, timeZone: string): AuditQuery {
+export function buildAuditQuery({ by, lead, action, from, to }: AuditFilters, timeZone: string): AuditQuery {
   return {
     by: by || undefined,
     lead: lead || undefined,
     action: action || undefined,
-    from: from ? startOfDay(from, timeZone) : undefined,
-    before: to ? startOfDay(to, timeZone, { daysLater: 1 }) : undefined,
+    from: from ? computeStartOfDay(from, timeZone) : undefined,
+    before: to ? computeStartOfDay(to, timeZone, { daysLater: 1 }) : undefined,
   };
 }
 
@@ -64,7 +64,7 @@ const OF_ACCOUNTS = ["user", "on_call_hours", "on_call_swap"];
 
 /** Looks up the names for the ids of some entries, all at once. */
 export function loadAuditNameLookup(db: AppDatabase, entries: readonly AuditEntry[]) {
-  const leadIds = entries.flatMap((entry) => leadOf(entry) ?? []);
+  const leadIds = entries.flatMap((entry) => findAuditedLeadId(entry) ?? []);
   const accountIds = entries.flatMap(({ entity, entityId }) =>
     OF_ACCOUNTS.includes(entity) && entityId ? [entityId] : [],
   );
@@ -85,7 +85,7 @@ export function loadAuditNameLookup(db: AppDatabase, entries: readonly AuditEntr
       .map(({ id, name }) => [id, name]),
   );
   return (entry: AuditEntry): { thing: string; name: string | null; leadId: string | null } => {
-    const leadId = leadOf(entry);
+    const leadId = findAuditedLeadId(entry);
     const thing = formatAuditEntity(entry.entity, entry.entityId === null);
     if (leadId) {
       const name = named.get(leadId);
@@ -99,7 +99,7 @@ export function readAuditTrail(url: URL) {
   const { db, env } = getAppContext();
   const filters = readAuditFilters(url);
   const cursor = url.searchParams.get("cursor") ?? undefined;
-  const { entries, nextCursor } = listAudit(db, auditQuery(filters, env.BUSINESS_TIMEZONE), {
+  const { entries, nextCursor } = listAudit(db, buildAuditQuery(filters, env.BUSINESS_TIMEZONE), {
     limit: PAGE,
     cursor,
   });
@@ -122,7 +122,7 @@ export function readAuditTrail(url: URL) {
       did: ACTIONS[entry.action as AuditAction] ?? entry.action,
       ...nameOf(entry),
       details: formatAuditDetails(besideWho(entry), env.BUSINESS_TIMEZONE),
-      leadFilter: leadOf(entry) === filters.lead ? null : leadOf(entry),
+      leadFilter: findAuditedLeadId(entry) === filters.lead ? null : findAuditedLeadId(entry),
     })),
     isFirstPage: cursor === undefined,
     next: nextCursor && buildPathWithQuery("/admin/audit", { ...filters, cursor: nextCursor }),

@@ -6,8 +6,8 @@ import { tellAccount } from "~/platform/auth/account-notices.server";
 import { requireRecently } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
 import { type AuditAction, recordAuditEntry } from "~/records/audit.server";
-import { leadOf, listAudit } from "~/records/audit-list.server";
-import { auditQuery, formatAuditActor, loadAuditNameLookup, readAuditFilters } from "./data.server";
+import { findAuditedLeadId, listAudit } from "~/records/audit-list.server";
+import { buildAuditQuery, formatAuditActor, loadAuditNameLookup, readAuditFilters } from "./data.server";
 import { ACTIONS } from "./words";
 
 const PAGE = 500;
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const zone = env.BUSINESS_TIMEZONE;
   const filters = readAuditFilters(new URL(request.url));
   const { lead, ...others } = filters;
-  const query = auditQuery(filters, zone);
+  const query = buildAuditQuery(filters, zone);
   recordAuditEntry(
     db,
     { now, newId: createId },
@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
             ACTIONS[entry.action as AuditAction] ?? entry.action,
             thing,
             name,
-            leadOf(entry),
+            findAuditedLeadId(entry),
             JSON.stringify(entry.details),
             entry.id,
             entry.hash,

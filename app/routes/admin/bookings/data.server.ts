@@ -8,7 +8,7 @@ import {
   listBookingLeadCandidates,
   listWaitingBookings,
 } from "~/domain/booking/waiting.server";
-import { labelOf, statusOptions } from "~/domain/leads/options";
+import { findOptionLabel, statusOptions } from "~/domain/leads/options";
 import { getAppContext } from "~/platform/context.server";
 
 export type GiveAnswer = Retryable & { bookingId: string; ok: boolean; title: string; message: string };
@@ -30,7 +30,7 @@ export function readBookings(url: URL) {
       q: booking.id === searched ? q : null,
       candidates: listBookingLeadCandidates(db, booking, booking.id === searched ? q : null).map((lead) => ({
         value: lead.id,
-        label: `${lead.name} · ${lead.email} · ${labelOf(statusOptions, lead.status)}`,
+        label: `${lead.name} · ${lead.email} · ${findOptionLabel(statusOptions, lead.status)}`,
       })),
     })),
   };

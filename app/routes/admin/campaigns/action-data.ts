@@ -12,7 +12,7 @@ const WORDS = {
 
 export type Intent = keyof typeof WORDS;
 
-export const isIntent = (value: unknown) => isIntentOf(WORDS, value);
+export const isCampaignIntent = (value: unknown) => isIntentOf(WORDS, value);
 
 export type CampaignAnswer = Retryable & {
   intent: Intent;

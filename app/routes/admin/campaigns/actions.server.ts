@@ -12,13 +12,19 @@ import { queueTestMail } from "~/mail/sequence/test-mail.server";
 import type { User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { readPractice } from "~/services/contact/contact.server";
-import { buildCampaignFailure, buildCampaignSuccess, type CampaignAnswer, isIntent } from "./action-data";
+import {
+  buildCampaignFailure,
+  buildCampaignSuccess,
+  type CampaignAnswer,
+  isCampaignIntent,
+} from "./action-data";
 
 /** Does what one of the monitor's controls asks for. */
 export async function performCampaignAction(form: FormData, user: User) {
   const intent = form.get("intent");
   const id = form.get("id");
-  if (!isIntent(intent) || typeof id !== "string") throw new Response("Unknown action", { status: 400 });
+  if (!isCampaignIntent(intent) || typeof id !== "string")
+    throw new Response("Unknown action", { status: 400 });
   const { db, env, now } = getAppContext();
   const writing = { now: now(), newId: createId };
   const change = { ...writing, by: user.id, businessTimezone: env.BUSINESS_TIMEZONE };

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { retryAction } from "~/components/admin/unsent/retry-action";
+import { buildRetryAction } from "~/components/admin/unsent/retry-action";
 import { Button, type ButtonVariant } from "~/components/ui/button";
 import { toast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
@@ -16,7 +16,7 @@ function useControl() {
       title,
       description: message,
       variant: ok ? "default" : "destructive",
-      ...retryAction(answer, submit),
+      ...buildRetryAction(answer, submit),
       ...(undo && {
         action: { label: "Undo", run: () => submit({ intent: "resume", id: undo }, { method: "post" }) },
       }),

@@ -12,7 +12,7 @@ import { buildButtonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
-import { labelOf } from "~/domain/leads/options";
+import { findOptionLabel } from "~/domain/leads/options";
 import { CampaignStatusBadge, CampaignUrgencyBadge } from "./badges";
 import { Control } from "./control";
 import type { CampaignList, CampaignRow, Monitor } from "./data.server";
@@ -98,7 +98,7 @@ function State({ campaign: { status, next, pausedAt, endedAt, stopReason } }: { 
     );
   return (
     <>
-      {labelOf(campaignFilters.status.options, status)} {at && <When at={at} />}
+      {findOptionLabel(campaignFilters.status.options, status)} {at && <When at={at} />}
       {stopReason && `: ${STOPPED[stopReason]}`}
     </>
   );
@@ -164,7 +164,7 @@ export function Campaigns({ list, filters }: { list: CampaignList } & Pick<Monit
   const { status, rows, total, before, isFirstPage, next } = list;
   const { search } = useLocation();
   const page = (cursor: string | null) => ({ search: applySearchChanges(search, { [status]: cursor }) });
-  const label = labelOf(campaignFilters.status.options, status);
+  const label = findOptionLabel(campaignFilters.status.options, status);
   return (
     <Panel id={status} title={`${label} Campaigns`} bodyClassName="!p-0">
       {rows.length > 0 ? (

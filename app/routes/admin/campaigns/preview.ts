@@ -4,13 +4,13 @@ import { readLead } from "~/domain/leads/read.server";
 import { buildMailPractice } from "~/mail/delivery/compose.server";
 import { buildMailBodyResponse, SCHEMES } from "~/mail/delivery/shown-body.server";
 import { readCampaign } from "~/mail/sequence/change.server";
-import { buildNurtureProps, leadRecipient } from "~/mail/sequence/recipient.server";
+import { buildLeadRecipient, buildNurtureProps } from "~/mail/sequence/recipient.server";
 import { STEP_COUNT } from "~/mail/sequence/sequence";
 import { resolveLeadStepText } from "~/mail/sequence/words.server";
 import { writeEmail } from "~/mail/templates";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
-import { linkKeys } from "~/platform/secrets/signed-links.server";
+import { createLinkKeys } from "~/platform/secrets/signed-links.server";
 import { composeContext } from "~/services/mail.server";
 
 /** The next mail of a campaign, or the step that is asked for, with its lead's data, as it would leave now; its links lead nowhere. */
@@ -25,10 +25,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return buildMailBodyResponse(null, "There is no mail to come in this campaign.");
   const composing = await composeContext();
   const props = buildNurtureProps(
-    leadRecipient(lead),
+    buildLeadRecipient(lead),
     resolveLeadStepText(db, { campaignId: campaign.id, urgency: campaign.urgency, step }),
     // A look must not be able to unsubscribe the lead.
-    { ...composing, links: linkKeys(["preview"]) },
+    { ...composing, links: createLinkKeys(["preview"]) },
   );
   const { html } = await writeEmail({ name: "nurture", props }, buildMailPractice(composing));
   return buildMailBodyResponse(html, "", findKnownValue(SCHEMES, asked.get("scheme")) ?? undefined);

@@ -13,7 +13,7 @@ export const WORDS = {
 
 export type Intent = keyof typeof WORDS;
 
-export const isIntent = (value: unknown): value is Intent => Object.hasOwn(WORDS, String(value));
+export const isConsultationIntent = (value: unknown): value is Intent => Object.hasOwn(WORDS, String(value));
 
 /** What a move is taken back with: the `sequence` it made, and when and with whom it was before. */
 export type Undo = { made: number; before: string; personId: string };
@@ -29,7 +29,7 @@ export type Answer = Retryable & {
 
 export const buildBookingFailure = (form: FormData, message?: string): Answer => {
   const intent = form.get("intent");
-  const known = isIntent(intent) ? intent : "move";
+  const known = isConsultationIntent(intent) ? intent : "move";
   return {
     intent: known,
     bookingId: String(form.get("id") ?? ""),

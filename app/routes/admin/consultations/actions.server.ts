@@ -1,6 +1,11 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { cancelBooking, confirmUnproven, rescheduleBooking, undoMove } from "~/domain/booking/change.server";
+import {
+  cancelBooking,
+  confirmUnproven,
+  rescheduleBooking,
+  undoBookingMove,
+} from "~/domain/booking/change.server";
 import { planFollowUp, setOutcome } from "~/domain/booking/outcome.server";
 import { readBooking } from "~/domain/booking/read.server";
 import { parseWallClock } from "~/domain/time/wall-clock";
@@ -71,7 +76,7 @@ function carryOut(intent: Intent, form: FormData, by: string): keyof typeof REFU
       const read = undoForm.safeParse(Object.fromEntries(form));
       if (!read.success) return "missing";
       const { made, before, personId } = read.data;
-      const { outcome } = undoMove(db, id, { made, start: new Date(before), personId }, writing);
+      const { outcome } = undoBookingMove(db, id, { made, start: new Date(before), personId }, writing);
       return outcome === "moved" ? {} : outcome;
     }
     case "cancel": {

@@ -1,8 +1,8 @@
 import type { AppDatabase } from "#db/client.server";
 import type { MeetingType } from "#db/values";
 import { determineFamilyMail } from "~/domain/booking/booking-mail.server";
-import { freeTimes } from "~/domain/booking/free.server";
-import { areHoursSamples, isOwnBookingOn, readBookingHours } from "~/domain/booking/hours.server";
+import { listFreeTimes } from "~/domain/booking/free.server";
+import { hasSampleHours, isOwnBookingOn, readBookingHours } from "~/domain/booking/hours.server";
 import { FOLLOW_UP, isFollowUpPlanned } from "~/domain/booking/outcome.server";
 import { type Consultation, isProven, listActiveBookings, OWN } from "~/domain/booking/read.server";
 import { findRebooking, listCancelledBookings } from "~/domain/booking/rebooked.server";
@@ -10,7 +10,7 @@ import { readNumberToCall } from "~/domain/leads/number-to-call.server";
 import { buildPhoneLink } from "~/domain/leads/phone-link";
 import { readLead } from "~/domain/leads/read.server";
 import { formatLongDay, formatShortDay, formatUnambiguousClock } from "~/domain/time/spoken-time";
-import { formatWallClock, startOfDay } from "~/domain/time/wall-clock";
+import { computeStartOfDay, formatWallClock } from "~/domain/time/wall-clock";
 import { listColleagues } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { isView, type View } from "./views";
@@ -31,8 +31,8 @@ export function readBookingCalendar(url: URL) {
   const view: View = isView(asked) ? asked : "week";
   const date = validDay(url.searchParams.get("date"), zone) ?? today;
   const first = view === "week" ? mondayOf(date) : date;
-  const from = startOfDay(first, zone) as Date;
-  const to = startOfDay(first, zone, { daysLater: DAYS[view] }) as Date;
+  const from = computeStartOfDay(first, zone) as Date;
+  const to = computeStartOfDay(first, zone, { daysLater: DAYS[view] }) as Date;
   const cancelled = view === "list" ? listCancelledBookings(db, { from, to }) : [];
   const found = [...listActiveBookings(db, { from, to }), ...cancelled]
     .map((one) => shown(db, one, { now, zone }))
@@ -41,7 +41,7 @@ export function readBookingCalendar(url: URL) {
   const free = view === "list" ? [] : freeOn(db, { type: lead?.meetingType, from, to }, { now, zone });
   return {
     isOn: isOwnBookingOn(db),
-    areHoursSamples: areHoursSamples(db),
+    areHoursSamples: hasSampleHours(db),
     view,
     date,
     today,
@@ -84,7 +84,7 @@ function freeOn(
   const kind = type ?? USUAL_FIRST.find((one) => taken.has(one));
   if (!kind) return [];
   const people = new Map(listColleagues(db).map(({ id, label }) => [id, label]));
-  return freeTimes(db, { type: kind, from, to }, { now, zone }).map(({ start, end, personId }) => {
+  return listFreeTimes(db, { type: kind, from, to }, { now, zone }).map(({ start, end, personId }) => {
     const wall = formatWallClock(start, zone);
     const minute = minuteOfDay(wall);
     return {
@@ -160,4 +160,4 @@ const noon = (date: string) => new Date(`${date}T12:00Z`);
 const later = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00Z`) + days * DAY).toISOString().slice(0, 10);
 const mondayOf = (date: string) => later(date, -((new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7));
-const validDay = (text: string | null, zone: string) => (text && startOfDay(text, zone) ? text : null);
+const validDay = (text: string | null, zone: string) => (text && computeStartOfDay(text, zone) ? text : null);

@@ -19,7 +19,7 @@ import { toast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import { type Answer, buildBookingFailure, isIntent } from "./action-data";
+import { type Answer, buildBookingFailure, isConsultationIntent } from "./action-data";
 import { changeConsultation } from "./actions.server";
 import { ConsultationCard } from "./consultation-card";
 import { type Calendar, readBookingCalendar } from "./data.server";
@@ -35,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
   const form = await readFormData(request);
   const intent = form.get("intent");
-  if (!isIntent(intent)) throw new Response("Unknown action", { status: 400 });
+  if (!isConsultationIntent(intent)) throw new Response("Unknown action", { status: 400 });
   return changeConsultation(intent, form, user.id);
 }
 

@@ -17,7 +17,7 @@ import {
   type Moving,
   type Place,
   STEP,
-  useMove,
+  useBookingMove,
 } from "./use-move";
 
 /** The height of an hour, in rem. */
@@ -25,7 +25,7 @@ const HOUR = 4;
 
 /** Days side by side, the hours downwards. A consultation is moved with the mouse, or with the keyboard. */
 export function Sheet({ calendar }: { calendar: Calendar }) {
-  const moving = useMove(calendar);
+  const moving = useBookingMove(calendar);
   const { days, hours } = calendar;
   return (
     <div className="grid grid-cols-[3.25rem_minmax(0,1fr)]">

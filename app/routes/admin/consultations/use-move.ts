@@ -31,7 +31,7 @@ export const isMovable = ({ isOwn, hasBegun }: ShownConsultation) => isOwn && !h
  * Moves consultations on the sheet, by mouse or keyboard. One that is being moved is shown at its new place, with the
  * focus. After a drop staff confirm the move, as a mouse may slip and the family gets a mail.
  */
-export function useMove({ days, hours }: Calendar) {
+export function useBookingMove({ days, hours }: Calendar) {
   const submit = useSubmit();
   const sent = useNavigation().formData;
   const [held, setHeld] = useState<Held | null>(null);
@@ -127,7 +127,7 @@ export function useMove({ days, hours }: Calendar) {
   return { consultations, held: held ?? dropped, setHeld, said, drop, whyNotAt, onKeyDown, dialog };
 }
 
-export type Moving = ReturnType<typeof useMove>;
+export type Moving = ReturnType<typeof useBookingMove>;
 
 const clockOf = (minute: number) =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");

@@ -31,7 +31,7 @@ export const WORDS = {
 
 export type Intent = keyof typeof WORDS;
 
-export const isIntent = (value: unknown): value is Intent => isIntentOf(WORDS, value);
+export const isPostIntent = (value: unknown): value is Intent => isIntentOf(WORDS, value);
 
 /** The answer to a change. On any failure, typed text is kept. */
 export interface StudioAnswer {
@@ -62,7 +62,7 @@ export const buildStudioSuccess = (intent: Intent, more: Partial<StudioAnswer> =
 };
 
 export const buildStudioFailure = (intent: unknown, more: Partial<StudioAnswer> = {}): StudioAnswer => {
-  const known = isIntent(intent) ? intent : "save";
+  const known = isPostIntent(intent) ? intent : "save";
   const { failed: title, reason } = WORDS[known];
   return { intent: known, ok: false, title, message: reason, ...more };
 };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { createId } from "#db/ids.server";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import { checkFields } from "~/domain/blog/check-fields.server";
-import { postHistory, restoreRevision } from "~/domain/blog/history.server";
+import { listPostRevisions, restoreRevision } from "~/domain/blog/history.server";
 import type { PostFields } from "~/domain/blog/post-fields";
 import {
   type Change,
@@ -27,7 +27,7 @@ import {
   buildStudioFailure,
   buildStudioSuccess,
   type Intent,
-  isIntent,
+  isPostIntent,
   type StudioAnswer,
 } from "./action-data";
 import { buildEditedPost } from "./open-post.server";
@@ -41,7 +41,7 @@ const NEW_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
 export async function performPostAction(form: FormData, user: User) {
   const intent = form.get("intent");
   const id = form.get("id");
-  if (!isIntent(intent) || typeof id !== "string" || !id)
+  if (!isPostIntent(intent) || typeof id !== "string" || !id)
     throw new Response("Unknown action", { status: 400 });
   try {
     return await carryOut(intent, id, form, user);
@@ -153,7 +153,7 @@ const missing = (intent: Intent) =>
 /** Deletes a post with its date; both can be restored. */
 async function remove(id: string, by: User) {
   const { db, env, now } = getAppContext();
-  const last = (await postHistory(id)).find(({ documentId }) => documentId);
+  const last = (await listPostRevisions(id)).find(({ documentId }) => documentId);
   const deleted = await deletePostAndDate(db, id, { by, now: now(), newId: createId });
   if (deleted.outcome === "missing") return data<StudioAnswer>(buildStudioFailure("delete"), { status: 404 });
   const { date } = deleted;

@@ -13,7 +13,7 @@ import { readAddress } from "./addresses";
 import { readPostCalendar } from "./calendar/data.server";
 import { listRecentGenerations } from "./generate/generate.server";
 import { buildBlankPost, buildEditedPost, readEditorClock } from "./open-post.server";
-import { postRows } from "./posts.server";
+import { buildPostRows } from "./posts.server";
 import { readTopics } from "./topics/data.server";
 
 /** The data of the Content Studio for its address. Without the content store the screen still renders. */
@@ -31,7 +31,7 @@ export async function readStudio(url: URL) {
     stats: await readStats(db, records),
     posts:
       records &&
-      postRows(records, {
+      buildPostRows(records, {
         day: (iso) => day.format(new Date(iso)),
         writers: findPostWriters(
           db,

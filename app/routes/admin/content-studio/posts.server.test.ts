@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { markOf } from "#studio/outline";
+import { computeTextMark } from "#studio/outline";
 import type { PostRecord, PostVersion } from "~/content/post-records.server";
-import { postRows } from "./posts.server";
+import { buildPostRows } from "./posts.server";
 
 const ZONE = "America/Denver";
 const format = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: ZONE });
 const rowsOf = (records: PostRecord[]) =>
-  postRows(records, {
+  buildPostRows(records, {
     day: (iso) => format.format(new Date(iso)),
     writers: new Map([["built-in", { writer: "built-in" }]]),
     dates: new Map(),
@@ -46,7 +46,7 @@ it.each([
   ["rewritten by a person who said so", { content: text("In our words."), readsAsOurs: true }, false],
 ])("a built-in draft %s: marked an outline, and no other mark is left behind", (_, fields, expected) => {
   const written = version("drafts.built-in", "2026-11-20T18:00:00.000Z", null);
-  const draft = { ...written, ...fields, outlineOf: markOf(text("Put together.")) } as PostVersion;
+  const draft = { ...written, ...fields, outlineOf: computeTextMark(text("Put together.")) } as PostVersion;
   const [row] = rowsOf([{ id: "built-in", published: null, draft, current: draft }]).drafts;
   expect([row?.isOutline, row?.isBuiltIn]).toEqual([expected, expected]);
 });

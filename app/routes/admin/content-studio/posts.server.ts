@@ -21,7 +21,7 @@ export interface PostRow {
 }
 
 /** The published posts and the drafts, newest first. A published post with unpublished edits is in both lists. */
-export function postRows(
+export function buildPostRows(
   posts: readonly PostRecord[],
   {
     day,
@@ -73,4 +73,4 @@ function begunAt({ _createdAt, publishedAt }: Dates): string {
   return publishedAt && publishedAt < _createdAt ? publishedAt : _createdAt;
 }
 
-export type PostRows = ReturnType<typeof postRows>;
+export type PostRows = ReturnType<typeof buildPostRows>;

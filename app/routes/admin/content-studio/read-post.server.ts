@@ -1,7 +1,7 @@
 import { getImageHost } from "~/content/client.server";
 import { renderPortableTextHtml } from "~/content/portable-text";
 import { getPostRecord } from "~/content/post-records.server";
-import { postAt, postHistory } from "~/domain/blog/history.server";
+import { listPostRevisions, readPostAtRevision } from "~/domain/blog/history.server";
 import type { PostRevision } from "~/domain/blog/revisions";
 import { findUser } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
@@ -26,7 +26,7 @@ const WHAT: Record<PostRevision["kind"], string> = {
 /** What there is to go back to, the newest first. */
 export async function readRevisions(id: string): Promise<Revision[]> {
   const { db } = getAppContext();
-  const history = await postHistory(id);
+  const history = await listPostRevisions(id);
   return history.map((revision) => ({
     id: revision.id,
     at: new Date(revision.at).toISOString(),
@@ -37,7 +37,7 @@ export async function readRevisions(id: string): Promise<Revision[]> {
 }
 
 export async function readRevision(id: string, revision: string): Promise<RevisionText | null> {
-  const post = await postAt(id, revision);
+  const post = await readPostAtRevision(id, revision);
   if (!post) return null;
   const { title = "", excerpt = "", content = [] } = post;
   return { title, excerpt: String(excerpt), html: renderPortableTextHtml(content, getImageHost()) };

@@ -24,7 +24,7 @@ import { readStudio, type Studio } from "./data.server";
 import { generateFromForm } from "./generate/generate.server";
 import { GenerateTab } from "./generate-tab";
 import { PlainAnswer, type Typed } from "./plain-answer";
-import { planUnreachable } from "./planning/action-data";
+import { buildUnreachablePlanAnswer } from "./planning/action-data";
 import { AddressTabs } from "./tabs";
 import { actOnTopics } from "./topics/actions.server";
 import { Topics } from "./topics/topics";
@@ -61,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** A lost connection costs nobody what they typed: it comes back as an answer. */
 export const clientAction = answerFailure(
-  (form) => planUnreachable(form) ?? buildStudioFailure(form.get("intent")),
+  (form) => buildUnreachablePlanAnswer(form) ?? buildStudioFailure(form.get("intent")),
 );
 
 /** A plain form that could not be saved comes back with what was typed. */

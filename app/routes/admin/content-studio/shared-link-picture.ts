@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getSiteSettings } from "~/content/settings.server";
-import { postPicture } from "~/domain/blog/social-image/picture.server";
+import { drawPostPicture } from "~/domain/blog/social-image/picture.server";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { buildConditionalResponse } from "~/platform/http/conditional.server";
 
@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const given = new URL(request.url).searchParams;
   const line = (name: string) => (given.get(name) ?? "").slice(0, LONGEST_LINE);
   const { business } = await getSiteSettings();
-  const { bytes, etag } = await postPicture({
+  const { bytes, etag } = await drawPostPicture({
     title: line("title"),
     label: line("label"),
     author: line("author"),

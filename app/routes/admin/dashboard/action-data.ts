@@ -14,7 +14,7 @@ export const WORDS = {
 
 export type Intent = keyof typeof WORDS;
 
-export const isIntent = (value: unknown): value is Intent => isIntentOf(WORDS, value);
+export const isDashboardIntent = (value: unknown): value is Intent => isIntentOf(WORDS, value);
 
 export type ListAnswer = {
   intent: Intent;

@@ -3,15 +3,15 @@ import { z } from "zod";
 import { createId } from "#db/ids.server";
 import { formatCount } from "~/components/admin/format";
 import { readLeadQuery } from "~/components/admin/lead-query.server";
-import { undoForm } from "~/components/admin/undo/action-data";
-import { bulkChangeOf, bulkFormSchema, matchingFormSchema, matchingSchema } from "~/domain/leads/bulk";
+import { buildUndoForm } from "~/components/admin/undo/action-data";
+import { buildBulkChange, bulkFormSchema, matchingFormSchema, matchingSchema } from "~/domain/leads/bulk";
 import {
   type BulkOutcome,
   type BulkResult,
   bulkChange,
   bulkChangeMatching,
 } from "~/domain/leads/bulk.server";
-import { labelOf, statusOptions } from "~/domain/leads/options";
+import { findOptionLabel, statusOptions } from "~/domain/leads/options";
 import {
   mostSavedViews,
   removeView,
@@ -60,7 +60,7 @@ function carryOut(intent: Intent, form: FormData, by: string) {
       if (!read.success) return refused(intent, read.error);
       const { ids, ...what } = read.data;
       if (what.assignedTo && !findUser(db, what.assignedTo)) return no(intent, NO_ACCOUNT);
-      return bulkAnswer(intent, bulkChange(db, ids, bulkChangeOf(what), change), what);
+      return bulkAnswer(intent, bulkChange(db, ids, buildBulkChange(what), change), what);
     }
     case "bulk-matching": {
       const seen = readHidden(matchingSchema, sent);
@@ -71,7 +71,13 @@ function carryOut(intent: Intent, form: FormData, by: string) {
       const list = new URL(`/admin/dashboard${seen.search}`, env.SITE_URL);
       const viewing = { userId: by, now: seen.seenAt, timeZone: env.BUSINESS_TIMEZONE };
       const query = readLeadQuery(list, viewing);
-      const result = bulkChangeMatching(db, query, { ...seen, at: seen.seenAt }, bulkChangeOf(what), change);
+      const result = bulkChangeMatching(
+        db,
+        query,
+        { ...seen, at: seen.seenAt },
+        buildBulkChange(what),
+        change,
+      );
       if (result.outcome === "others")
         return no(
           intent,
@@ -120,14 +126,14 @@ function bulkAnswer(
   const { status, assignedTo } = what;
   const to =
     status !== undefined
-      ? labelOf(statusOptions, status)
+      ? findOptionLabel(statusOptions, status)
       : ((assignedTo && buildUserNameReader(getAppContext().db)(assignedTo)) ?? "nobody");
   return data<ListAnswer>({
     intent,
     ok: true,
     title: WORDS[intent].done,
     message: sumUp(outcomes, to),
-    ...(undos.length > 0 && { undos: undoForm(undos) }),
+    ...(undos.length > 0 && { undos: buildUndoForm(undos) }),
   });
 }
 

@@ -1,24 +1,29 @@
 import { createId } from "#db/ids.server";
 import { buildPathWithQuery, findKnownValue } from "~/components/admin/filters";
 import { formatCompactDollars, formatCount, formatDollars, formatPercent } from "~/components/admin/format";
-import { readLeadFilters, readLeadQuery, type Viewing, viewOf } from "~/components/admin/lead-query.server";
+import {
+  readLeadFilters,
+  readLeadQuery,
+  resolveLeadView,
+  type Viewing,
+} from "~/components/admin/lead-query.server";
 import { buildTaskLine } from "~/components/admin/tasks/task-line.server";
 import { mostMatching } from "~/domain/leads/bulk";
 import { countLeads, countOpenCrises } from "~/domain/leads/count.server";
 import { readLeadGlance } from "~/domain/leads/glance.server";
 import { listLeads } from "~/domain/leads/list.server";
-import { openCrises } from "~/domain/leads/now.server";
+import { listOpenCrisisLeads } from "~/domain/leads/now.server";
 import { countOverdueResponses } from "~/domain/leads/overdue.server";
 import { listSavedViews } from "~/domain/leads/saved-views.server";
 import { leadSorts } from "~/domain/leads/sorts";
 import { readLeadStats } from "~/domain/leads/stats.server";
 import { leadViews } from "~/domain/leads/views";
-import { viewCounts } from "~/domain/leads/views.server";
+import { countLeadViews } from "~/domain/leads/views.server";
 import { listTodaysTasks, type TaskWithLead } from "~/domain/tasks/read.server";
 import { buildUserNameReader, listColleagues } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { readBoard } from "./board/data.server";
-import { leadRow } from "./list/row.server";
+import { buildLeadRow } from "./list/row.server";
 import { buildSavedViewQuery } from "./views/query.server";
 
 /** As many as a person looks through at a time. */
@@ -53,7 +58,7 @@ export function readDashboard(url: URL, userId: string) {
     /** Names the send of the Create Lead form; null while the form is shut. */
     createKey: url.searchParams.has("create") ? createId() : null,
     urgent: stats.crisis,
-    openCrises: openCrises(db, now, 0).total,
+    openCrises: listOpenCrisisLeads(db, now, 0).total,
     overdue: countOverdueResponses(db, now),
     stats: {
       total: formatCount(stats.total),
@@ -74,7 +79,7 @@ export function readDashboard(url: URL, userId: string) {
 function readList(url: URL, viewing: Viewing & { nameOf: (id: string) => string | null }) {
   const { db } = getAppContext();
   const filters = readLeadFilters(url);
-  const view = viewOf(url, filters);
+  const view = resolveLeadView(url, filters);
   const sort = findKnownValue(leadSorts, url.searchParams.get("sort")) ?? "calls";
   const cursor = url.searchParams.get("cursor") ?? undefined;
   const query = readLeadQuery(url, viewing);
@@ -83,7 +88,7 @@ function readList(url: URL, viewing: Viewing & { nameOf: (id: string) => string 
     filters,
     view,
     sort,
-    rows: page.leads.map((lead) => leadRow(lead, readLeadGlance(db, lead), viewing)),
+    rows: page.leads.map((lead) => buildLeadRow(lead, readLeadGlance(db, lead), viewing)),
     nextCursor: page.nextCursor,
     isFirstPage: !cursor,
     before: page.before,
@@ -102,12 +107,12 @@ function readList(url: URL, viewing: Viewing & { nameOf: (id: string) => string 
 /** The views as tabs, with how many leads each has where that is known at once. */
 function readTabs(url: URL, viewing: Viewing) {
   const { db } = getAppContext();
-  const counts = viewCounts(db, viewing);
+  const counts = countLeadViews(db, viewing);
   const isBoard = url.searchParams.get("view") === "board";
   const here = buildSavedViewQuery(url);
   const saved = listSavedViews(db, viewing.userId);
   const current = isBoard ? undefined : saved.find(({ query }) => query === here);
-  const view = viewOf(url, readLeadFilters(url));
+  const view = resolveLeadView(url, readLeadFilters(url));
   return {
     views: leadViews.map(({ value, label }) => ({
       value,

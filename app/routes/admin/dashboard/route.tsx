@@ -11,7 +11,7 @@ import { usePolling } from "~/components/admin/use-polling";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import { buildLeadListFailure, isIntent } from "./action-data";
+import { buildLeadListFailure, isDashboardIntent } from "./action-data";
 import { changeList } from "./actions.server";
 import { Beside, hasRoomBeside } from "./beside/beside";
 import { Board } from "./board/board";
@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (intent === "create") return createLeadFromForm(form, user.id);
   if (isTaskIntent(intent)) return changeTask(intent, form, user.id);
   if (isUndoIntent(intent)) return undoLeadChanges(form, user.id);
-  if (isIntent(intent)) return changeList(intent, form, user.id);
+  if (isDashboardIntent(intent)) return changeList(intent, form, user.id);
   throw new Response("Unknown action", { status: 400 });
 }
 
@@ -53,7 +53,7 @@ export const clientAction = answerFailure((form) => {
   const intent = form.get("intent");
   if (intent === "create") return { kind: "failed" } satisfies CreateAnswer;
   if (isUndoIntent(intent)) return buildUndoFailure();
-  return isIntent(intent) ? buildLeadListFailure(intent) : buildTaskFailure(form);
+  return isDashboardIntent(intent) ? buildLeadListFailure(intent) : buildTaskFailure(form);
 });
 
 export const clientLoader = keepLast<Dashboard>();

@@ -8,7 +8,7 @@ import { useUndo } from "~/components/admin/tasks/use-task";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { Panel } from "~/components/ui/card";
-import { labelOf, priorityOptions } from "~/domain/leads/options";
+import { findOptionLabel, priorityOptions } from "~/domain/leads/options";
 import type { Dashboard, LeadTask } from "./data.server";
 
 type Tasks = Dashboard["tasks"];
@@ -29,7 +29,7 @@ function Task({ task, undo }: { task: LeadTask; undo: Undo }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <Badge tone={task.priority === "high" ? "amber" : "outline"} icon={<Flag aria-hidden />}>
-        {labelOf(priorityOptions, task.priority)}
+        {findOptionLabel(priorityOptions, task.priority)}
       </Badge>
       <span className="text-xs text-muted">
         Due <When at={task.dueAt} />

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { LeadStatus } from "#db/values";
 import { useConfirm } from "~/components/admin/confirm";
-import { labelOf, statusOptions } from "~/domain/leads/options";
-import { isClosed, STILL_IN_DANGER } from "~/domain/leads/state";
+import { findOptionLabel, statusOptions } from "~/domain/leads/options";
+import { isClosedLead, STILL_IN_DANGER } from "~/domain/leads/state";
 import type { ChosenLeads } from "./action-data";
 import { LostDialog } from "./lost-dialog";
 import { useListAction } from "./use-list-action";
@@ -34,8 +34,8 @@ export function useClosing(onDone?: () => void) {
   const { ask, dialog } = useConfirm();
   const setStatus = async (leads: Leads, status: LeadStatus) => {
     if (status === "lost") return setLosing(leads);
-    const label = labelOf(statusOptions, status);
-    const isEnd = leads.isInDanger && isClosed({ status });
+    const label = findOptionLabel(statusOptions, status);
+    const isEnd = leads.isInDanger && isClosedLead({ status });
     const isMatching = "matching" in leads.chosen;
     const mayGoOn =
       !(isEnd || isMatching) ||

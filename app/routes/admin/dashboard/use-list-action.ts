@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import type { Retryable } from "~/components/admin/action-failure";
 import { useOfferUndo } from "~/components/admin/undo/undo-provider";
-import { retryAction } from "~/components/admin/unsent/retry-action";
+import { buildRetryAction } from "~/components/admin/unsent/retry-action";
 import { toast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import { UNDO_SHOWN_MS } from "~/domain/leads/undo";
@@ -21,7 +21,7 @@ export function useListAction(onDone?: (answer: ListAnswer) => void) {
     tell(
       answer,
       answer.retry
-        ? retryAction(answer, (form) => fetcher.submit(form, post))
+        ? buildRetryAction(answer, (form) => fetcher.submit(form, post))
         : back
           ? {
               duration: UNDO_SHOWN_MS,
@@ -34,7 +34,7 @@ export function useListAction(onDone?: (answer: ListAnswer) => void) {
   useEachAnswer(undo.data, (undone) =>
     tell(
       undone,
-      retryAction(undone, (form) => undo.submit(form, post)),
+      buildRetryAction(undone, (form) => undo.submit(form, post)),
     ),
   );
 

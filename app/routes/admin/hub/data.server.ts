@@ -7,9 +7,9 @@ import { countWaitingBookings } from "~/domain/booking/waiting.server";
 import { mayStillBeThere } from "~/domain/chat/unfinished.server";
 import { listOpenCrises, type OpenCrisis } from "~/domain/hub/crises.server";
 import { feedLimit, groupFeedByLead, mergeFeed } from "~/domain/hub/feed";
-import { postFigures, readHubFigures } from "~/domain/hub/figures.server";
-import { openPoints } from "~/domain/launch/checklist";
-import { callQueue, listTodayItems } from "~/domain/leads/now.server";
+import { computePostFigures, readHubFigures } from "~/domain/hub/figures.server";
+import { countOpenPoints } from "~/domain/launch/checklist";
+import { listCallQueue, listTodayItems } from "~/domain/leads/now.server";
 import { countOverdueResponses } from "~/domain/leads/overdue.server";
 import { countLeadsErasedSoon } from "~/domain/leads/retention.server";
 import { countWaitingReplies } from "~/domain/replies/waiting.server";
@@ -44,7 +44,7 @@ export async function readHub() {
   const posts = await listCachedPosts();
   // The hub also works while the content can't be read.
   const launch = await readLaunchChecklist().catch(() => []);
-  const figures = posts && postFigures(posts, day);
+  const figures = posts && computePostFigures(posts, day);
   const written = (posts ?? []).flatMap(({ id, current }) =>
     current.aiGenerated ? [{ id, title: current.title, createdAt: new Date(current._createdAt) }] : [],
   );
@@ -64,7 +64,7 @@ export async function readHub() {
     unreachable: listAlertReachProblems(),
     onCallIsUnconfirmed: isOnCallUnconfirmed(),
     launch: {
-      open: openPoints(launch),
+      open: countOpenPoints(launch),
       noPhone: launch.some(({ items }) => items.some(({ id, isDanger }) => id === "phone" && isDanger)),
     },
     notifications: describeNotifications(),
@@ -126,7 +126,7 @@ export type HubCrisis = ReturnType<typeof hubCrisis>;
 
 /** Who else waits for a response, and who is next. */
 function queueOf(db: AppDatabase, now: Date, nameOf: NameOf) {
-  const { total, leads } = callQueue(db, QUEUE_READ);
+  const { total, leads } = listCallQueue(db, QUEUE_READ);
   const next = leads.find(({ nextTryAt }) => !nextTryAt || nextTryAt <= now) ?? leads[0];
   return {
     waiting: total,

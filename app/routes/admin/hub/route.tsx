@@ -27,7 +27,7 @@ import { When } from "~/components/admin/when";
 import { Panel } from "~/components/ui/card";
 import { joinClassNames } from "~/components/ui/class-names";
 import { PageHeader } from "~/components/ui/page-header";
-import { labelOf, lostReasonOptions } from "~/domain/leads/options";
+import { findOptionLabel, lostReasonOptions } from "~/domain/leads/options";
 import type { User } from "~/platform/auth/accounts.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
@@ -224,7 +224,7 @@ const beforeLaunch = (open: number) =>
       : `Before launch: ${open} points are open`;
 
 const reasonLabel = (reason: LostReason | null) =>
-  reason ? labelOf(lostReasonOptions, reason) : "No reason given";
+  reason ? findOptionLabel(lostReasonOptions, reason) : "No reason given";
 
 /** Charts of the last 30 days, and of gained and lost revenue, each with its table. */
 function Charts({ charts: { days, stages, responses, sources, lost } }: Pick<Hub, "charts">) {

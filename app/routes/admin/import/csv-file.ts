@@ -4,8 +4,8 @@ import { guessColumns, type ImportField } from "~/domain/leads/import-row";
 import {
   CSV_OPTIONS,
   countRowsBefore,
-  cutRest,
   describeBrokenRow,
+  extractUnreadCsv,
   type ReadRow,
 } from "~/platform/broken-csv";
 
@@ -33,7 +33,10 @@ function readRows(text: string): { read: string[][]; rest: Rest | null } {
     if (to === null) throw error;
     const read = parse(text, { ...CSV_OPTIONS, info: true, to }) as unknown as ReadRow[];
     const { from, ...broken } = describeBrokenRow(text, error, read);
-    return { read: read.map(({ record }) => record), rest: { ...broken, rest: cutRest(text, from) } };
+    return {
+      read: read.map(({ record }) => record),
+      rest: { ...broken, rest: extractUnreadCsv(text, from) },
+    };
   }
 }
 

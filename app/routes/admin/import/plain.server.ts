@@ -5,7 +5,7 @@ import { readCsvForm } from "~/components/admin/csv-import/read-form.server";
 import type { Rest } from "~/components/admin/csv-import/rest-of-file";
 import { importLeads, type RowResult } from "~/domain/leads/import.server";
 import { guessColumns, type ImportField, importFields } from "~/domain/leads/import-row";
-import { cutRest } from "~/platform/broken-csv";
+import { extractUnreadCsv } from "~/platform/broken-csv";
 import { getAppContext } from "~/platform/context.server";
 import { parseCsv } from "~/platform/csv.server";
 
@@ -41,7 +41,11 @@ export async function importLeadsFromForm(form: FormData, by: string) {
       { status: 422 },
     );
   const { head, body, broken } = parsed;
-  const rest = broken && { row: broken.row, message: broken.message, rest: cutRest(csv, broken.from) };
+  const rest = broken && {
+    row: broken.row,
+    message: broken.message,
+    rest: extractUnreadCsv(csv, broken.from),
+  };
   const columns = isNew ? guessColumns(head) : head.map((_, index) => chosenField(form, index));
   const isDone = form.get("intent") === "import" && form.get("checked") === columns.join();
   const file = { csv, name, head, first: body[0] ?? [], total: body.length, columns, rest };

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { answerFailure } from "~/components/admin/action-failure";
 import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
-import { retryAction } from "~/components/admin/unsent/retry-action";
+import { buildRetryAction } from "~/components/admin/unsent/retry-action";
 import { useAnswer } from "~/components/admin/use-answer";
 import { usePolling } from "~/components/admin/use-polling";
 import { Button, buildButtonClass } from "~/components/ui/button";
@@ -47,7 +47,7 @@ export default function InboxPage() {
   usePolling(REFRESH);
   useEffect(() => {
     if (answer && !answer.ok)
-      toast({ title: "Not marked as read", variant: "destructive", ...retryAction(answer, submit) });
+      toast({ title: "Not marked as read", variant: "destructive", ...buildRetryAction(answer, submit) });
   }, [answer, submit]);
   const small = buildButtonClass({ variant: "secondary", size: "sm" });
   return (

@@ -15,7 +15,7 @@ import { useAnswer } from "~/components/admin/use-answer";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
-import { type LaunchItem, type LaunchSection, openPoints, type Place } from "~/domain/launch/checklist";
+import { countOpenPoints, type LaunchItem, type LaunchSection, type Place } from "~/domain/launch/checklist";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
@@ -50,7 +50,7 @@ export default function LaunchPage() {
   const { sections, samplesHidden } = useLoaderData<typeof loader>();
   const refused = useAnswer<NotSwitched>();
   const submit = useSubmit();
-  const open = openPoints(sections);
+  const open = countOpenPoints(sections);
   return (
     <>
       <PageHeader

@@ -12,7 +12,7 @@ const WORDS = {
 
 export type Intent = keyof typeof WORDS;
 
-export const isIntent = (value: unknown) => isIntentOf(WORDS, value);
+export const isLeadEmailIntent = (value: unknown) => isIntentOf(WORDS, value);
 
 export type StepAnswer = Retryable & {
   intent: Intent;

@@ -1,14 +1,20 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { createId } from "#db/ids.server";
-import { leadCampaign } from "~/domain/leads/lead.server";
+import { readLeadCampaign } from "~/domain/leads/lead.server";
 import { readLead } from "~/domain/leads/read.server";
 import type { CampaignResult } from "~/mail/sequence/change.server";
 import { parseNurtureMarkdown } from "~/mail/sequence/plain-words";
 import { bringStepForward, editStep, skipStep, unskipStep } from "~/mail/sequence/steps.server";
 import { getAppContext } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
-import { buildStepFailure, buildStepSuccess, type Intent, isIntent, type StepAnswer } from "./action-data";
+import {
+  buildStepFailure,
+  buildStepSuccess,
+  type Intent,
+  isLeadEmailIntent,
+  type StepAnswer,
+} from "./action-data";
 import { readLeadStepText } from "./data.server";
 
 const stepForm = z.object({ step: z.coerce.number().int().min(1).max(5) });
@@ -29,9 +35,10 @@ export function changeStep(leadId: string, form: FormData, by: string) {
   const intent = form.get("intent");
   const fields = Object.fromEntries(form);
   const read = stepForm.safeParse(fields);
-  if (!isIntent(intent) || !read.success) throw new Response("There is no such change", { status: 400 });
+  if (!isLeadEmailIntent(intent) || !read.success)
+    throw new Response("There is no such change", { status: 400 });
   const { db, env, now } = getAppContext();
-  const { campaign } = leadCampaign(db, leadId);
+  const { campaign } = readLeadCampaign(db, leadId);
   const lead = readLead(db, leadId);
   if (!campaign || !lead) throw new Response("There is no campaign", { status: 404 });
   const { step } = read.data;

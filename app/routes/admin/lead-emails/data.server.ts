@@ -1,7 +1,7 @@
 import { createId } from "#db/ids.server";
 import type { EmailLogStatus } from "#db/values";
 import type { NurtureText } from "#studio/texts/nurture-rules";
-import { leadCampaign } from "~/domain/leads/lead.server";
+import { readLeadCampaign } from "~/domain/leads/lead.server";
 import { readLead } from "~/domain/leads/read.server";
 import { formatStateName } from "~/domain/time/place";
 import { resolveLeadTimeZone } from "~/mail/sequence/change.server";
@@ -10,7 +10,7 @@ import { listSkippedFutureSteps } from "~/mail/sequence/monitor.server";
 import { formatNurtureMarkdown, pickNurtureBlocks } from "~/mail/sequence/plain-words";
 import { planUpcomingSteps, STEP_COUNT } from "~/mail/sequence/sequence";
 import { findStepEdit, resolveLeadStepText } from "~/mail/sequence/words.server";
-import { isFor, type NurtureReader } from "~/mail/templates/nurture/fill";
+import { isBlockForReader, type NurtureReader } from "~/mail/templates/nurture/fill";
 import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 
@@ -23,7 +23,7 @@ export function readLeadEmails(leadId: string, url: URL, by: string) {
   const lead = readLead(db, leadId);
   if (!lead) return undefined;
   auditLeadView(db, { by, now, newId: createId }, leadId);
-  const { campaign, emailLogs } = leadCampaign(db, leadId);
+  const { campaign, emailLogs } = readLeadCampaign(db, leadId);
   const about = { id: lead.id, name: lead.name };
   if (!campaign) return { lead: about, campaign: null, steps: [], open: null };
 
@@ -88,7 +88,7 @@ export type LeadEmails = NonNullable<ReturnType<typeof readLeadEmails>>;
 export type StepCard = LeadEmails["steps"][number];
 
 type Lead = NonNullable<ReturnType<typeof readLead>>;
-type Campaign = NonNullable<ReturnType<typeof leadCampaign>["campaign"]>;
+type Campaign = NonNullable<ReturnType<typeof readLeadCampaign>["campaign"]>;
 
 /** A step as this lead gets it: the paragraphs that are meant for them. */
 export function readLeadStepText(
@@ -98,7 +98,7 @@ export function readLeadStepText(
 ): NurtureText {
   const words = resolveLeadStepText(getAppContext().db, { campaignId, urgency, step });
   const reader: NurtureReader = { ...lead, state: formatStateName(lead.state) };
-  return { ...words, body: pickNurtureBlocks(words.body, (block) => isFor(block, reader)) };
+  return { ...words, body: pickNurtureBlocks(words.body, (block) => isBlockForReader(block, reader)) };
 }
 
 /** What the address opens beneath the steps: `?look=2`, `?edit=2`, `?ask=2`. */

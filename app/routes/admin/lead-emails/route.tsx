@@ -11,7 +11,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { buildStepFailure, buildStepSuccess, isIntent, type StepAnswer } from "./action-data";
+import { buildStepFailure, buildStepSuccess, isLeadEmailIntent, type StepAnswer } from "./action-data";
 import { changeStep } from "./actions.server";
 import { type LeadEmails, readLeadEmails } from "./data.server";
 import { OpenStep } from "./open-step";
@@ -49,7 +49,7 @@ export default function LeadEmailsScreen() {
   usePolling(REFRESH);
   const said = answer?.ok
     ? answer.title
-    : !answer && isIntent(finished)
+    : !answer && isLeadEmailIntent(finished)
       ? buildStepSuccess(finished).title
       : null;
   return (

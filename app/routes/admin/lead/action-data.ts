@@ -35,7 +35,7 @@ export const WORDS = {
 
 export type Intent = keyof typeof WORDS;
 
-export const isIntent = (value: unknown) => isIntentOf(WORDS, value);
+export const isLeadIntent = (value: unknown) => isIntentOf(WORDS, value);
 
 /** The answer to a change. `result` holds what was typed and its validation errors. */
 export type ChangeAnswer = Retryable & {

@@ -10,17 +10,17 @@ import { buildChatTranscript } from "~/domain/chat/transcript";
 import { buildTaskAfterReached } from "~/domain/leads/after-call";
 import type { Contact } from "~/domain/leads/contacts.server";
 import { formatFieldValue } from "~/domain/leads/fields";
-import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
-import { handleFor } from "~/domain/leads/mentions";
+import { getLead, listLeadTasks, readLeadCampaign } from "~/domain/leads/lead.server";
+import { buildMentionHandle } from "~/domain/leads/mentions";
 import { findKeptLeadId, findUndoableMerge } from "~/domain/leads/merged.server";
 import { readNumberToCall } from "~/domain/leads/number-to-call.server";
-import { labelOf, staffRelationships } from "~/domain/leads/options";
+import { findOptionLabel, staffRelationships } from "~/domain/leads/options";
 import { buildContactHref, buildPhoneLink, formatContact } from "~/domain/leads/phone-link";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import { listLeadRelatives } from "~/domain/leads/relatives.server";
 import { computeResponseClock } from "~/domain/leads/response-clock";
 import { readLeadStamp } from "~/domain/leads/stamp.server";
-import { isClosed } from "~/domain/leads/state";
+import { isClosedLead } from "~/domain/leads/state";
 import { formatEnquiryTouch } from "~/domain/leads/touch-words";
 import { listLeadReplies } from "~/domain/replies/read.server";
 import type { Task } from "~/domain/tasks/read.server";
@@ -39,7 +39,7 @@ import { buildLeadTimeline, formatLostReason, formatMailStatus } from "./timelin
 import { buildEnquiryMessages } from "./words/words.server";
 
 /** The lead that a deleted one was merged into. */
-export const leadMergedInto = (id: string) => findKeptLeadId(getAppContext().db, id);
+export const readKeptLeadId = (id: string) => findKeptLeadId(getAppContext().db, id);
 
 /** One lead as its screen shows it, or undefined. Times are ISO 8601. */
 export async function readLeadScreen(id: string, by: string, url: URL) {
@@ -51,7 +51,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
   const now = clock();
   const zone = env.BUSINESS_TIMEZONE;
   const { lead, chatSession, activities } = detail;
-  const { campaign, emailLogs } = leadCampaign(db, id);
+  const { campaign, emailLogs } = readLeadCampaign(db, id);
   const response = computeResponseClock(lead, now);
   const duplicate = lead.possibleDuplicateOf && readLead(db, lead.possibleDuplicateOf);
   const merge = findUndoableMerge(db, id, now);
@@ -64,13 +64,13 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
       id: one.id,
       label: one.label,
       username: one.username,
-      handle: handleFor(one, people),
+      handle: buildMentionHandle(one, people),
       isTold: one.email !== null,
     }));
   const next = buildTaskAfterReached(lead, now, zone);
   auditLeadView(db, { by, now, newId: createId }, id);
   const practice = await readPractice();
-  const tasks = leadTasks(db, id);
+  const tasks = listLeadTasks(db, id);
   const number = readNumberToCall(db, id, lead.phone);
   return {
     /** Changes whenever anything on the screen has changed. */
@@ -81,7 +81,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
       id: lead.id,
       version: lead.version,
       name: lead.name,
-      relationship: labelOf(staffRelationships, lead.relationship),
+      relationship: findOptionLabel(staffRelationships, lead.relationship),
       email: lead.email,
       phone: buildPhoneLink(number),
       /** Whether a message may be left at that number; null when unknown. */
@@ -106,7 +106,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
       /** Nobody has said "I have it" to its alert. */
       isAlerting: listOpenAlertIds(db, lead.id).length > 0,
       /** Somebody in a crisis waits. */
-      isOpenCrisis: lead.openUrgencyRank === 0 && !isClosed(lead),
+      isOpenCrisis: lead.openUrgencyRank === 0 && !isClosedLead(lead),
       /** There is a crisis that staff may clear. */
       isCrisis: lead.urgencyLevel === "immediate" || lead.crisisLevel !== null || lead.openUrgencyRank === 0,
     },

@@ -1,7 +1,7 @@
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { callForm } from "~/components/admin/call/read-call";
+import { buildCallFormSchema } from "~/components/admin/call/read-call";
 import {
   clearCrisisSchema,
   contactChangeSchema,
@@ -56,7 +56,7 @@ const SCHEMAS = {
     actualRevenue: z.preprocess(figure, revenue.actualRevenue),
     version: z.preprocess((sent) => (sent === undefined ? undefined : Number(sent)), revenue.version),
   }),
-  call: callForm("UTC"),
+  call: buildCallFormSchema("UTC"),
   correct: z.preprocess(
     withoutBlanks,
     correctionSchema.extend({ callId: z.string({ error: "Please choose a call" }).max(100) }),
@@ -117,7 +117,7 @@ export type FormFields<I extends FormIntent> = Record<keyof FormRead<I>, unknown
 
 /** Reads a form, on the server and in the browser alike: whether it is right is the same in any zone. */
 export function readLeadForm<I extends FormIntent>(intent: I, form: FormData, timeZone?: string) {
-  const schema: z.ZodType = intent === "call" && timeZone ? callForm(timeZone) : SCHEMAS[intent];
+  const schema: z.ZodType = intent === "call" && timeZone ? buildCallFormSchema(timeZone) : SCHEMAS[intent];
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
   return submission as Submission<FormFields<I>, string[], FormRead<I>>;
 }

@@ -15,11 +15,11 @@ import { changeTexts } from "~/components/admin/texting/change-texts.server";
 import { usePolling } from "~/components/admin/use-polling";
 import { requireRecently, requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { buildLeadChangeFailure, isIntent } from "./action-data";
+import { buildLeadChangeFailure, isLeadIntent } from "./action-data";
 import { performLeadAction } from "./actions/actions.server";
 import { Composer } from "./composer/composer";
 import { ComposeProvider } from "./composer/use-compose";
-import { type LeadScreen as LeadData, leadMergedInto, readLeadScreen } from "./data.server";
+import { type LeadScreen as LeadData, readKeptLeadId, readLeadScreen } from "./data.server";
 import { Details } from "./details/details";
 import { EmailAssistant } from "./email/assistant";
 import { Asks } from "./head/asks";
@@ -39,7 +39,7 @@ import { TheirWords } from "./words/words";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireStaff(request);
   const screen = await readLeadScreen(params.id ?? "", user.id, new URL(request.url));
-  const mergedInto = screen ? undefined : leadMergedInto(params.id ?? "");
+  const mergedInto = screen ? undefined : readKeptLeadId(params.id ?? "");
   if (mergedInto) throw redirect(`/admin/leads/${mergedInto}`);
   if (!screen) throw new Response("Lead not found", { status: 404 });
   return screen;
@@ -51,7 +51,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const intent = form.get("intent");
   if (isTaskIntent(intent)) return changeTask(intent, form, user.id);
   if (isTextIntent(intent)) return changeTexts(intent, form, user.id);
-  if (!isIntent(intent)) throw new Response("Unknown action", { status: 400 });
+  if (!isLeadIntent(intent)) throw new Response("Unknown action", { status: 400 });
   if (intent === "erase")
     await requireRecently(request, "staff", { form, action: `/admin/leads/${params.id}?ask=erase` });
   return performLeadAction(intent, params.id ?? "", form, user.id);

@@ -1,7 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { useFetcher, useRevalidator } from "@remix-run/react";
 import { useOfferUndo } from "~/components/admin/undo/undo-provider";
-import { retryAction } from "~/components/admin/unsent/retry-action";
+import { buildRetryAction } from "~/components/admin/unsent/retry-action";
 import { useAnswer } from "~/components/admin/use-answer";
 import { useCheckedForm } from "~/components/admin/use-checked-form";
 import { toast } from "~/components/ui/toast-store";
@@ -32,7 +32,7 @@ export function useChange(intent: Intent, onDone?: () => void, of?: string, undo
       title,
       description,
       variant: ok ? "default" : "destructive",
-      ...retryAction(told, fetcher.submit),
+      ...buildRetryAction(told, fetcher.submit),
       ...offerUndo(undos),
       ...(undo && back && { duration: UNDO_SHOWN_MS, action: { label: "Undo", run: () => undo(back) } }),
     });

@@ -17,13 +17,13 @@ import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { CodeField, readCodeField } from "./code-field";
 import { PasskeyButton } from "./passkey-button";
-import { SignInFrame, signInMeta } from "./sign-in-frame";
+import { buildSignInMeta, SignInFrame } from "./sign-in-frame";
 import { buildRefusalInit, resolveSignInRedirect } from "./target.server";
 
 export const links: LinksFunction = buildAdminLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
-  signInMeta("Second step", page?.business);
+  buildSignInMeta("Second step", page?.business);
 
 /** The second step of a sign-in, for a browser that has done the first. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -30,12 +30,13 @@ import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenName } from "~/screens";
 import { CodeField, readCodeField } from "./code-field";
 import { PasskeyButton } from "./passkey-button";
-import { SignInFrame, signInMeta } from "./sign-in-frame";
+import { buildSignInMeta, SignInFrame } from "./sign-in-frame";
 import { buildRefusalInit, resolveSignInRedirect } from "./target.server";
 
 export const links: LinksFunction = buildAdminLinks;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => signInMeta("Is it you?", page?.business);
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+  buildSignInMeta("Is it you?", page?.business);
 
 /** Authenticates a signed-in person again before an irreversible action; then returns the held form, once. */
 export async function loader({ request }: LoaderFunctionArgs) {

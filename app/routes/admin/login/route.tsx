@@ -31,7 +31,7 @@ import { getUser } from "~/platform/auth/require-user.server";
 import { findDefaultSignInHint, signIn } from "~/platform/auth/sign-in.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { PasskeyButton } from "./passkey-button";
-import { SignInFrame, signInMeta } from "./sign-in-frame";
+import { buildSignInMeta, SignInFrame } from "./sign-in-frame";
 import { buildRefusalInit, resolveSignInRedirect } from "./target.server";
 
 type Answer = { title: string; message: string; result?: SubmissionResult<string[]> };
@@ -44,7 +44,8 @@ const SIGN_IN_FAILED = "Login failed";
 
 export const links: LinksFunction = buildAdminLinks;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => signInMeta("Sign in", page?.business);
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+  buildSignInMeta("Sign in", page?.business);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await getUser(request);

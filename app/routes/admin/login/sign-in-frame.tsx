@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Toaster } from "~/components/ui/toaster";
 
 /** Title of a screen in this frame. Search engines stay out. */
-export const signInMeta = (title: string, business = "") => [
+export const buildSignInMeta = (title: string, business = "") => [
   { title: `${title} | ${business}` },
   { name: "robots", content: "noindex, nofollow" },
 ];

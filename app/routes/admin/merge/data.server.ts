@@ -1,8 +1,13 @@
 import { ago } from "~/components/admin/format";
 import { formatPhone } from "~/content/text";
-import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
+import { getLead, listLeadTasks, readLeadCampaign } from "~/domain/leads/lead.server";
 import { listLeads } from "~/domain/leads/list.server";
-import { mergeFields, mergeLabel, mergeText, resolveMergeSides } from "~/domain/leads/merge-fields";
+import {
+  formatMergeFieldLabel,
+  formatMergeFieldValue,
+  mergeFields,
+  resolveMergeSides,
+} from "~/domain/leads/merge-fields";
 import { listLeadsSharingContacts } from "~/domain/leads/merged.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
@@ -58,9 +63,12 @@ function pairOf(keep: Lead, drop: Lead) {
   return {
     drop: lineOf(drop),
     fields: mergeFields.flatMap((field) => {
-      const texts = { keep: mergeText(field, keep, nameOf), drop: mergeText(field, drop, nameOf) };
+      const texts = {
+        keep: formatMergeFieldValue(field, keep, nameOf),
+        drop: formatMergeFieldValue(field, drop, nameOf),
+      };
       if (texts.keep === null && texts.drop === null) return [];
-      return [{ field, label: mergeLabel(field), ...texts, side: sides[field] }];
+      return [{ field, label: formatMergeFieldLabel(field), ...texts, side: sides[field] }];
     }),
     counts: [countsOf(keep.id), countsOf(drop.id)] as const,
   };
@@ -70,12 +78,12 @@ function pairOf(keep: Lead, drop: Lead) {
 function countsOf(id: string) {
   const { db } = getAppContext();
   const { lead, activities } = getLead(db, id)!;
-  const { campaign, emailLogs } = leadCampaign(db, id);
+  const { campaign, emailLogs } = readLeadCampaign(db, id);
   return {
     enquiries: lead.enquiries.length,
     contacts: lead.contacts.length,
     notes: lead.notes.length,
-    tasks: leadTasks(db, id).filter(({ status }) => status === "pending").length,
+    tasks: listLeadTasks(db, id).filter(({ status }) => status === "pending").length,
     entries: activities.length,
     emails: emailLogs.length,
     hasCampaign: campaign?.status === "active" || campaign?.status === "paused",

@@ -10,4 +10,4 @@ export function countImportOutcomes(rows: readonly SubscriberRow[]): Counts {
 }
 
 /** Whether something is said of the row. */
-export const needsLook = ({ errors, message }: SubscriberRow): boolean => Boolean(errors || message);
+export const hasRemark = ({ errors, message }: SubscriberRow): boolean => Boolean(errors || message);

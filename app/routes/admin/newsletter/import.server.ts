@@ -4,9 +4,9 @@ import { ROWS_LISTED } from "~/components/admin/csv-import/outcomes";
 import { readCsvForm } from "~/components/admin/csv-import/read-form.server";
 import type { Rest } from "~/components/admin/csv-import/rest-of-file";
 import { importSubscribers, type SubscriberRow } from "~/domain/newsletter/import.server";
-import { cutRest } from "~/platform/broken-csv";
+import { extractUnreadCsv } from "~/platform/broken-csv";
 import { getAppContext } from "~/platform/context.server";
-import { type Counts, countImportOutcomes, needsLook } from "./import-counts";
+import { type Counts, countImportOutcomes, hasRemark } from "./import-counts";
 
 /** What the screen without JavaScript shows of a file, and what becomes of its rows or became of them. */
 export type PlainImport = {
@@ -36,9 +36,13 @@ export async function importSubscribersFromForm(
   const by = { id, username };
   const result = await importSubscribers(db, csv, { now: now(), newId: createId, by, dryRun: !isDone });
   if (result.outcome === "refused") return refused(result.message);
-  const odd = result.rows.filter(needsLook);
+  const odd = result.rows.filter(hasRemark);
   const { broken } = result;
-  const rest = broken && { row: broken.row, message: broken.message, rest: cutRest(csv, broken.from) };
+  const rest = broken && {
+    row: broken.row,
+    message: broken.message,
+    rest: extractUnreadCsv(csv, broken.from),
+  };
   const file = { csv, name, isDone, counts: countImportOutcomes(result.rows), oddTotal: odd.length, rest };
   return data<PlainAnswer>({ trouble: null, file: { ...file, odd: odd.slice(0, ROWS_LISTED) } });
 }

@@ -12,11 +12,11 @@ import { Button, buildButtonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import type { SubscriberRow } from "~/domain/newsletter/import.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
-import { cutRest } from "~/platform/broken-csv";
+import { extractUnreadCsv } from "~/platform/broken-csv";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
 import { importSubscribersFromForm, type PlainImport } from "./import.server";
-import { countImportOutcomes, needsLook } from "./import-counts";
+import { countImportOutcomes, hasRemark } from "./import-counts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
@@ -80,7 +80,7 @@ export default function ImportSubscribers() {
       setRows(rows);
       const { row = 0, errors } = rows.at(-1) ?? {};
       const message = errors?.row?.join() ?? "";
-      setRest(unreadFrom === null ? null : { row, message, rest: cutRest(text, unreadFrom) });
+      setRest(unreadFrom === null ? null : { row, message, rest: extractUnreadCsv(text, unreadFrom) });
       setState(dryRun ? "tried" : "done");
     } catch (error) {
       setTrouble((error as Error).message);
@@ -140,7 +140,7 @@ function Results({ rows, state, onImport }: { rows: SubscriberRow[]; state: Stat
   const isDone = state === "done";
   const counts = countImportOutcomes(rows);
   const fresh = counts.created + counts.confirmed;
-  const odd = rows.filter(needsLook);
+  const odd = rows.filter(hasRemark);
   return (
     <Outcome isDone={isDone} counts={counts} odd={odd} oddTotal={odd.length}>
       {!isDone && (

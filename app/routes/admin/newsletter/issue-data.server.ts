@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { findKnownValue } from "~/components/admin/filters";
 import { countNewsletterReaders } from "~/domain/newsletter/issues.server";
-import { sampleProps } from "~/domain/newsletter/letter-mail.server";
+import { buildSampleLetterProps } from "~/domain/newsletter/letter-mail.server";
 import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
 import { buildMailPractice } from "~/mail/delivery/compose.server";
 import { type WrittenEmail, writeEmail } from "~/mail/templates";
@@ -80,7 +80,10 @@ export async function writeLetter({ letter }: IssueState): Promise<WrittenEmail>
   const composing = await composeContext();
   const postalAddress = composing.postalAddress ?? "(your postal address stands here)";
   const practice = buildMailPractice({ ...composing, postalAddress });
-  return writeEmail({ name: "newsletter-letter", props: sampleProps(letter, composing.siteUrl) }, practice);
+  return writeEmail(
+    { name: "newsletter-letter", props: buildSampleLetterProps(letter, composing.siteUrl) },
+    practice,
+  );
 }
 
 /** Sends a test, sends, schedules, or stops. */

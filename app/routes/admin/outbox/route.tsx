@@ -9,7 +9,7 @@ import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { FilterForm } from "~/components/admin/filter-form";
 import { keepLast } from "~/components/admin/keep-last";
 import { Notice } from "~/components/admin/notice";
-import { retryAction } from "~/components/admin/unsent/retry-action";
+import { buildRetryAction } from "~/components/admin/unsent/retry-action";
 import { useAnswer } from "~/components/admin/use-answer";
 import { usePolling } from "~/components/admin/use-polling";
 import { joinClassNames } from "~/components/ui/class-names";
@@ -61,7 +61,7 @@ export default function OutboxScreen() {
         title: "Error",
         description: "The server can't be reached. Please try again.",
         variant: "destructive",
-        ...retryAction(answer, submit),
+        ...buildRetryAction(answer, submit),
       });
     else if (answer.queued) toast({ title: "Mail queued", description: "It leaves within seconds." });
     else

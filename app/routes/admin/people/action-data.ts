@@ -50,5 +50,5 @@ export const buildPeopleFailure = (form: FormData): PeopleAnswer => {
 };
 
 /** Parses an invitation on the server and in the browser. */
-export const readInvite = (form: FormData) =>
+export const readInvitationForm = (form: FormData) =>
   parseWithZod(form, { schema: invitationSchema, disableAutoCoercion: true });

@@ -17,7 +17,7 @@ import { catchLostRole } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
 import { isMailLive } from "~/services/mail.server";
-import { type Intent, type PeopleAnswer, readInvite, readPeopleIntent, TITLES } from "./action-data";
+import { type Intent, type PeopleAnswer, readInvitationForm, readPeopleIntent, TITLES } from "./action-data";
 import { formatHoursLeft } from "./time-left";
 
 /** Everybody who works here, and who was asked to. */
@@ -74,7 +74,7 @@ const no = (status: number, intent: Intent, answer: Partial<PeopleAnswer>) =>
   data<PeopleAnswer>({ intent, ok: false, title: TITLES[intent], ...answer }, { status });
 
 function sendInvitation(form: FormData, user: User) {
-  const submission = readInvite(form);
+  const submission = readInvitationForm(form);
   if (submission.status !== "success") return no(422, "invite", { result: submission.reply() });
   const { db, env, mailLinks: links } = getAppContext();
   const given = submission.value;

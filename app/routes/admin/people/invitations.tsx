@@ -3,7 +3,7 @@ import { useConfirm } from "~/components/admin/confirm";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
-import { labelOf } from "~/domain/leads/options";
+import { findOptionLabel } from "~/domain/leads/options";
 import { roleOptions } from "~/domain/people/schemas";
 import type { People } from "./data.server";
 
@@ -37,7 +37,7 @@ export function Invitations({ invitations }: Pick<People, "invitations">) {
                   <p className="font-semibold">{name}</p>
                   <p className="text-xs text-muted">{email}</p>
                 </div>
-                <span className="text-sm text-muted">{labelOf(roleOptions, role)}</span>
+                <span className="text-sm text-muted">{findOptionLabel(roleOptions, role)}</span>
                 {left ? (
                   <span className="min-w-24 text-sm tabular-nums text-muted">{left}</span>
                 ) : (

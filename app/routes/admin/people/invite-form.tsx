@@ -9,7 +9,7 @@ import { Panel } from "~/components/ui/card";
 import { Input } from "~/components/ui/controls";
 import { Field, FieldError } from "~/components/ui/field";
 import { ROLE_WORDS, roleOptions } from "~/domain/people/schemas";
-import { type PeopleAnswer, readInvite } from "./action-data";
+import { type PeopleAnswer, readInvitationForm } from "./action-data";
 
 /** Asks somebody to work here. Their link is shown once, beside the mail that has it. */
 export function InviteForm({ answer }: { answer: PeopleAnswer | undefined }) {
@@ -17,7 +17,7 @@ export function InviteForm({ answer }: { answer: PeopleAnswer | undefined }) {
   const pending = useNavigation().formData?.get("intent") === "invite";
   const [form, { name, email, role }] = useCheckedForm({
     id: "invite",
-    read: readInvite,
+    read: readInvitationForm,
     result: answer?.result,
     pending,
   });

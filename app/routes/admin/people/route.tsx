@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { answerFailure } from "~/components/admin/action-failure";
 import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
-import { retryAction } from "~/components/admin/unsent/retry-action";
+import { buildRetryAction } from "~/components/admin/unsent/retry-action";
 import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { requireOwner, requireRecently } from "~/platform/auth/require-user.server";
@@ -47,7 +47,7 @@ export default function PeopleScreen() {
       title,
       description: message,
       variant: ok ? "default" : "destructive",
-      ...(retry && retryAction(answer, submit)),
+      ...(retry && buildRetryAction(answer, submit)),
     });
   }, [answer]);
   return (

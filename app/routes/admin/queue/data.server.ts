@@ -6,7 +6,7 @@ import { deriveDangerDoubt } from "~/domain/crisis/check";
 import { buildTaskAfterReached } from "~/domain/leads/after-call";
 import { formatFieldInSentence } from "~/domain/leads/fields";
 import { getLead } from "~/domain/leads/lead.server";
-import { callQueue, openCrises, type WaitingLead } from "~/domain/leads/now.server";
+import { listCallQueue, listOpenCrisisLeads, type WaitingLead } from "~/domain/leads/now.server";
 import { buildPhoneLink } from "~/domain/leads/phone-link";
 import { readLead } from "~/domain/leads/read.server";
 import { findUndoableChange } from "~/domain/leads/undo.server";
@@ -22,8 +22,8 @@ const MOST = 100;
 /** The queue in call order; who is tried again later is apart, by the time of that try. */
 export function readQueue(now: Date): { ready: WaitingLead[]; later: WaitingLead[]; total: number } {
   const { db } = getAppContext();
-  const crises = openCrises(db, now, MOST);
-  const others = callQueue(db, MOST);
+  const crises = listOpenCrisisLeads(db, now, MOST);
+  const others = listCallQueue(db, MOST);
   const all = [...crises.leads, ...others.leads];
   const isLater = ({ nextTryAt }: WaitingLead) => nextTryAt !== null && nextTryAt > now;
   return {

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import type { Retryable } from "~/components/admin/action-failure";
-import { callForm } from "~/components/admin/call/read-call";
+import { buildCallFormSchema } from "~/components/admin/call/read-call";
 
 /** The queue's answer to a call that was refused; one that was stored leads to the next person. */
 export type CallAnswer = Retryable & {
@@ -22,6 +22,6 @@ export const buildCallFailure = (): CallAnswer => ({
 /** The called lead, and the call with its next step. */
 export const readCall = (form: FormData, timeZone: string) =>
   parseWithZod(form, {
-    schema: z.intersection(z.object({ leadId: z.string().min(1).max(100) }), callForm(timeZone)),
+    schema: z.intersection(z.object({ leadId: z.string().min(1).max(100) }), buildCallFormSchema(timeZone)),
     disableAutoCoercion: true,
   });

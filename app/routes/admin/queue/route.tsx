@@ -16,7 +16,7 @@ import { DueClock } from "~/components/admin/due-clock";
 import { keepLast } from "~/components/admin/keep-last";
 import { buildTextingFailure, isTextIntent } from "~/components/admin/texting/action-data";
 import { changeTexts } from "~/components/admin/texting/change-texts.server";
-import { undoForm } from "~/components/admin/undo/action-data";
+import { buildUndoForm } from "~/components/admin/undo/action-data";
 import { useOfferUndo } from "~/components/admin/undo/undo-provider";
 import { answerOnce } from "~/components/admin/unsent/answer-once.server";
 import { usePolling } from "~/components/admin/use-polling";
@@ -144,7 +144,7 @@ function useLoggedToast(logged: LoggedCall | null) {
     if (!logged || told.current === logged.callId) return;
     told.current = logged.callId;
     const { leadId, callId, name, words } = logged;
-    const undo = undoForm([{ leadId, id: callId }]);
+    const undo = buildUndoForm([{ leadId, id: callId }]);
     toast({
       title: "Call logged",
       description: `${name}: ${words}`,

@@ -1,17 +1,17 @@
 import { data } from "@remix-run/node";
 import type { Retryable } from "~/components/admin/action-failure";
-import { labelOf, statusOptions } from "~/domain/leads/options";
+import { findOptionLabel, statusOptions } from "~/domain/leads/options";
 import {
   dismissReply,
   giveReplyToLead,
+  listReplyCandidates,
   listWaitingReplies,
   makeLeadOfReply,
-  replyCandidates,
 } from "~/domain/replies/waiting.server";
 import { listDelayedMail } from "~/mail/inbound/announced.server";
 import { getAppContext } from "~/platform/context.server";
 import { getScreenName } from "~/screens";
-import { captureContext, readPractice } from "~/services/contact/contact.server";
+import { buildCaptureContext, readPractice } from "~/services/contact/contact.server";
 import { findMailboxProblem } from "~/services/replies.server";
 
 export type ReplyAnswer = Retryable & {
@@ -43,9 +43,11 @@ export function readReplies(url: URL) {
       files: reply.files,
       at: reply.createdAt.toISOString(),
       q: reply.id === searched ? q : null,
-      candidates: replyCandidates(db, reply, reply.id === searched ? q : null).map((lead) => ({
+      candidates: listReplyCandidates(db, reply, reply.id === searched ? q : null).map((lead) => ({
         value: lead.id,
-        label: [lead.name, lead.email, labelOf(statusOptions, lead.status)].filter(Boolean).join(" · "),
+        label: [lead.name, lead.email, findOptionLabel(statusOptions, lead.status)]
+          .filter(Boolean)
+          .join(" · "),
       })),
     })),
   };
@@ -78,7 +80,7 @@ const OUTCOMES = {
 export async function decideReply(form: FormData, by: string) {
   const { db } = getAppContext();
   const replyId = String(form.get("replyId"));
-  const deciding = { ...captureContext(await readPractice()), by };
+  const deciding = { ...buildCaptureContext(await readPractice()), by };
   const decide = {
     dismiss: () => dismissReply(db, replyId, deciding),
     new: () => makeLeadOfReply(db, replyId, deciding),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Rate } from "~/domain/first-response/rates";
-import { shareInTime } from "~/domain/first-response/rates";
+import { computeShareInTime } from "~/domain/first-response/rates";
 import { computeRecentWeekRates, computeWeekRates } from "~/domain/first-response/rates.server";
 import { formatWeek, resolveCalendarWeek } from "~/domain/first-response/weeks";
 import { parseWallClock } from "~/domain/time/wall-clock";
@@ -11,7 +11,7 @@ const WEEKS = 12;
 
 const mondaySchema = z.iso.date().catch("");
 
-const shown = (rate: Rate) => ({ ...rate, share: shareInTime(rate) });
+const shown = (rate: Rate) => ({ ...rate, share: computeShareInTime(rate) });
 
 /** The last weeks, and the one that the address names: by any of its days, without one that of today. */
 export function readResponse(url: URL) {

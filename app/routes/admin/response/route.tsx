@@ -9,7 +9,7 @@ import { joinClassNames } from "~/components/ui/class-names";
 import { type Column, DataTable } from "~/components/ui/data-table";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
-import { labelOf, staffUrgencies } from "~/domain/leads/options";
+import { findOptionLabel, staffUrgencies } from "~/domain/leads/options";
 import { formatDuration } from "~/domain/time/spoken-time";
 import { requireOwner } from "~/platform/auth/require-user.server";
 import { getScreenTitle } from "~/screens";
@@ -68,7 +68,7 @@ const URGENCIES: Column<UrgencyRow>[] = [
     label: "",
     cell: ({ urgency }) => (
       <span>
-        <span className="font-semibold">{labelOf(staffUrgencies, urgency)}</span>{" "}
+        <span className="font-semibold">{findOptionLabel(staffUrgencies, urgency)}</span>{" "}
         <span className="whitespace-nowrap text-xs text-muted">target {TARGETS[urgency]}</span>
       </span>
     ),
@@ -122,7 +122,7 @@ const PEOPLE: Column<PersonRow>[] = [
       <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs">
         {byUrgency.map(({ urgency, inTime, enquiries, median }) => (
           <li key={urgency} className="whitespace-nowrap tabular-nums">
-            {labelOf(staffUrgencies, urgency)} {inTime} of {enquiries}
+            {findOptionLabel(staffUrgencies, urgency)} {inTime} of {enquiries}
             {median !== null && <span className="text-muted"> · {formatDuration(median)}</span>}
           </li>
         ))}

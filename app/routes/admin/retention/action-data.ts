@@ -25,11 +25,11 @@ const keepSchema = z.object({ id, reason: text("Please say why it is kept", 500)
 const eraseSchema = z.object({ id, name: text("Please type the name", 200) });
 
 /** Parses the reason to keep a lead on the server and in the browser. */
-export const readKeep = (form: FormData) =>
+export const readKeepForm = (form: FormData) =>
   parseWithZod(form, { schema: keepSchema, disableAutoCoercion: true });
 
 /** Parses the name typed to erase a lead. */
-export const readErase = (form: FormData) =>
+export const readEraseForm = (form: FormData) =>
   parseWithZod(form, { schema: eraseSchema, disableAutoCoercion: true });
 
 export const readRetentionIntent = (form: FormData): Intent | undefined =>

@@ -1,7 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { useActionData, useFetcher } from "@remix-run/react";
 import { Trouble } from "~/components/admin/trouble";
-import { retryAction } from "~/components/admin/unsent/retry-action";
+import { buildRetryAction } from "~/components/admin/unsent/retry-action";
 import { Unsent } from "~/components/admin/unsent/unsent";
 import { useCheckedForm } from "~/components/admin/use-checked-form";
 import { Button } from "~/components/ui/button";
@@ -9,7 +9,7 @@ import { Input, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { toast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
-import { type Intent, type RetentionAnswer, readErase, readKeep } from "./action-data";
+import { type Intent, type RetentionAnswer, readEraseForm, readKeepForm } from "./action-data";
 import type { EndingLine } from "./data.server";
 
 type Props = { lead: EndingLine; onDone: () => void };
@@ -23,7 +23,7 @@ function useAsk(intent: Intent, { lead, onDone }: Props) {
     const { ok, title, message, result } = told;
     const description = message ?? Object.values(result?.error ?? {})[0]?.[0];
     const variant = ok ? "default" : "destructive";
-    toast({ title, description, variant, ...retryAction(told, fetcher.submit) });
+    toast({ title, description, variant, ...buildRetryAction(told, fetcher.submit) });
     if (ok) onDone();
   });
   return { fetcher, answer, pending: fetcher.state !== "idle" };
@@ -34,7 +34,7 @@ export function KeepForm(props: Props) {
   const { fetcher, answer, pending } = useAsk("keep", props);
   const [form, fields] = useCheckedForm({
     id: "keep-lead",
-    read: readKeep,
+    read: readKeepForm,
     result: answer?.result,
     pending,
   });
@@ -64,7 +64,7 @@ export function EraseForm(props: Props) {
   const { fetcher, answer, pending } = useAsk("erase", props);
   const [form, fields] = useCheckedForm({
     id: "erase-lead",
-    read: readErase,
+    read: readEraseForm,
     result: answer?.result,
     pending,
   });

@@ -7,7 +7,7 @@ import {
   isEnding,
   keepLead,
   listEndings,
-  listHolds,
+  listRetentionHolds,
 } from "~/domain/leads/retention.server";
 import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
 import type { User } from "~/platform/auth/accounts.server";
@@ -18,8 +18,8 @@ import {
   type Intent,
   intents,
   type RetentionAnswer,
-  readErase,
-  readKeep,
+  readEraseForm,
+  readKeepForm,
   readRetentionIntent,
   TITLES,
 } from "./action-data";
@@ -56,14 +56,16 @@ export function readRetention(url: URL, user: User) {
     page,
     pages,
     lines,
-    holds: listHolds(db, when.now, HOLDS).map(({ id, name, reason, keptUntil, keptAt, by, username }) => ({
-      id,
-      name,
-      reason,
-      until: day(keptUntil, timeZone),
-      keptOn: day(keptAt, timeZone),
-      by: by ?? username ?? "somebody who left",
-    })),
+    holds: listRetentionHolds(db, when.now, HOLDS).map(
+      ({ id, name, reason, keptUntil, keptAt, by, username }) => ({
+        id,
+        name,
+        reason,
+        until: day(keptUntil, timeZone),
+        keptOn: day(keptAt, timeZone),
+        by: by ?? username ?? "somebody who left",
+      }),
+    ),
     mayAct,
     asked: mayAct && intent && asked ? { intent, lead: asked } : null,
   };
@@ -86,7 +88,7 @@ const GONE = "It has been erased meanwhile.";
 const NOT_DUE = "It is not to be erased any more.";
 
 function keep(form: FormData, user: User) {
-  const submission = readKeep(form);
+  const submission = readKeepForm(form);
   const formId = String(form.get("id") ?? "");
   if (submission.status !== "success") return no(422, "keep", formId, { result: submission.reply() });
   const { id, reason } = submission.value;
@@ -107,7 +109,7 @@ function keep(form: FormData, user: User) {
 }
 
 function erase(form: FormData, user: User) {
-  const submission = readErase(form);
+  const submission = readEraseForm(form);
   const formId = String(form.get("id") ?? "");
   if (submission.status !== "success") return no(422, "erase", formId, { result: submission.reply() });
   const { id, name } = submission.value;

@@ -6,9 +6,9 @@ import { listTextProblems, readNurtureDraft } from "~/content/texts.server";
 import { buildMailPractice } from "~/mail/delivery/compose.server";
 import { SCHEMES } from "~/mail/delivery/shown-body.server";
 import {
+  buildSampleNurtureProps,
   queueTextTest,
   SAMPLE_READERS,
-  sampleNurture,
   sampleReaders,
 } from "~/mail/sequence/sample-mail.server";
 import { resolveNurtureText } from "~/mail/sequence/words.server";
@@ -109,7 +109,10 @@ export async function writeSample(text: NurtureText, sample: (typeof sampleReade
   const composing = await composeContext();
   const postalAddress = composing.postalAddress ?? "(your postal address stands here)";
   const practice = buildMailPractice({ ...composing, postalAddress });
-  return writeEmail({ name: "nurture", props: sampleNurture(text, sample, composing.siteUrl) }, practice);
+  return writeEmail(
+    { name: "nurture", props: buildSampleNurtureProps(text, sample, composing.siteUrl) },
+    practice,
+  );
 }
 
 /** Sends the one who is signed in what the screen shows. */

@@ -9,8 +9,8 @@ import { type ListedPost, pickFeaturedPost } from "~/content/post-lists";
 import {
   buildCardPicture,
   type Category,
-  getCardsOf,
   getCategories,
+  getPostCardsById,
   getPostIndex,
   type PostCard,
 } from "~/content/posts.server";
@@ -61,7 +61,7 @@ async function readList(wanted: Wanted, options: ReadOptions) {
     const onPage = found.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE);
     const first = featured && current === 1 ? featured._id : null;
     const ids = [...(first ? [first] : []), ...onPage.map(({ _id }) => _id)];
-    const cards = (await getCardsOf(ids, options))
+    const cards = (await getPostCardsById(ids, options))
       .map(options.stega ? named : (card) => card)
       .map(buildPostSummary);
     return {

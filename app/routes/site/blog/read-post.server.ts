@@ -6,18 +6,18 @@ import { buildArticleJsonLd, buildBreadcrumbJsonLd } from "~/components/site/str
 import type { ReadOptions } from "~/content/client.server";
 import { getBlogPage } from "~/content/pages.server";
 import { findAdjacentPosts, pickRelatedPosts } from "~/content/post-lists";
-import { getCardsOf, getPost, getPostIndex } from "~/content/posts.server";
+import { getPost, getPostCardsById, getPostIndex } from "~/content/posts.server";
 import { noteFigure } from "~/content/reads.server";
 import { stripStega } from "~/content/stega";
-import { redirectFor } from "~/domain/blog/redirects.server";
-import { nameViewsFigure, readViewCount } from "~/domain/blog/views.server";
+import { findPostRedirect } from "~/domain/blog/redirects.server";
+import { buildViewsFigureName, readViewCount } from "~/domain/blog/views.server";
 import { getSettings } from "~/platform/config/env.server";
 import { getAppContext } from "~/platform/context.server";
 import { buildPostSummary } from "./read-blog.server";
 
 /** Redirects to the new address of a moved post; null when there was none at this one. */
 function moved(slug: string): Response | null {
-  const to = redirectFor(getAppContext().db, slug);
+  const to = findPostRedirect(getAppContext().db, slug);
   return to === null ? null : redirect(`/blog/${encodeURIComponent(to)}`, 301);
 }
 
@@ -53,11 +53,11 @@ export async function readBlogPost(slug: string, options: ReadOptions) {
   const description = metaDescription || post.excerpt;
   const card = `/og/${slug}.png`;
   const crumbs = [{ label: "Blog", to: "/blog" }, { label: post.title }];
-  noteFigure(nameViewsFigure(post._id));
+  noteFigure(buildViewsFigureName(post._id));
   const views = readViewCount(getAppContext().db, post._id);
   const { newer, older } = findAdjacentPosts(listed, post);
   const like = pickRelatedPosts(listed, { ...post, category: post.category?._id ?? null });
-  const cards = await getCardsOf(idsOf([newer, older, ...like]), options);
+  const cards = await getPostCardsById(idsOf([newer, older, ...like]), options);
   const cardOf = (other: { _id: string } | null) => cards.find(({ _id }) => _id === other?._id);
   const link = (other: { _id: string } | null) => {
     const card = cardOf(other);

@@ -16,7 +16,7 @@ import { bookSchema } from "~/domain/booking/schemas";
 import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
-import { bookFor, readOffer } from "~/services/booking/booking.server";
+import { bookOffer, readOffer } from "~/services/booking/booking.server";
 import { readBookingChoice } from "~/services/booking/request-booking.server";
 import { findPageOfBooking } from "~/services/request/request.server";
 import { BookingPage, type BookingRefusal, Refusal } from "./booking-page";
@@ -50,7 +50,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   });
   if (!read.success) return respond<BookingRefusal>({ message: REFUSALS.noTime }, 422);
   const { reference, ...chosen } = read.data;
-  const result = await bookFor(reference, chosen);
+  const result = await bookOffer(reference, chosen);
   if (result.outcome === "booked" || result.outcome === "already")
     throw redirect(await findPageOfBooking(request, result.booking), 303);
   if (result.outcome === "taken") return respond(writeTakenRefusal(result.slots, chosen.zone), 409);

@@ -19,9 +19,14 @@ import { cancelSchema, moveSchema } from "~/domain/booking/schemas";
 import { listZoneOptions } from "~/domain/time/zones";
 import { readFormData } from "~/platform/http/form-data.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
-import { cancelOwn, moveOwn, noteMailOpened, readOwnBooking } from "~/services/booking/booking.server";
-import { bookAgainAt } from "~/services/booking/links.server";
-import { chooseBookingZone, showBooking } from "~/services/booking/shown-booking.server";
+import {
+  cancelOwnBooking,
+  moveOwnBooking,
+  noteMailOpened,
+  readOwnBooking,
+} from "~/services/booking/booking.server";
+import { resolveRebookingUrl } from "~/services/booking/links.server";
+import { buildShownBooking, chooseBookingZone } from "~/services/booking/shown-booking.server";
 import { readOfferedTimes } from "~/services/booking/times.server";
 import { BookingPage, type BookingRefusal, Refusal } from "./booking-page";
 import { REFUSALS, writeTakenRefusal } from "./refusals";
@@ -37,12 +42,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!booking) return respond({ booking: null, token, moving: null, bookAgain: null }, 404);
   const { searchParams } = new URL(request.url);
   const zone = chooseBookingZone(searchParams.get("zone"), { booked: booking.zone });
-  const shown = showBooking(booking, zone);
+  const shown = buildShownBooking(booking, zone);
   const isMoving = searchParams.has("move") && !shown.isCancelled && !shown.hasBegun && shown.mayMove;
   return respond({
     booking: shown,
     token,
-    bookAgain: shown.isCancelled ? bookAgainAt(booking) : null,
+    bookAgain: shown.isCancelled ? resolveRebookingUrl(booking) : null,
     moving:
       isMoving && booking.meetingType
         ? { times: readOfferedTimes(booking.meetingType, zone, booking.id), zones: listZoneOptions(zone) }
@@ -57,7 +62,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readFormData(request);
   if (form.get("intent") === "cancel") {
     const read = cancelSchema.safeParse({ reason: form.get("reason") ?? undefined });
-    const result = cancelOwn(token, (read.success && read.data.reason) || null);
+    const result = cancelOwnBooking(token, (read.success && read.data.reason) || null);
     if (result.outcome === "cancelled") throw redirect(`/booking/${token}`, 303);
     return respond<BookingRefusal>(
       { message: REFUSALS[result.outcome] },
@@ -67,7 +72,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const read = moveSchema.safeParse({ start: form.get("start"), zone: form.get("zone") ?? undefined });
   if (!read.success) return respond<BookingRefusal>({ message: REFUSALS.noTime }, 422);
   const { start, zone } = read.data;
-  const result = moveOwn(token, { start, ...(zone && { zone }) });
+  const result = moveOwnBooking(token, { start, ...(zone && { zone }) });
   if (result.outcome === "moved") throw redirect(`/booking/${token}`, 303);
   if (result.outcome === "taken")
     return respond(writeTakenRefusal(result.slots, zone ?? readOwnBooking(token)?.zone ?? "UTC"), 409);

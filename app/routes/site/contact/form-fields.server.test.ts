@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readTyped } from "./form-fields.server";
+import { readTypedFields } from "./form-fields.server";
 
 it("keeps the form's own fields as typed and nothing else", () => {
   const form = new FormData();
@@ -9,5 +9,9 @@ it("keeps the form's own fields as typed and nothing else", () => {
   form.set("location", "");
   form.set("idempotencyKey", "abcdefgh");
   form.set("photo", new Blob(["x"]));
-  expect(readTyped(form)).toEqual({ name: "  Ana ", message: "line one\nline two", previousAttempts: "on" });
+  expect(readTypedFields(form)).toEqual({
+    name: "  Ana ",
+    message: "line one\nline two",
+    previousAttempts: "on",
+  });
 });

@@ -27,7 +27,7 @@ export const contactCells = (Object.keys(contactForm) as EnquiryField[])
   ]);
 
 /** The values typed into the form's own fields. */
-export function readTyped(form: FormData): Typed {
+export function readTypedFields(form: FormData): Typed {
   const typed: Typed = {};
   for (const field of Object.keys(controls) as ContactField[]) {
     const value = form.get(field);

@@ -36,7 +36,7 @@ import { receiveContactForm } from "~/services/contact/contact.server";
 import { type ContactAnswer, readExtras, SEND_FAILED } from "./action-data";
 import { ContactOptions } from "./contact-options";
 import { ContactPanel } from "./contact-panel";
-import { contactCells, readTyped } from "./form-fields.server";
+import { contactCells, readTypedFields } from "./form-fields.server";
 
 const CRUMBS = [{ label: "Contact" }];
 
@@ -63,7 +63,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readFormData(request);
-  const typed = readTyped(form);
+  const typed = readTypedFields(form);
   try {
     const received = await receiveContactForm(request, typed, readExtras(form));
     const { status, body } = received;

@@ -42,7 +42,7 @@ export function pickTracedPart({ value, origin }: Traced, key: string | number, 
 }
 
 /** A list that the query put together. */
-export const listOf = (elements: readonly Traced[]): Traced => ({
+export const buildTracedList = (elements: readonly Traced[]): Traced => ({
   value: elements.map(({ value }) => value),
   origin: { parts: new Map(elements.map(({ origin }, index) => [index, origin])) },
 });

@@ -3,10 +3,10 @@ import type { Plan } from "../planner";
 import type { View } from "../view";
 import {
   ABSENT,
+  buildTracedList,
   buildValueNode,
   isRecord,
   LITERAL,
-  listOf,
   locateElements,
   type Origin,
   pickTracedPart,
@@ -92,8 +92,8 @@ class Tracer {
       case "FlatMap": {
         const parts = this.#parts(this.trace(node.base, scope));
         const made = parts?.map((part) => this.trace(node.expr, within(scope, part, true)));
-        if (node.type === "Map") return made ? listOf(made) : ABSENT;
-        return made ? listOf(made.flatMap((each) => this.#parts(each) ?? [each])) : ABSENT;
+        if (node.type === "Map") return made ? buildTracedList(made) : ABSENT;
+        return made ? buildTracedList(made.flatMap((each) => this.#parts(each) ?? [each])) : ABSENT;
       }
       case "Object":
         return this.#object(node, scope);
@@ -102,7 +102,7 @@ class Tracer {
           const element = this.trace(value, scope);
           return isSplat ? (this.#parts(element) ?? []) : [element];
         });
-        return listOf(elements);
+        return buildTracedList(elements);
       }
       case "Select":
         return this.#selected(node, scope);
@@ -130,7 +130,7 @@ class Tracer {
     const places = this.#run({ ...node, base: buildValueNode([...base.value.keys()]) } as ExprNode);
     if (!Array.isArray(places))
       return typeof places === "number" ? pickTracedPart(base, places, this.#view) : ABSENT;
-    return listOf(places.map((place: number) => pickTracedPart(base, place, this.#view)));
+    return buildTracedList(places.map((place: number) => pickTracedPart(base, place, this.#view)));
   }
 
   /** The result of an operation that selects or reorders elements of a list. */
@@ -138,7 +138,7 @@ class Tracer {
     if (!Array.isArray(base.value)) return ABSENT;
     const list = this.#evaluate(around(buildValueNode(base.value)), scope) as unknown[];
     const places = locateElements(base.value, list);
-    return listOf(
+    return buildTracedList(
       list.map((value, index) => {
         const place = places[index];
         return place === undefined ? { value, origin: UNKNOWN } : pickTracedPart(base, place, this.#view);
@@ -154,7 +154,7 @@ class Tracer {
       [PLACE]: number;
       _score: number;
     }[];
-    return listOf(
+    return buildTracedList(
       scored.map((value) => {
         const from = parts[value[PLACE]] ?? ABSENT;
         const fields = Object.keys(value).map(

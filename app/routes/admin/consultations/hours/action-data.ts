@@ -14,7 +14,7 @@ export const WORDS = {
 
 export type Intent = keyof typeof WORDS;
 
-export const isIntent = (value: unknown): value is Intent => Object.hasOwn(WORDS, String(value));
+export const isHoursIntent = (value: unknown): value is Intent => Object.hasOwn(WORDS, String(value));
 
 export type Answer = Retryable & {
   intent: Intent;
@@ -28,7 +28,7 @@ export type Answer = Retryable & {
 };
 
 export const buildBookingHoursFailure = (intent: unknown, more: Partial<Answer> = {}): Answer => {
-  const known = isIntent(intent) ? intent : "rules";
+  const known = isHoursIntent(intent) ? intent : "rules";
   return { intent: known, ok: false, title: WORDS[known].failed, ...more };
 };
 

@@ -4,17 +4,17 @@ import { createId } from "#db/ids.server";
 import {
   addBookingHours,
   addDayOff,
-  areHoursSamples,
   changeHours,
   confirmHours,
+  hasSampleHours,
   listDaysOff,
   readBookingHours,
   readBookingRules,
   readDailyLimits,
   removeBookingHours,
   removeDayOff,
+  setBookingRules,
   setDailyLimit,
-  setRules,
 } from "~/domain/booking/hours.server";
 import { MEETING_TYPES } from "~/domain/booking/rules";
 import { formatWallClock } from "~/domain/time/wall-clock";
@@ -32,7 +32,7 @@ export function readHoursScreen() {
   const rules = readBookingRules(db);
   return {
     timeZone: env.BUSINESS_TIMEZONE,
-    areSamples: areHoursSamples(db),
+    areSamples: hasSampleHours(db),
     people: listColleagues(db).map(({ id, label }) => ({ value: id, label, limit: limits.get(id) ?? null })),
     hours: readBookingHours(db).map(({ types, ...hours }) => ({
       ...hours,
@@ -123,7 +123,7 @@ function carryOut(intent: Intent, form: FormData, user: { id: string; username: 
       if (submission.status !== "success")
         return buildBookingHoursFailure(intent, { result: submission.reply(), of });
       const { type, ...rules } = submission.value;
-      change(() => setRules(db, type, rules));
+      change(() => setBookingRules(db, type, rules));
       return done(type);
     }
     case "limit": {

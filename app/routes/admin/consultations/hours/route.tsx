@@ -14,7 +14,7 @@ import { toast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import { type Answer, buildBookingHoursOfflineFailure, isIntent } from "./action-data";
+import { type Answer, buildBookingHoursOfflineFailure, isHoursIntent } from "./action-data";
 import { answerHoursForm, type HoursScreen, readHoursScreen } from "./data.server";
 import { DaysOff } from "./days-off";
 import { Rules } from "./rules";
@@ -29,7 +29,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
   const form = await readFormData(request);
   const intent = form.get("intent");
-  if (!isIntent(intent)) throw new Response("Unknown action", { status: 400 });
+  if (!isHoursIntent(intent)) throw new Response("Unknown action", { status: 400 });
   return answerHoursForm(intent, form, user);
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readFilters } from "~/components/admin/filters";
 import { findNextBooking } from "~/domain/booking/read.server";
 import { listLeads } from "~/domain/leads/list.server";
-import { labelOf, statusOptions } from "~/domain/leads/options";
+import { findOptionLabel, statusOptions } from "~/domain/leads/options";
 import { formatContact } from "~/domain/leads/phone-link";
 import { formatClockWithZone, formatLongDay } from "~/domain/time/spoken-time";
 import { listColleagues } from "~/platform/auth/accounts.server";
@@ -33,7 +33,7 @@ export function readLeadChoice(url: URL) {
         id,
         name,
         contact: phone ? formatContact({ kind: "phone", value: phone }) : email,
-        status: labelOf(statusOptions, status),
+        status: findOptionLabel(statusOptions, status),
         booked: findNextBooking(db, id, now)?.startsAt?.toISOString() ?? null,
       }),
     ),

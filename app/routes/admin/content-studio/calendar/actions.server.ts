@@ -5,7 +5,7 @@ import { categories } from "~/domain/blog/options";
 import type { CalendarEntry } from "~/domain/scheduler/calendar.server";
 import { WEEKS_AHEAD } from "~/domain/scheduler/options";
 import { createSchedule } from "~/domain/scheduler/plan.server";
-import { runEntry, runNow } from "~/domain/scheduler/run.server";
+import { runEntry, writeNextEntryNow } from "~/domain/scheduler/run.server";
 import {
   addSchedule,
   changeSchedule,
@@ -18,12 +18,12 @@ import type { User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { createAutopilot, NO_SCHEDULE } from "~/services/writing/scheduler.server";
 import { OUTLINE_WORDS } from "../outline-words";
-import { isPlanIntent, type PlanIntent, planDone, planFailed } from "../planning/action-data";
+import { buildPlanFailure, buildPlanSuccess, isPlanIntent, type PlanIntent } from "../planning/action-data";
 import {
   buildInvalidPlanResponse,
   buildMissingPlanResponse,
   buildPlanResponse,
-  carryOut,
+  runPlanForm,
   WRITTEN,
 } from "../planning/answers.server";
 import { readScheduleForm, readSkipForm } from "../planning/read-forms";
@@ -34,7 +34,7 @@ import { actOnRelease } from "./release-actions.server";
 export async function actOnCalendar(form: FormData, user: User) {
   const intent = form.get("intent");
   if (!isPlanIntent(intent)) throw new Response("Unknown action", { status: 400 });
-  return carryOut(intent, form, () => act(intent, form, user));
+  return runPlanForm(intent, form, () => act(intent, form, user));
 }
 
 async function act(intent: PlanIntent, form: FormData, user: User) {
@@ -48,33 +48,40 @@ async function act(intent: PlanIntent, form: FormData, user: User) {
     case "calendar:schedule-delete":
       if (!removeSchedule(db, id, { ...writing, by: user }))
         return buildMissingPlanResponse(intent, "schedule");
-      return buildPlanResponse(planDone(intent));
+      return buildPlanResponse(buildPlanSuccess(intent));
     case "calendar:plan": {
       const planned = createSchedule(db, { ...writing, weeksAhead: WEEKS_AHEAD });
-      if (planned.outcome === "no-schedule") return buildPlanResponse(planFailed(intent, NO_SCHEDULE), 409);
-      return buildPlanResponse(planDone(intent, plannedWords(planned.entries.length)));
+      if (planned.outcome === "no-schedule")
+        return buildPlanResponse(buildPlanFailure(intent, NO_SCHEDULE), 409);
+      return buildPlanResponse(buildPlanSuccess(intent, plannedWords(planned.entries.length)));
     }
     case "calendar:run":
-      return ran(intent, await runNow(db, await createAutopilot()));
+      return ran(intent, await writeNextEntryNow(db, await createAutopilot()));
     case "calendar:retry": {
       const entry = await runEntry(db, id, await createAutopilot());
       if (!entry)
-        return buildPlanResponse(planFailed(intent, "It is being written, or is no longer waiting."), 409);
+        return buildPlanResponse(
+          buildPlanFailure(intent, "It is being written, or is no longer waiting."),
+          409,
+        );
       return ran(intent, [entry]);
     }
     case "calendar:skip": {
       const submission = readSkipForm(form);
       if (submission.status !== "success")
-        return buildPlanResponse(planFailed(intent, "Please say why.", submission.reply()), 422);
+        return buildPlanResponse(buildPlanFailure(intent, "Please say why.", submission.reply()), 422);
       return buildEntryChangeResponse(intent, skipEntry(db, id, { ...submission.value, now: writing.now }));
     }
     case "calendar:write": {
       const entry = await runEntry(db, id, await createAutopilot());
       if (!entry)
-        return buildPlanResponse(planFailed(intent, "It is being written, or is no longer waiting."), 409);
+        return buildPlanResponse(
+          buildPlanFailure(intent, "It is being written, or is no longer waiting."),
+          409,
+        );
       if (entry.status !== "generated" || !entry.blogPostId) return ran(intent, [entry]);
       const words = (await outlinesOf([entry])) > 0 ? `${WRITTEN} ${OUTLINE_WORDS}` : WRITTEN;
-      return buildPlanResponse(planDone(intent, words, { open: entry.blogPostId }));
+      return buildPlanResponse(buildPlanSuccess(intent, words, { open: entry.blogPostId }));
     }
     case "calendar:move":
     case "calendar:topic":
@@ -108,7 +115,7 @@ function saveSchedule(
   const fields = { ...submission.value, categoryRotation };
   if (before) changeSchedule(db, id, fields, acting);
   else addSchedule(db, fields, acting);
-  return buildPlanResponse(planDone(intent));
+  return buildPlanResponse(buildPlanSuccess(intent));
 }
 
 type Rotation = ScheduleFields["categoryRotation"];
@@ -135,9 +142,14 @@ async function ran(intent: PlanIntent, entries: CalendarEntry[]) {
   const written = entries.filter(({ status }) => status === "generated");
   const failed = entries.find(({ status, errorMessage }) => status === "scheduled" && errorMessage);
   if (failed && written.length === 0)
-    return buildPlanResponse(planFailed(intent, failed.errorMessage ?? "It could not be written."), 502);
+    return buildPlanResponse(
+      buildPlanFailure(intent, failed.errorMessage ?? "It could not be written."),
+      502,
+    );
   if (entries.length === 0)
-    return buildPlanResponse(planDone(intent, "Nothing is scheduled, so there was nothing to write."));
+    return buildPlanResponse(
+      buildPlanSuccess(intent, "Nothing is scheduled, so there was nothing to write."),
+    );
   const published = written.filter(({ publishedAt }) => publishedAt).length;
   const drafts = written.length - published;
   const outlines = await outlinesOf(written);
@@ -150,5 +162,5 @@ async function ran(intent: PlanIntent, entries: CalendarEntry[]) {
     published > 0 && (published === 1 ? "1 post was published." : `${published} posts were published.`),
     failed && "Some could not be written.",
   ];
-  return buildPlanResponse(planDone(intent, words.filter(Boolean).join(" ")));
+  return buildPlanResponse(buildPlanSuccess(intent, words.filter(Boolean).join(" ")));
 }

@@ -1,7 +1,7 @@
 import { isOutline } from "#studio/outline";
 import { getPostRecords, type PostRecord } from "~/content/post-records.server";
 import { categoryOptions } from "~/domain/blog/options";
-import { labelOf } from "~/domain/leads/options";
+import { findOptionLabel } from "~/domain/leads/options";
 import {
   type CalendarEntry,
   listEntries,
@@ -148,7 +148,7 @@ function entryView(entry: CalendarEntry, { now, posts, ahead, topics, timeZone, 
     new Intl.DateTimeFormat("en-US", { ...options, timeZone })
       .format(entry.scheduledDate)
       .replaceAll("\u202f", " ");
-  const zone = zoneName ? "" : ` ${labelOf(timezoneOptions, timeZone)}`;
+  const zone = zoneName ? "" : ` ${findOptionLabel(timezoneOptions, timeZone)}`;
   const state = resolveEntryState(entry, now);
   const post = entry.blogPostId ? posts.get(entry.blogPostId) : undefined;
   const title = post && (post.current.title ?? "");
@@ -174,7 +174,7 @@ function entryView(entry: CalendarEntry, { now, posts, ahead, topics, timeZone, 
     time: format({ hour: "numeric", minute: "2-digit" }),
     when: `${format({ weekday: "short", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" })}${zone}`,
     iso: entry.scheduledDate.toISOString(),
-    category: entry.category ? labelOf(categoryOptions, entry.category) : "Any category",
+    category: entry.category ? findOptionLabel(categoryOptions, entry.category) : "Any category",
     title: title || null,
     /** Null also where somebody has removed the post. */
     postId: title === undefined ? null : entry.blogPostId,
@@ -204,10 +204,10 @@ function scheduleView(schedule: Schedule, ahead: Outlook<Topic>) {
     .replaceAll("\u202f", " ");
   return {
     id: schedule.id,
-    name: `${dayNames[dayOfWeek]}s at ${clock} ${labelOf(timezoneOptions, timezone)}`,
+    name: `${dayNames[dayOfWeek]}s at ${clock} ${findOptionLabel(timezoneOptions, timezone)}`,
     active: schedule.active,
     autoPublish: schedule.autoPublish,
-    rotation: categoryRotation.map((category) => labelOf(categoryOptions, category)),
+    rotation: categoryRotation.map((category) => findOptionLabel(categoryOptions, category)),
     timezone,
     /** What it writes next, as ISO 8601. */
     next: ahead.nextOf.get(schedule.id)?.scheduledDate.toISOString(),

@@ -3,14 +3,14 @@ import { weekdays } from "~/domain/time/weekdays";
 import { Chip } from "./chip";
 import type { CalendarView } from "./data.server";
 import { ReleaseChip } from "./releases";
-import { type Moving, useMove } from "./use-move";
+import { type Moving, useEntryMove } from "./use-move";
 
 type Props = Pick<CalendarView, "month" | "topics" | "releases"> & { listAddress: string };
 
 /** The month on the wall. What is not written or published yet can be dragged to another day. */
 export function MonthGrid(props: Props) {
   const { month } = props;
-  const moving = useMove(month);
+  const moving = useEntryMove(month);
   return (
     <div className="hidden md:block">
       <table className="w-full table-fixed border-collapse">

@@ -11,7 +11,7 @@ import { parseWallClock } from "~/domain/time/wall-clock";
 import type { User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { recordAuditEntry } from "~/records/audit.server";
-import { planDone, planFailed } from "../planning/action-data";
+import { buildPlanFailure, buildPlanSuccess } from "../planning/action-data";
 import {
   buildInvalidPlanResponse,
   buildMissingPlanResponse,
@@ -43,7 +43,7 @@ async function move(name: string, form: FormData, user: User) {
     );
   const result = await refusable(() => moveRelease(name, to, now(), user.id));
   if (result.outcome === "missing") return buildMissingPlanResponse(intent, "date");
-  if (result.outcome === "conflict") return buildPlanResponse(planFailed(intent, result.message), 409);
+  if (result.outcome === "conflict") return buildPlanResponse(buildPlanFailure(intent, result.message), 409);
   recordAuditEntry(
     db,
     { now: now(), newId: createId },
@@ -56,7 +56,7 @@ async function move(name: string, form: FormData, user: User) {
     },
   );
   const words = `${formatShortDay(to, env.BUSINESS_TIMEZONE)}, ${formatClockTime(to, env.BUSINESS_TIMEZONE)}`;
-  return buildPlanResponse(planDone(intent, `“${before.title}” goes out ${words}.`));
+  return buildPlanResponse(buildPlanSuccess(intent, `“${before.title}” goes out ${words}.`));
 }
 
 async function cancel(name: string, user: User) {
@@ -66,14 +66,14 @@ async function cancel(name: string, user: User) {
   if (!before) return buildMissingPlanResponse(intent, "date");
   const result = await refusable(() => cancelRelease(name, user.id));
   if (result.outcome === "missing") return buildMissingPlanResponse(intent, "date");
-  if (result.outcome === "conflict") return buildPlanResponse(planFailed(intent, result.message), 409);
+  if (result.outcome === "conflict") return buildPlanResponse(buildPlanFailure(intent, result.message), 409);
   recordAuditEntry(
     db,
     { now: now(), newId: createId },
     { user, action: "delete", entity: "release", entityId: name, details: { at: before.at.toISOString() } },
   );
   return buildPlanResponse(
-    planDone(
+    buildPlanSuccess(
       intent,
       before.isAlone
         ? `“${before.title}” is a draft without a date.`

@@ -16,7 +16,7 @@ export type Held = { id: string; day: string; by: "mouse" | "keys" };
  * Moves posts between the days of the month's sheet. One that is being moved is shown at its new place, with the focus.
  * No day before today can be chosen.
  */
-export function useMove(month: CalendarView["month"]) {
+export function useEntryMove(month: CalendarView["month"]) {
   const { fetcher, pending } = usePlan(undefined, MOVE);
   const [held, setHeld] = useState<Held | null>(null);
   const [said, say] = useState("");
@@ -75,7 +75,7 @@ export function useMove(month: CalendarView["month"]) {
   return { entries, held, setHeld, said, isOpen, drop, onKeyDown };
 }
 
-export type Moving = ReturnType<typeof useMove>;
+export type Moving = ReturnType<typeof useEntryMove>;
 
 // Calendar days are computed in UTC, where every day has 24 hours.
 const daysAfter = (day: string, days: number) =>

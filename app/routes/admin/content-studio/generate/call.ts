@@ -15,7 +15,7 @@ export type CallOutcome =
   | { kind: "cancelled" };
 
 /** Asks for a draft and follows it. Aborting `signal` closes the connection, which cancels it. Never throws. */
-export async function callGenerate(
+export async function requestGeneration(
   request: GenerateCall,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: Progress) => void },
 ): Promise<CallOutcome> {

@@ -3,7 +3,7 @@ import { toast } from "~/components/ui/toast-store";
 import type { Progress } from "~/domain/writing/request";
 import { formatBuiltInDraftNote } from "../outline-words";
 import { GENERATE_WORDS } from "./action-data";
-import { callGenerate, type GenerateCall } from "./call";
+import { type GenerateCall, requestGeneration } from "./call";
 
 /** Asks for a draft, one at a time. Leaving the screen cancels it. */
 export function useGenerate(onDone: (postId: string) => void) {
@@ -21,7 +21,7 @@ export function useGenerate(onDone: (postId: string) => void) {
     setPending(true);
     setProgress(null);
     setCancelled(false);
-    const outcome = await callGenerate(request, { signal: controller.signal, onProgress: setProgress });
+    const outcome = await requestGeneration(request, { signal: controller.signal, onProgress: setProgress });
     running.current = null;
     setPending(false);
     if (outcome.kind === "cancelled") {

@@ -45,7 +45,7 @@ export type PlanAnswer = Retryable & {
   open?: string;
 };
 
-export const planDone = (
+export const buildPlanSuccess = (
   planIntent: PlanIntent,
   message?: string,
   then: Pick<PlanAnswer, "undo" | "open"> = {},
@@ -58,16 +58,16 @@ export const planDone = (
 });
 
 /** A failure of the scheduler says what the server says (docs/product.md §8). */
-export const planFailed = (
+export const buildPlanFailure = (
   planIntent: PlanIntent,
   message: string,
   result?: SubmissionResult<string[]>,
 ): PlanAnswer => ({ planIntent, ok: false, title: "Error", message, ...(result && { result }) });
 
 /** The answer where the server could not be reached, or broke; undefined for a form of another tab. */
-export function planUnreachable(form: FormData): PlanAnswer | undefined {
+export function buildUnreachablePlanAnswer(form: FormData): PlanAnswer | undefined {
   const intent = form.get("intent");
   return isPlanIntent(intent)
-    ? planFailed(intent, "The server could not be reached. Nothing was changed; please try again.")
+    ? buildPlanFailure(intent, "The server could not be reached. Nothing was changed; please try again.")
     : undefined;
 }

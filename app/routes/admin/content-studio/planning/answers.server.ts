@@ -1,22 +1,22 @@
 import { parse, type SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { getAppContext } from "~/platform/context.server";
-import { type PlanAnswer, type PlanIntent, planFailed } from "./action-data";
+import { buildPlanFailure, type PlanAnswer, type PlanIntent } from "./action-data";
 
 export const buildPlanResponse = (answer: PlanAnswer, status = 200) => data<PlanAnswer>(answer, { status });
 
 export const buildInvalidPlanResponse = (intent: PlanIntent, result: SubmissionResult<string[]>) =>
-  buildPlanResponse(planFailed(intent, "Please check the marked fields.", result), 422);
+  buildPlanResponse(buildPlanFailure(intent, "Please check the marked fields.", result), 422);
 
 /** What was to be changed is not there any more. */
 export const buildMissingPlanResponse = (intent: PlanIntent, what: string) =>
-  buildPlanResponse(planFailed(intent, `Somebody has removed this ${what} meanwhile.`), 404);
+  buildPlanResponse(buildPlanFailure(intent, `Somebody has removed this ${what} meanwhile.`), 404);
 
 /** What is said of a draft that was just written (docs/product.md §8). */
 export const WRITTEN = "AI has generated your blog post. Review and publish when ready.";
 
 /** Carries out a form; whatever goes wrong, the screen and what was typed stay. */
-export async function carryOut(
+export async function runPlanForm(
   intent: PlanIntent,
   form: FormData,
   work: () => ReturnType<typeof buildPlanResponse> | Promise<ReturnType<typeof buildPlanResponse>>,
@@ -27,6 +27,6 @@ export async function carryOut(
     getAppContext().log.error({ err: error, intent }, "a change to the calendar or the topics failed");
     const message = "The server could not do this. Nothing was lost; please try again in a moment.";
     const typed = parse<null, string[]>(form, { resolve: () => ({ value: null }) });
-    return buildPlanResponse(planFailed(intent, message, typed.reply()), 500);
+    return buildPlanResponse(buildPlanFailure(intent, message, typed.reply()), 500);
   }
 }

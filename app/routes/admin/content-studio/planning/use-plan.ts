@@ -1,5 +1,5 @@
 import { useFetcher, useLocation, useNavigate, useSubmit } from "@remix-run/react";
-import { retryAction } from "~/components/admin/unsent/retry-action";
+import { buildRetryAction } from "~/components/admin/unsent/retry-action";
 import { toast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import { buildEditPostSearch } from "../addresses";
@@ -26,7 +26,7 @@ export function usePlan(onDone?: () => void, key?: string) {
       title,
       description: message,
       variant: ok ? "default" : "destructive",
-      ...retryAction(answer, fetcher.submit),
+      ...buildRetryAction(answer, fetcher.submit),
       ...(undo && {
         duration: 10_000,
         action: {

@@ -94,5 +94,5 @@ async function get<Answer>(
 
 /** The stored post; null when it can't be read. */
 export const fetchLatestPost = (id: string) => get<EditedPost>(id, {});
-export const postRevisions = (id: string) => get<Revision[]>(id, { history: "1" });
+export const fetchPostRevisions = (id: string) => get<Revision[]>(id, { history: "1" });
 export const fetchRevisionText = (id: string, revision: string) => get<RevisionText>(id, { at: revision });

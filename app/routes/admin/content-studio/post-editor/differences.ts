@@ -1,5 +1,5 @@
 import { extractPlainText, type RichText } from "~/content/portable-text";
-import { isSame } from "~/domain/blog/same-json";
+import { isSameJson } from "~/domain/blog/same-json";
 import type { PostDraft } from "./edited-post";
 
 const LABELS: Record<keyof PostDraft, string> = {
@@ -30,7 +30,7 @@ const fieldNames = Object.keys(LABELS) as (keyof PostDraft)[];
 /** The fields in which two versions of a post differ, each as words. */
 export function comparePostDrafts(mine: PostDraft, theirs: PostDraft): Difference[] {
   return fieldNames
-    .filter((field) => !isSame(mine[field], theirs[field]))
+    .filter((field) => !isSameJson(mine[field], theirs[field]))
     .map((field) => ({
       field,
       label: LABELS[field],

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Modal } from "~/components/admin/modal";
 import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
-import { fetchRevisionText, postRevisions, type Revision, type RevisionText } from "./calls";
+import { fetchPostRevisions, fetchRevisionText, type Revision, type RevisionText } from "./calls";
 
 /** What the post was before, from the content store's history, to look at and to bring back as the draft. */
 export function EarlierVersions({
@@ -32,7 +32,7 @@ function Versions({ id, onRestore }: { id: string; onRestore: (revision: string)
   const [revisions, setRevisions] = useState<Revision[] | null | undefined>();
   const [shown, setShown] = useState<string | null>(null);
   useEffect(() => {
-    postRevisions(id).then(setRevisions);
+    fetchPostRevisions(id).then(setRevisions);
   }, [id]);
   if (revisions === undefined) return <p className="p-5 text-sm text-muted">Loading versions…</p>;
   if (!revisions) return <p className="p-5 text-sm">The history could not be read. Please try again.</p>;

@@ -1,4 +1,4 @@
-import { isOutline, markOf } from "#studio/outline";
+import { computeTextMark, isOutline } from "#studio/outline";
 import { Checkbox } from "~/components/ui/controls";
 import type { PostDraft } from "./edited-post";
 
@@ -16,7 +16,7 @@ export function OutlineNotice({
   onChange: (change: Partial<PostDraft>) => void;
 }) {
   const { content, readsAsOurs } = draft;
-  const isAsGenerated = markOf(content) === outlineOf;
+  const isAsGenerated = computeTextMark(content) === outlineOf;
   return (
     <section
       aria-label="Outline"

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { RichText } from "~/content/portable-text";
-import { isSame } from "~/domain/blog/same-json";
+import { isSameJson } from "~/domain/blog/same-json";
 import { comparePostDrafts } from "./differences";
 import type { EditedPost, PostDraft } from "./edited-post";
 
@@ -58,7 +58,7 @@ export function usePostForm(opened: EditedPost, send: Send, readUntoldText: () =
     return typed.current;
   }, [change, readUntoldText]);
 
-  const isDirty = useCallback(() => !isSame(readTyped(), known.current.draft), [readTyped]);
+  const isDirty = useCallback(() => !isSameJson(readTyped(), known.current.draft), [readTyped]);
 
   /** Applies the answer to a save; `sent` is what was sent with it. */
   const settle = useCallback((answer: SaveAnswer, sent: PostDraft) => {

@@ -1,5 +1,5 @@
 import { createId } from "#db/ids.server";
-import { requestOf } from "~/domain/scheduler/run.server";
+import { buildDraftRequest } from "~/domain/scheduler/run.server";
 import {
   addTopic,
   changeTopic,
@@ -13,12 +13,12 @@ import type { User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { generateDraft } from "~/services/writing/generate.server";
 import { formatBuiltInDraftNote } from "../outline-words";
-import { isPlanIntent, type PlanIntent, planDone, planFailed } from "../planning/action-data";
+import { buildPlanFailure, buildPlanSuccess, isPlanIntent, type PlanIntent } from "../planning/action-data";
 import {
   buildInvalidPlanResponse,
   buildMissingPlanResponse,
   buildPlanResponse,
-  carryOut,
+  runPlanForm,
   WRITTEN,
 } from "../planning/answers.server";
 import { readTopicForm } from "../planning/read-forms";
@@ -27,14 +27,14 @@ import { readTopicForm } from "../planning/read-forms";
 export async function actOnTopics(form: FormData, user: User, signal: AbortSignal) {
   const intent = form.get("intent");
   if (!isPlanIntent(intent)) throw new Response("Unknown action", { status: 400 });
-  return carryOut(intent, form, () => act(intent, form, user, signal));
+  return runPlanForm(intent, form, () => act(intent, form, user, signal));
 }
 
 async function act(intent: PlanIntent, form: FormData, user: User, signal: AbortSignal) {
   const id = String(form.get("id") ?? "");
   if (intent === "topics:delete")
     return (await removeTopic(id))
-      ? buildPlanResponse(planDone(intent))
+      ? buildPlanResponse(buildPlanSuccess(intent))
       : buildMissingPlanResponse(intent, "topic");
   if (intent === "topics:write") return write(id, user, signal);
   if (intent !== "topics:add" && intent !== "topics:edit")
@@ -50,7 +50,7 @@ async function act(intent: PlanIntent, form: FormData, user: User, signal: Abort
     if (!(error instanceof UnknownCategory)) throw error;
     return buildInvalidPlanResponse(intent, submission.reply({ fieldErrors: { category: [error.message] } }));
   }
-  return buildPlanResponse(planDone(intent));
+  return buildPlanResponse(buildPlanSuccess(intent));
 }
 
 /** Writes a draft about a topic right away, whether or not it is in use. */
@@ -59,7 +59,7 @@ async function write(id: string, user: User, signal: AbortSignal) {
   const topic = await readTopic(id);
   if (!topic) return buildMissingPlanResponse(intent, "topic");
   try {
-    const { record, written } = await generateDraft(requestOf(topic), {
+    const { record, written } = await generateDraft(buildDraftRequest(topic), {
       createdBy: user.username,
       by: user.id,
       signal,
@@ -68,9 +68,9 @@ async function write(id: string, user: User, signal: AbortSignal) {
     // The draft is there, whatever becomes of the count.
     await countUse(id, now()).catch((error) => log.error({ err: error }, "a topic's use was not counted"));
     const note = written.writer.kind === "built-in" ? formatBuiltInDraftNote(written.note) : "";
-    return buildPlanResponse(planDone(intent, WRITTEN + note, { open: record.id }));
+    return buildPlanResponse(buildPlanSuccess(intent, WRITTEN + note, { open: record.id }));
   } catch (error) {
     if (!(error instanceof WritingFailed)) throw error;
-    return buildPlanResponse(planFailed(intent, error.message), 502);
+    return buildPlanResponse(buildPlanFailure(intent, error.message), 502);
   }
 }

@@ -1,7 +1,7 @@
 import { readFilters } from "~/components/admin/filters";
 import { ago } from "~/components/admin/format";
 import { categoryOptions, toneOptions } from "~/domain/blog/options";
-import { labelOf } from "~/domain/leads/options";
+import { findOptionLabel } from "~/domain/leads/options";
 import { filterTopics } from "~/domain/scheduler/filter-topics";
 import { difficultyOptions } from "~/domain/scheduler/options";
 import { topicSchema } from "~/domain/scheduler/schemas";
@@ -42,9 +42,9 @@ function topicView(topic: Topic, now: Date) {
     id,
     title: title || "Untitled",
     description: description ?? topicTemplate,
-    category: labelOf(categoryOptions, topic.category),
-    tone: labelOf(toneOptions, topic.tone),
-    difficulty: labelOf(difficultyOptions, topic.difficulty),
+    category: findOptionLabel(categoryOptions, topic.category),
+    tone: findOptionLabel(toneOptions, topic.tone),
+    difficulty: findOptionLabel(difficultyOptions, topic.difficulty),
     keywords,
     priority,
     active,

@@ -8,7 +8,7 @@ import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
-import { leadRow } from "../list/row.server";
+import { buildLeadRow } from "../list/row.server";
 
 /** What is shown of a lead beside the list. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { lead } = detail;
   auditLeadView(db, { by: user.id, now, newId: createId }, lead.id);
   const nameOf = buildUserNameReader(db);
-  const { words: _, ...row } = leadRow(lead, readLeadGlance(db, lead), {
+  const { words: _, ...row } = buildLeadRow(lead, readLeadGlance(db, lead), {
     now,
     timeZone: env.BUSINESS_TIMEZONE,
     nameOf,

@@ -2,17 +2,17 @@ import { formatCompactDollars, formatCount, formatDollars } from "~/components/a
 import { readLeadGlance } from "~/domain/leads/glance.server";
 import { listLeads } from "~/domain/leads/list.server";
 import { statusOptions } from "~/domain/leads/options";
-import { leadTotalsByGroup } from "~/domain/leads/stats.server";
+import { readLeadTotals } from "~/domain/leads/stats.server";
 import { getAppContext } from "~/platform/context.server";
-import { leadRow } from "../list/row.server";
+import { buildLeadRow } from "../list/row.server";
 
 /** Cards of a column; the others are a click away. */
 const CARDS = 20;
 
 /** Each status as a column: how many leads, what they are worth, and those to be called first as cards. */
-export function readBoard(showing: Parameters<typeof leadRow>[2]) {
+export function readBoard(showing: Parameters<typeof buildLeadRow>[2]) {
   const { db } = getAppContext();
-  const totals = leadTotalsByGroup(db);
+  const totals = readLeadTotals(db);
   return statusOptions.map(({ value: status, label }) => {
     const groups = totals.filter((group) => group.status === status);
     const leads = groups.reduce((sum, group) => sum + group.leads, 0);
@@ -26,7 +26,7 @@ export function readBoard(showing: Parameters<typeof leadRow>[2]) {
       leads: formatCount(leads),
       value: value < 10_000 ? formatDollars(value) : formatCompactDollars(value),
       fullValue: formatDollars(value),
-      cards: shown.map((lead) => leadRow(lead, readLeadGlance(db, lead), showing)),
+      cards: shown.map((lead) => buildLeadRow(lead, readLeadGlance(db, lead), showing)),
       more: Math.max(0, leads - shown.length),
     };
   });

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { captureLead } from "~/domain/leads/capture.server";
 import { getAppContext } from "~/platform/context.server";
 import { getLogger } from "~/platform/log.server";
-import { captureContext, readPractice } from "~/services/contact/contact.server";
+import { buildCaptureContext, readPractice } from "~/services/contact/contact.server";
 import type { CreateAnswer } from "./answer";
 import { readCreateLeadForm } from "./read-form";
 
@@ -18,7 +18,7 @@ export async function createLeadFromForm(form: FormData, by: string) {
     const { lead, joined } = captureLead(
       getAppContext().db,
       { ...submission.value, enteredBy: by },
-      captureContext(await readPractice(), KEY.test(key) ? key : undefined),
+      buildCaptureContext(await readPractice(), KEY.test(key) ? key : undefined),
     );
     const created = { id: lead.id, name: lead.name };
     return data<CreateAnswer>({ kind: "created", lead: created, joined }, { status: 201 });

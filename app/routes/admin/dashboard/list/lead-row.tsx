@@ -9,7 +9,7 @@ import { UrgencyBadge } from "~/components/admin/lead-badges";
 import { ScoreParts } from "~/components/admin/score";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Tooltip } from "~/components/ui/tooltip";
-import { labelOf, statusOptions } from "~/domain/leads/options";
+import { findOptionLabel, statusOptions } from "~/domain/leads/options";
 import { NextStep } from "./next-step";
 import type { LeadRow as Row } from "./row.server";
 import { TakeLead } from "./take-lead";
@@ -143,7 +143,7 @@ export function LeadRow({
       <Cell className="max-md:hidden">
         <UrgencyBadge urgency={row.urgency} isOpen={isOpenCrisis} />
       </Cell>
-      <Cell className="hidden truncate xl:table-cell">{labelOf(statusOptions, row.status)}</Cell>
+      <Cell className="hidden truncate xl:table-cell">{findOptionLabel(statusOptions, row.status)}</Cell>
       <Cell className="hidden truncate text-muted 2xl:table-cell">
         <span title={row.owner ?? "Nobody has it"}>{row.owner ?? "–"}</span>
       </Cell>

@@ -1,10 +1,10 @@
 import { ago } from "~/components/admin/format";
 import { formatRelationship } from "~/components/admin/labels";
 import type { Glance } from "~/domain/leads/glance.server";
-import { labelOf, lostReasonOptions } from "~/domain/leads/options";
+import { findOptionLabel, lostReasonOptions } from "~/domain/leads/options";
 import { buildPhoneLink } from "~/domain/leads/phone-link";
 import type { Lead } from "~/domain/leads/read.server";
-import { computeAttentionUrgency, isClosed } from "~/domain/leads/state";
+import { computeAttentionUrgency, isClosedLead } from "~/domain/leads/state";
 import { formatFullTime } from "~/domain/time/spoken-time";
 
 type Showing = { now: Date; timeZone: string; nameOf: (userId: string) => string | null };
@@ -21,12 +21,12 @@ function nextStep(lead: Lead, { task }: Glance): NextStep {
   if (task) return { kind: "task", title: task.title, at: task.dueAt.toISOString() };
   if (lead.doNotContactAt) return { kind: "none", words: "Do not contact" };
   if (lead.status === "lost" && lead.lostReason)
-    return { kind: "none", words: labelOf(lostReasonOptions, lead.lostReason) };
-  return { kind: "none", words: isClosed(lead) ? "Closed" : "Nothing planned" };
+    return { kind: "none", words: findOptionLabel(lostReasonOptions, lead.lostReason) };
+  return { kind: "none", words: isClosedLead(lead) ? "Closed" : "Nothing planned" };
 }
 
 /** A lead as a line of the list or a card of the board shows it. */
-export function leadRow(lead: Lead, glance: Glance, { now, timeZone, nameOf }: Showing) {
+export function buildLeadRow(lead: Lead, glance: Glance, { now, timeZone, nameOf }: Showing) {
   const urgency = computeAttentionUrgency(lead);
   return {
     id: lead.id,
@@ -52,4 +52,4 @@ export function leadRow(lead: Lead, glance: Glance, { now, timeZone, nameOf }: S
   };
 }
 
-export type LeadRow = ReturnType<typeof leadRow>;
+export type LeadRow = ReturnType<typeof buildLeadRow>;

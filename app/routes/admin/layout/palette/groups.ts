@@ -15,7 +15,7 @@ export const LEADS = "/admin/dashboard";
 const STUDIO = "/admin/content-studio";
 
 /** Where Enter leads while nothing is found, or not yet. */
-export const searchCommand = (query: string, paths: readonly string[]): Command =>
+export const buildSearchCommand = (query: string, paths: readonly string[]): Command =>
   paths.includes(LEADS)
     ? {
         to: `${LEADS}?${new URLSearchParams({ q: query })}`,

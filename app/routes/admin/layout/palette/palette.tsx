@@ -12,7 +12,7 @@ import { useNavigate } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { useState } from "react";
 import { useAdmin } from "~/components/admin/use-admin";
-import { buildPaletteGroups, type Command, type Group, LEADS, searchCommand } from "./groups";
+import { buildPaletteGroups, buildSearchCommand, type Command, type Group, LEADS } from "./groups";
 import { useLeads } from "./use-leads";
 import { usePosts } from "./use-posts";
 
@@ -26,7 +26,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { leads, pending, failed } = useLeads(query, hasLeads);
   const groups = buildPaletteGroups(query, paths, leads, usePosts(query));
   const isEmpty = groups.length === 0;
-  const search = { title: "Search", commands: [searchCommand(query, paths)] };
+  const search = { title: "Search", commands: [buildSearchCommand(query, paths)] };
   const navigate = useNavigate();
   const run = (command: Command | null) => {
     if (!command) return;

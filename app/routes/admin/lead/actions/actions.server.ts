@@ -4,7 +4,7 @@ import { z } from "zod";
 import { createId } from "#db/ids.server";
 import { askAboutMessage, logCallWithNext } from "~/components/admin/call/log-call.server";
 import { formatDollars } from "~/components/admin/format";
-import { undoForm } from "~/components/admin/undo/action-data";
+import { buildUndoForm } from "~/components/admin/undo/action-data";
 import { answerOnce } from "~/components/admin/unsent/answer-once.server";
 import { addProposedTask, composeLeadEmailDraft, summarizeLeadChat } from "~/domain/assist/assist.server";
 import { planFollowUp } from "~/domain/booking/outcome.server";
@@ -12,8 +12,8 @@ import { findKeptBooking } from "~/domain/booking/read.server";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
 import { correctCall } from "~/domain/leads/correct-call.server";
 import type { Editing } from "~/domain/leads/edit.server";
-import { getLead, leadCampaign } from "~/domain/leads/lead.server";
-import { callOutcomes, labelOf, statusOptions } from "~/domain/leads/options";
+import { getLead, readLeadCampaign } from "~/domain/leads/lead.server";
+import { callOutcomes, findOptionLabel, statusOptions } from "~/domain/leads/options";
 import { addRelative, removeRelative } from "~/domain/leads/relatives.server";
 import { resolveSuggestion } from "~/domain/leads/suggestions.server";
 import { findLatestUndoId } from "~/domain/leads/undo.server";
@@ -72,7 +72,11 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
         if (result.outcome === "changed")
           return buildLeadSuccessResponse(intent, { undos: undoOfLatest(id) });
         return buildLeadChangeResponse(intent, result, (lead) => [
-          buildFieldClash("Status", labelOf(statusOptions, lead.status), labelOf(statusOptions, status)),
+          buildFieldClash(
+            "Status",
+            findOptionLabel(statusOptions, lead.status),
+            findOptionLabel(statusOptions, status),
+          ),
         ]);
       });
     }
@@ -149,7 +153,7 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
     }
     case "pause":
     case "resume": {
-      const { campaign } = leadCampaign(db, id);
+      const { campaign } = readLeadCampaign(db, id);
       if (!campaign) return data(buildLeadChangeFailure(intent), { status: 404 });
       const result =
         intent === "pause" ? pauseCampaign(db, campaign.id, change) : resumeCampaign(db, campaign.id, change);
@@ -218,8 +222,8 @@ function callLogged(id: string, call: FormRead<"call">, change: Editing) {
       ? ` Next: ${call.next.title}.`
       : "";
   return buildLeadSuccessResponse("call", {
-    message: `${labelOf(callOutcomes, call.outcome)}.${more}`,
-    undos: undoForm([{ leadId: id, id: callId }]),
+    message: `${findOptionLabel(callOutcomes, call.outcome)}.${more}`,
+    undos: buildUndoForm([{ leadId: id, id: callId }]),
   });
 }
 
@@ -228,7 +232,7 @@ function callCorrected(id: string, { callId, ...correction }: FormRead<"correct"
   if (result.outcome === "changed")
     return buildLeadSuccessResponse("correct", {
       of: callId,
-      message: `${labelOf(callOutcomes, correction.outcome)}.`,
+      message: `${findOptionLabel(callOutcomes, correction.outcome)}.`,
     });
   if (result.outcome === "withdrawn")
     return buildLeadConflictResponse("correct", "It was corrected or undone already.", callId);
@@ -236,7 +240,7 @@ function callCorrected(id: string, { callId, ...correction }: FormRead<"correct"
 }
 
 const undoOfLatest = (leadId: string) =>
-  undoForm([{ leadId, id: findLatestUndoId(getAppContext().db, leadId)! }]);
+  buildUndoForm([{ leadId, id: findLatestUndoId(getAppContext().db, leadId)! }]);
 
 const amount = (figure: number | null | undefined) =>
   typeof figure === "number" ? formatDollars(figure) : "None";

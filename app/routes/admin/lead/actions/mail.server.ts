@@ -1,11 +1,11 @@
 import { createId } from "#db/ids.server";
-import { sendAtSchema } from "~/domain/correspondence/held";
+import { buildSendAtSchema } from "~/domain/correspondence/held";
 import {
-  changeLater,
+  changeLaterEmail,
   type LaterResult,
-  planEmail,
-  sendLaterNow,
-  takeBackLater,
+  planLaterEmail,
+  sendLaterEmailNow,
+  takeBackLaterEmail,
 } from "~/domain/correspondence/later.server";
 import type { Editing } from "~/domain/leads/edit.server";
 import { type SendRefusal, sendEmail } from "~/domain/leads/send-email.server";
@@ -38,7 +38,7 @@ export function sendEmailFromForm(id: string, form: FormData, change: Editing) {
   if (when === "later") {
     const time = readSendAt(sendAt, change);
     if (!time.success) return buildInvalidFieldResponse("send", "sendAt", time.message);
-    const result = planEmail(db, id, { ...email, sendAt: time.at }, { ...change, key, readUntil });
+    const result = planLaterEmail(db, id, { ...email, sendAt: time.at }, { ...change, key, readUntil });
     return laterAnswer("send", result, change);
   }
   const result = sendEmail(db, id, email, { ...change, key, readUntil });
@@ -54,18 +54,18 @@ export function processScheduledEmailForm(_id: string, form: FormData, change: E
   const { email, act, version, readUntil, sendAt, ...fields } = submission.value;
   const { db } = getAppContext();
   const doing = { ...change, version, readUntil };
-  if (act === "now") return laterAnswer("later", sendLaterNow(db, email, doing), change, of);
-  if (act === "back") return laterAnswer("later", takeBackLater(db, email, doing), change, of);
+  if (act === "now") return laterAnswer("later", sendLaterEmailNow(db, email, doing), change, of);
+  if (act === "back") return laterAnswer("later", takeBackLaterEmail(db, email, doing), change, of);
   const time = readSendAt(sendAt, change);
   if (!time.success) return buildInvalidFieldResponse("later", "sendAt", time.message, of);
   const changed = { ...fields, sendAt: time.at };
-  return laterAnswer("later", changeLater(db, email, changed, doing), change, of);
+  return laterAnswer("later", changeLaterEmail(db, email, changed, doing), change, of);
 }
 
 /** A `datetime-local` value on the business's clock. */
 function readSendAt(typed: string | undefined, { now, businessTimezone }: Editing) {
   const at = parseWallClock(typed ?? "", businessTimezone)?.toISOString() ?? "";
-  const read = sendAtSchema(now).safeParse(at);
+  const read = buildSendAtSchema(now).safeParse(at);
   return read.success
     ? { success: true as const, at: read.data }
     : { success: false as const, message: read.error.issues[0]!.message };

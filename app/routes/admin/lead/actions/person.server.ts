@@ -7,9 +7,9 @@ import {
   removeContact,
 } from "~/domain/leads/change-contact.server";
 import { clearCrisis } from "~/domain/leads/clear-crisis.server";
-import { leadContactsOf } from "~/domain/leads/contacts.server";
+import { listLeadContacts } from "~/domain/leads/contacts.server";
 import { type Editing, editLead } from "~/domain/leads/edit.server";
-import { labelOf } from "~/domain/leads/options";
+import { findOptionLabel } from "~/domain/leads/options";
 import { formatContact } from "~/domain/leads/phone-link";
 import { readLead } from "~/domain/leads/read.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
@@ -62,7 +62,7 @@ function inWords(name: PropertyName, value: string): string {
   if (name === "assignedTo")
     return buildUserNameReader(getAppContext().db)(value) ?? "An account that is gone";
   const { options } = PROPERTIES[name] as { options?: readonly { value: string; label: string }[] };
-  return labelOf(options ?? [], value);
+  return findOptionLabel(options ?? [], value);
 }
 
 type ContactForm = FormRead<"contact">;
@@ -82,7 +82,7 @@ export function processContactForm(id: string, form: FormData, change: Editing) 
   const { contact: contactId, act, before, value, label = null, mayLeaveMessage = null } = submission.value;
   const { mayText } = submission.value;
   const { db } = getAppContext();
-  const known = leadContactsOf(db, id).find((one) => one.id === contactId);
+  const known = listLeadContacts(db, id).find((one) => one.id === contactId);
   if (!known) return buildLeadConflictResponse("contact", "It is not there any more.");
   if (act === "save") {
     if (value === undefined)

@@ -1,4 +1,4 @@
-import { callAgainTitle, FOLLOW_UP } from "~/domain/booking/outcome.server";
+import { buildCallAgainTitle, FOLLOW_UP } from "~/domain/booking/outcome.server";
 import {
   findKeptBooking,
   findMissedBooking,
@@ -8,7 +8,7 @@ import {
 } from "~/domain/booking/read.server";
 import { findLapsedBooking, findRebooking } from "~/domain/booking/rebooked.server";
 import type { Lead } from "~/domain/leads/read.server";
-import { isClosed } from "~/domain/leads/state";
+import { isClosedLead } from "~/domain/leads/state";
 import type { Task } from "~/domain/tasks/read.server";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { getAppContext } from "~/platform/context.server";
@@ -35,15 +35,15 @@ export function findBookingSummary(
   const rebooked = lapsed && placed(findRebooking(db, lapsed)?.startsAt);
   const cancelled = lapsed?.status === "cancelled" && !booked && !rebooked && placed(lapsed.startsAt);
   const callAgain = tasks.find(
-    ({ status, title }) => status === "pending" && title === callAgainTitle(lead.name),
+    ({ status, title }) => status === "pending" && title === buildCallAgainTitle(lead.name),
   );
   // Until staff decide on the lead's next status.
   const kept = lead.status === "booked" ? findKeptBooking(db, lead.id) : undefined;
   const keptAt = placed(kept?.startsAt);
-  const link = isClosed(lead)
+  const link = isClosedLead(lead)
     ? null
     : resolveBookingUrl(lead.meetingType ?? "standard", links, { leadId: lead.id });
-  if (!booked && !unsettled && !missed && isClosed(lead)) return null;
+  if (!booked && !unsettled && !missed && isClosedLead(lead)) return null;
   return {
     leadId: lead.id,
     name: lead.name,

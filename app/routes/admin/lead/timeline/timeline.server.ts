@@ -4,7 +4,7 @@ import type { EmailLog, LeadActivity } from "~/domain/leads/lead.server";
 import {
   type CallOutcome,
   callOutcomes,
-  labelOf,
+  findOptionLabel,
   listOptionValues,
   lostReasonOptions,
   staffUrgencies,
@@ -171,7 +171,7 @@ function factOf({ activityType, metadata }: LeadActivity, when: (date: Date) => 
   const time = said(metadata.startsAt) ?? said(metadata.until);
   if (time) return when(new Date(time));
   const urgency = said(metadata.urgencyLevel);
-  return activityType === "reenquiry" && urgency ? labelOf(staffUrgencies, urgency) : null;
+  return activityType === "reenquiry" && urgency ? findOptionLabel(staffUrgencies, urgency) : null;
 }
 
 /** The present delivery state of a text by staff. */
@@ -238,4 +238,4 @@ function namedIn({ metadata }: LeadActivity, nameOf: Reading["nameOf"]): Pick<Ti
 /** Why a lead was lost, or null. */
 export const formatLostReason = (lead: { lostReason: string | null; lostDetail: string | null }) =>
   lead.lostReason &&
-  [labelOf(lostReasonOptions, lead.lostReason), lead.lostDetail].filter(Boolean).join(": ");
+  [findOptionLabel(lostReasonOptions, lead.lostReason), lead.lostDetail].filter(Boolean).join(": ");
