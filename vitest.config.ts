@@ -35,7 +35,12 @@ export default defineConfig({
     tags: PROVE_TAGS,
     projects: [
       // Properties run beside the build: on a busy machine they take a multiple of their second.
-      project("unit", ["{app,bench,db,studio}/**/*.test.{ts,tsx}"], { testTimeout: 60_000 }, CLOSE_DATABASES),
+      project(
+        "unit",
+        ["{app,bench,db,studio}/**/*.test.{ts,tsx}", "tests/lint/*.test.ts"],
+        { testTimeout: 60_000 },
+        CLOSE_DATABASES,
+      ),
       // Real databases and a real lake in this process, no server: these run beside the build as well.
       project("stores", ["tests/stores/*.test.ts"], { testTimeout: 120_000 }, CLOSE_DATABASES),
       project("integration", ["tests/integration/**/*.test.ts", "tests/attacks/*.test.ts"], {

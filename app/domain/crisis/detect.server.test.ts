@@ -142,7 +142,7 @@ describe("the wording may vary", () => {
     expect(hasCard(text)).toBe(true);
   });
 
-  it("stands anywhere in a long text", () => {
+  it("is found anywhere in a long text", () => {
     fc.assert(
       fc.property(
         fc.array(calmSentence, { maxLength: 20 }),

@@ -84,7 +84,7 @@ describe("until help comes", () => {
       expect(steps(level).length).toBeGreaterThan(2);
   });
 
-  it("violence comes before all else, and then nobody is told to stay or to touch a weapon", () => {
+  it("violence comes before all else, and its card asks nobody to stay or to touch a weapon", () => {
     for (const levels of [["violence"], ["emergency", "violence", "suicide"]] as const) {
       const steps = listUntilHelpComes(levels, "en").join(" ");
       expect(steps).toContain("Don’t try to take a weapon away");

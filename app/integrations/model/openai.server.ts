@@ -101,7 +101,7 @@ const streamed = (onUsage: ModelOptions["onUsage"]) => ({
   ...(onUsage && { stream_options: { include_usage: true } }),
 });
 
-/** Reads an answer as it is written. `isWholeBackup` is false when the stream ended early. */
+/** Reads an answer as it is written. `isWhole` is false when the stream ended early. */
 async function readStream(
   client: OpenAI,
   body: OpenAI.ChatCompletionCreateParamsStreaming,

@@ -16,7 +16,7 @@ describe("a pattern", () => {
     ["took .... pills", "took a b c d e pills", 7],
     ["cant wake {them}? up", "cant wake up", 3],
     ["cant wake {them}? up", "cant wake him up", 4],
-  ])("%s stands in: %s", (pattern, words, end) => {
+  ])("%s is found in: %s", (pattern, words, end) => {
     expect(endOf(pattern, words)).toBe(end);
   });
 
